@@ -11,11 +11,6 @@ export function publicId<Kind extends string>(codec: IdCodec<Kind>): Pick<Column
   };
 }
 
-/** Options of a `bigint` column that stores a count. The code sees a number, exact up to 2^53. */
-export const count: Pick<ColumnOptions, 'transformer'> = {
-  transformer: { to: (value: number) => value, from: (value: string) => Number(value) },
-};
-
 const quoteAll = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** An SQL array of text constants, for a check constraint. */

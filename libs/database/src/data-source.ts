@@ -3,28 +3,10 @@ import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConnectionPool } from './connection-pool.ts';
 import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
-import { AccountApiRequestCountEntity, AllowanceWarningEntity } from './entities/usage.entities.ts';
-import { AccountViewDayEntity } from './entities/account-view-day.entity.ts';
-import {
-  AccountViewMonthEntity,
-  AccountViewTotalEntity,
-  TimerViewDayEntity,
-  TimerViewTotalEntity,
-  UnreadableDayCountsEntity,
-} from './entities/view-counts.entities.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
-import {
-  CountCodeEntity,
-  CountFrameEntity,
-  CountOffsetEntity,
-  CountPartitionEntity,
-  MaintenanceTaskEntity,
-  SegmentContentEntity,
-} from './entities/counting.entities.ts';
-import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
 import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
-import { OneTimeLinkEntity, SessionEntity, SignInAttemptEntity } from './entities/access.entities.ts';
+import { OneTimeLinkEntity, SessionEntity } from './entities/access.entities.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -89,30 +71,7 @@ export function dataSourceOptions({
       ...clientKeepalive,
       idleTimeoutMillis: idleConnectionTimeoutMs,
     },
-    entities: [
-      AccountApiRequestCountEntity,
-      AccountEntity,
-      AccountViewDayEntity,
-      AccountViewMonthEntity,
-      AccountViewTotalEntity,
-      AllowanceWarningEntity,
-      ApiKeyEntity,
-      CountCodeEntity,
-      CountFrameEntity,
-      CountOffsetEntity,
-      SegmentContentEntity,
-      CountPartitionEntity,
-      EvergreenOpenEntity,
-      IdempotencyKeyEntity,
-      MaintenanceTaskEntity,
-      SessionEntity,
-      SignInAttemptEntity,
-      OneTimeLinkEntity,
-      TimerEntity,
-      TimerViewDayEntity,
-      TimerViewTotalEntity,
-      UnreadableDayCountsEntity,
-    ],
+    entities: [AccountEntity, ApiKeyEntity, IdempotencyKeyEntity, OneTimeLinkEntity, SessionEntity, TimerEntity],
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,

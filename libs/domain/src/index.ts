@@ -88,9 +88,9 @@ export {
   weekdays,
   withOrderedFields,
 } from './recurrence.ts';
-export { canonicalTimeZone, isTimeZone, localToInstant, parseTimeZone, timeZoneNames } from './time-zone.ts';
+export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 export { ianaNames } from './time-zone-names.ts';
-export { formatInstant, parseTargetDate } from './target-date.ts';
+export { formatInstant, localToInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
 export {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Day, dayAt } from './calendar.ts';
+import { type Day, dayAt, resolveLocalTime } from './calendar.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** ISO 8601 date and time with an offset (RFC 3339, seconds optional). Groups: year to second, and the offset. */
 const isoDateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
@@ -55,4 +56,16 @@ export function formatInstant(instant: Date): string {
   const second = seconds - day * daySeconds;
   const time = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60];
   return `${formattedDays.memo(day)}T${time.map((part) => twoDigits[part]).join(':')}Z`;
+}
+
+/**
+ * The instant at which the clocks of a time zone show a date and time without offset, such as `2031-07-01T18:00`. If they skip it, it is later
+ * by the length of the gap. If they show it twice, it is the first time.
+ * @returns in UTC, as `formatInstant` writes it; undefined for any other format, dates that do not exist, and unknown time zones
+ */
+export function localToInstant(text: string, timezone: string): string | undefined {
+  const asUtc = parseTargetDate(`${text}Z`);
+  if (asUtc === undefined || !isTimeZone(timezone)) return undefined;
+  const [first] = resolveLocalTime(asUtc.toISOString().slice(0, -1), timezone).instants;
+  return formatInstant(new Date(first));
 }

@@ -1,6 +1,7 @@
 import { dayAt, startOfDay } from './calendar.ts';
 import { nextOccurrence } from './recurrence.ts';
-import { canonicalTimeZone, isTimeZone, localToInstant, parseTimeZone, timeZoneNames } from './time-zone.ts';
+import { localToInstant } from './target-date.ts';
+import { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 
 it.each([
   ['2031-07-01T18:00', 'Europe/Berlin', '2031-07-01T16:00:00Z'],

@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import { CountingThread } from '../counting/counting-thread.ts';
 import { LossCounter } from '../spool/loss-counter.ts';
 import { Spool } from '../spool/spool.ts';
-import { EVENT_LOG } from './recorder.ts';
-
-/** Everything a service needs to record and ship. */
-export interface EventLog {
-  spool: Spool;
-  counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'statistics' | 'close'>;
-  losses: LossCounter;
-  logger: Pick<Logger, 'error' | 'warn'>;
-}
+import { EVENT_LOG, type EventLog } from './recorder.ts';
 
 /** Opens the spool, which all processes of this machine share. Shipping begins when a `Recorder` starts. */
 async function openEventLog(config: ServiceConfig): Promise<EventLog> {

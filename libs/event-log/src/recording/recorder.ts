@@ -1,10 +1,20 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type Logger, type OnModuleInit } from '@nestjs/common';
 import { OutageLog, errorReason } from '@tminus/resilience';
+import type { CountingThread } from '../counting/counting-thread.ts';
+import type { LossCounter } from '../spool/loss-counter.ts';
 import type { SpoolRecord } from '../spool/record.ts';
-import type { EventLog } from './event-log.module.ts';
+import type { Spool } from '../spool/spool.ts';
 
 /** How long a stopping service waits until its last records are counted. */
 const closeTimeoutMs = 3_000;
+
+/** Everything a service needs to record and ship. */
+export interface EventLog {
+  spool: Spool;
+  counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'statistics' | 'close'>;
+  losses: LossCounter;
+  logger: Pick<Logger, 'error' | 'warn'>;
+}
 
 /** Injection token of the `EventLog`. */
 export const EVENT_LOG = Symbol('EVENT_LOG');

@@ -100,7 +100,8 @@ async function counted(id = timerId): Promise<{ total: number; days: Record<stri
   const [total] = await dataSource.query('SELECT views FROM timer_view_totals WHERE timer_id = $1', [uuid]);
   const rows: { key: string; views: string }[] = await dataSource.query(
     `SELECT to_char(day, 'DD ') || dimension || ' ' || value AS key, views
-       FROM timer_view_days, decode_day_counts(counts) WHERE timer_id = $1`,
+       FROM timer_view_days, decode_day_counts(counts)
+      WHERE timer_id = $1 AND dimension IN ('quarter_hour', 'country', 'device', 'client')`,
     [uuid],
   );
   return {

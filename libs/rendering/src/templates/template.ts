@@ -2,7 +2,6 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import type { Language, Motion, TimerColors, WritingDirection } from '@tminus/domain';
 
 import type { Rectangle } from '../gif/blocks.ts';
-import type { PlacedText } from './drawing/message.ts';
 import type { UnitLabel } from '../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
 import type { ColorMix, PaletteShape } from '../palette/palette-shape.ts';
@@ -21,6 +20,44 @@ export interface FontFile {
   readonly weight: number;
   /** Files of a similar font for letters that this one lacks. They are searched before the fallback fonts. */
   readonly similar?: readonly string[];
+}
+
+/** Font, size and spacing of a text. */
+export interface TextStyle {
+  readonly font: FontFile;
+  /** In CSS pixels. */
+  readonly size: number;
+  /** Space added between letters, in em. Ignored for scripts that join letters or stack marks. Default: 0. */
+  readonly letterSpacing?: number;
+  /** Space added between words, in em. Default: 0. */
+  readonly wordSpacing?: number;
+  /**
+   * Whether to enlarge scripts without capitals, for texts in capitals: next to capitals they look small. Default: false.
+   */
+  readonly evenScripts?: boolean;
+  /** The smallest legible size, in pixels as drawn, for a font whose letters need more than others. Default: 9. */
+  readonly smallest?: number;
+  /**
+   * Width of an outline around the letters, in the current stroke style, in CSS pixels. It does not affect the text's
+   * extent or position. Default: none.
+   */
+  readonly outline?: number;
+}
+
+export type Alignment = 'left' | 'center' | 'right';
+
+/** The lines of a text with their positions. */
+export interface PlacedText {
+  readonly lines: readonly PlacedLine[];
+  readonly style: TextStyle;
+  readonly align: Alignment;
+}
+
+interface PlacedLine {
+  readonly text: string;
+  /** The left edge, center or right edge of the line, depending on the alignment, in CSS pixels on the canvas. */
+  readonly x: number;
+  readonly baseline: number;
 }
 
 /** What a template needs to know to draw. Lengths are CSS pixels: at scale 2 the engine magnifies the result. */

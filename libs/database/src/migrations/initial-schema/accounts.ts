@@ -55,6 +55,7 @@ const idempotencyKeys = [
   'CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at)',
 ];
 
+/** That an account was warned at a percentage of its plan's views in a calendar month (UTC). */
 const allowanceWarnings = `
   CREATE TABLE allowance_warnings (
     account_id uuid NOT NULL CONSTRAINT allowance_warnings_account_id_fkey REFERENCES accounts ON DELETE CASCADE,
@@ -105,6 +106,10 @@ const signInLinks = [
   `CREATE INDEX one_time_links_email_idx ON one_time_links (email) WHERE purpose = 'sign_up'`,
 ];
 
+/**
+ * Recent failed attempts to sign in, by the SHA-256 of an account, address or device. `blocked_until` is the time of the next possible attempt; in
+ * the past, that of the last one.
+ */
 const signInAttempts = [
   `CREATE TABLE sign_in_attempts (
     key bytea NOT NULL CONSTRAINT sign_in_attempts_pkey PRIMARY KEY,

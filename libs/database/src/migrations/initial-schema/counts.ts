@@ -1,5 +1,7 @@
 // Tables of counts have no foreign keys: every write would look up its timer or account once more. The counter has already joined them.
+// `partition` is the count partition of the timers: counters share no row.
 
+// All counts of a timer on a UTC day, as `libs/counts` encodes them: in SQL, `decode_day_counts(counts)` reads them.
 // MAIN keeps counts in the row. They exceed the limit for that only with thousands of different values a day.
 const timerViewDays = `
   CREATE TABLE timer_view_days (
@@ -10,6 +12,7 @@ const timerViewDays = `
     CONSTRAINT timer_view_days_counts_check CHECK (octet_length(counts) > 0)
   ) PARTITION BY RANGE (day)`;
 
+/** The views of an account's timers in a UTC month, for its allowance. `month` is its first day. */
 const accountViewMonths = `
   CREATE TABLE account_view_months (
     account_id uuid NOT NULL,
@@ -22,6 +25,7 @@ const accountViewMonths = `
     CONSTRAINT account_view_months_views_check CHECK (views > 0)
   ) PARTITION BY RANGE (month)`;
 
+/** `sequence` is the number of commits of the partition. A commit that does not find the number it expects fails. */
 const countPartitions = [
   `CREATE TABLE count_partitions (
     partition smallint NOT NULL CONSTRAINT count_partitions_pkey PRIMARY KEY,
@@ -32,6 +36,10 @@ const countPartitions = [
   'INSERT INTO count_partitions (partition, sequence) SELECT partition, 0 FROM generate_series(0, 15) AS partition',
 ];
 
+/**
+ * How much of a spool segment a partition has counted, written in the same transaction as the counts: they contain all records of the partition
+ * before the byte `counted_to`, and none after it.
+ */
 const countOffsets = `
   CREATE TABLE count_offsets (
     segment_id uuid NOT NULL,
@@ -43,6 +51,7 @@ const countOffsets = `
     CONSTRAINT count_offsets_counted_to_check CHECK (counted_to >= 0)
   ) WITH (fillfactor = 85)`;
 
+// Frames that wait for the counter of their partition.
 // Unlogged: shippers keep their records until they are counted, and send again what a crash of PostgreSQL has emptied.
 // A queue: few rows live long, so vacuum starts after a fixed number of removed rows. Payloads of up to about 8 kB stay in their row, because
 // TOAST would divide them into rows of 2 kB.
@@ -66,6 +75,7 @@ const countFrames = [
   'ALTER SEQUENCE count_frames_id_seq SET LOGGED',
 ];
 
+/** Names of the codes in day counts, for queries in SQL. `dimension` is a dimension, or `dimension`: then `value` is the name of one. */
 const countCodes = `
   CREATE TABLE count_codes (
     dimension text NOT NULL,
@@ -81,6 +91,9 @@ const maintenanceTasks = `
     finished_at timestamptz NOT NULL
   )`;
 
+/**
+ * The counts of all timers of an account on a UTC day, added up, and its timers with the most views. Partition 16: what maintenance has merged.
+ */
 const accountViewDays = `
   CREATE TABLE account_view_days (
     account_id uuid NOT NULL,
@@ -93,6 +106,7 @@ const accountViewDays = `
     CONSTRAINT account_view_days_counts_check CHECK (octet_length(counts) > 0)
   ) PARTITION BY RANGE (day)`;
 
+/** Authenticated API requests of an account on a UTC day. */
 const accountApiRequestCounts = `
   CREATE TABLE account_api_request_counts (
     account_id uuid NOT NULL,
@@ -102,7 +116,10 @@ const accountApiRequestCounts = `
     CONSTRAINT account_api_request_counts_requests_check CHECK (requests > 0)
   ) PARTITION BY RANGE (day)`;
 
-/** fillfactor 70 leaves room on every page: totals are updated often, and such updates then touch no index (HOT). */
+/**
+ * All views, in tables of their own, because they change much more often than timers and accounts. Those of accounts include timers that no
+ * longer exist. fillfactor 70 leaves room on every page: such updates then touch no index (HOT).
+ */
 const totals = [
   `CREATE TABLE timer_view_totals (
     timer_id uuid NOT NULL CONSTRAINT timer_view_totals_pkey PRIMARY KEY,
@@ -119,7 +136,7 @@ const totals = [
   ) WITH (fillfactor = 70)`,
 ];
 
-/** What the segments of spools contain, so that a segment with the same id and other content is noticed. */
+/** What ranges of segments contain, two bytes of the checksum of each record, so that a segment with the same id and other content is noticed. */
 const segmentContents = [
   `CREATE TABLE segment_contents (
     segment_id uuid NOT NULL,
@@ -134,7 +151,7 @@ const segmentContents = [
   'ALTER TABLE segment_contents ALTER COLUMN digests SET STORAGE EXTERNAL',
 ];
 
-/** Day counts that cannot be read. They are kept, so that their timer can be counted again. */
+/** Day counts that a counter could not read and replaced, for an operator: their views are in the total of the timer, but not in its days. */
 const unreadableDayCounts = `
   CREATE TABLE unreadable_day_counts (
     id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT unreadable_day_counts_pkey PRIMARY KEY,

@@ -56,6 +56,7 @@ const timers = [
   'CREATE INDEX timers_account_id_deleted_at_idx ON timers (account_id, deleted_at) WHERE deleted_at IS NOT NULL',
 ];
 
+/** When a recipient first opened an evergreen timer: their countdown starts then. `recipient` is a keyed hash of the identifier. */
 const evergreenOpens = [
   `CREATE TABLE evergreen_opens (
     timer_id uuid NOT NULL CONSTRAINT evergreen_opens_timer_id_fkey REFERENCES timers ON DELETE CASCADE,

@@ -4,12 +4,20 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawPlacedText, placeMessage, type MessageDesign, type PlacedText } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { dotLead, drawDot, drawPill, pillMix } from './pill.ts';
 
 const digitFont: FontFile = {

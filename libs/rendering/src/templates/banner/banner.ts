@@ -3,11 +3,19 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { drawStrip, stripMix, placeStrip } from './strip.ts';
 
 const digitFont: FontFile = {

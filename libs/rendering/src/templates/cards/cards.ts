@@ -3,11 +3,19 @@ import { mixColors, panelShape, type ColorMix } from '../../palette/palette-shap
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Manrope Bold',

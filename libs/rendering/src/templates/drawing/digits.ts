@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import type { PictureChoice } from '../picture-choice.ts';
-import type { Cell, DrawingContext, Drawing, UnitGroup } from '../template.ts';
-import { drawText, type TextStyle } from './text.ts';
+import type { Cell, Drawing, DrawingContext, TextStyle, UnitGroup } from '../template.ts';
+import { drawText } from './text.ts';
 
 /**
  * The cells of a group's digits, with the same face and the pictures 0 to 9.

@@ -1,8 +1,8 @@
 import { formsByCategory, type UnitLabel } from '../../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
 import type { PictureChoice } from '../picture-choice.ts';
-import type { Cell, DrawingContext, Drawing } from '../template.ts';
-import { drawText, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
+import type { Alignment, Cell, Drawing, DrawingContext, TextStyle } from '../template.ts';
+import { drawText, leftOf, measureEm, type TextExtent } from './text.ts';
 
 /** Changes the texts of a label, for example to capitals. Texts that become equal are merged into one form. */
 export function mapLabel(label: UnitLabel, change: (text: string) => string): UnitLabel {

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import type { DrawingContext, MessageDrawing, Drawing } from '../template.ts';
+import type { Alignment, Drawing, DrawingContext, MessageDrawing, PlacedText, TextStyle } from '../template.ts';
 import { graphemesOf } from '../../fonts/graphemes.ts';
-import { drawText, measureEm, measureText, smallestSizeOf, type Alignment, type TextStyle } from './text.ts';
+import { drawText, measureEm, measureText, smallestSizeOf } from './text.ts';
 
 /** How a template lays out its message. Lengths are CSS pixels unless stated otherwise. */
 export interface MessageDesign {
@@ -27,20 +27,6 @@ const lineGain = 1.12;
 /** Only texts that would not be legible otherwise have more lines. */
 const usualLines = 3;
 const usualLineHeight = 1.22;
-
-/** The lines of a text with their positions. */
-export interface PlacedText {
-  readonly lines: readonly PlacedLine[];
-  readonly style: TextStyle;
-  readonly align: Alignment;
-}
-
-export interface PlacedLine {
-  readonly text: string;
-  /** The left edge, center or right edge of the line, depending on the alignment, in CSS pixels on the canvas. */
-  readonly x: number;
-  readonly baseline: number;
-}
 
 /**
  * Draws the message (or `text`, a variant of it) in the current fill style, centered in the area.

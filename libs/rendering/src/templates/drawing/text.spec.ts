@@ -6,7 +6,8 @@ import { prepareTimerDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
 import { mono } from '../mono/mono.ts';
 import { backgroundColor, textColor } from '../template-colors.ts';
-import { drawText, measureEm, measureText, type TextStyle } from './text.ts';
+import { drawText, measureEm, measureText } from './text.ts';
+import type { TextStyle } from '../template.ts';
 
 const [font] = bold.fonts;
 if (font === undefined) throw new Error('There is no font.');

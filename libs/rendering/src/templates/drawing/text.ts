@@ -1,28 +1,6 @@
 import { unsupportedCharacters } from '../../fonts/fonts-for-text.ts';
 import { graphemesOf } from '../../fonts/graphemes.ts';
-import type { DrawingContext, FontFile, Drawing } from '../template.ts';
-
-/** Font, size and spacing of a text. */
-export interface TextStyle {
-  readonly font: FontFile;
-  /** In CSS pixels. */
-  readonly size: number;
-  /** Space added between letters, in em. Ignored for scripts that join letters or stack marks. Default: 0. */
-  readonly letterSpacing?: number;
-  /** Space added between words, in em. Default: 0. */
-  readonly wordSpacing?: number;
-  /**
-   * Whether to enlarge scripts without capitals, for texts in capitals: next to capitals they look small. Default: false.
-   */
-  readonly evenScripts?: boolean;
-  /** The smallest legible size, in pixels as drawn, for a font whose letters need more than others. Default: 9. */
-  readonly smallest?: number;
-  /**
-   * Width of an outline around the letters, in the current stroke style, in CSS pixels. It does not affect the text's
-   * extent or position. Default: none.
-   */
-  readonly outline?: number;
-}
+import type { Alignment, Drawing, DrawingContext, TextStyle } from '../template.ts';
 
 /** The size of a text, in CSS pixels. */
 export interface TextExtent {
@@ -35,8 +13,6 @@ export interface TextExtent {
 
 type TextHeight = Pick<TextExtent, 'ascent' | 'descent'>;
 type TextMetrics = ReturnType<DrawingContext['measureText']>;
-
-export type Alignment = 'left' | 'center' | 'right';
 
 /** Metrics do not depend on the size, because nothing is hinted: texts are measured large. */
 const measuringSize = 100;

@@ -3,11 +3,19 @@ import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { drawDiamond, drawFlourish, drawFrame, hasRoomForFrame } from './ornaments.ts';
 
 const font: FontFile = {

@@ -3,11 +3,19 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawFittedMessage, fitMessage, type MessageDesign, type PlacedText } from '../drawing/message.ts';
+import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { drawFallingFlap, fallProgress } from './falling-flap.ts';
 import { cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
 

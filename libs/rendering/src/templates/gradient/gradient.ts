@@ -1,7 +1,7 @@
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
@@ -11,6 +11,7 @@ import type {
   DrawingContext,
   FontFile,
   MessageDrawing,
+  PlacedText,
   Template,
   TimerDrawing,
 } from '../template.ts';

@@ -4,7 +4,7 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawPlacedText, placeMessage, type MessageDesign, type PlacedText } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
@@ -16,6 +16,7 @@ import type {
   DrawingContext,
   FontFile,
   MessageDrawing,
+  PlacedText,
   Template,
   TimerDrawing,
 } from '../template.ts';

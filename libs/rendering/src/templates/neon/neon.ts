@@ -4,11 +4,19 @@ import { arrangeGroups, type PlacedDigit } from '../drawing/groups/arrange-group
 import { drawBlurred } from '../drawing/blur.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawPlacedText, placeMessage, type PlacedText } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { glowLevels, reduceLevels } from './glow-levels.ts';
 
 const tubeFont: FontFile = {

@@ -3,12 +3,20 @@ import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawPlacedText, placeMessage, type PlacedText } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import type { TextStyle } from '../drawing/text.ts';
 import { pureAccent, pureBackground, pureText, textOn } from '../overlaps.ts';
 import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TextStyle,
+  TimerDrawing,
+} from '../template.ts';
 import { clearCounters, findCounters } from './counters.ts';
 
 const font: FontFile = {

@@ -1,11 +1,19 @@
 import { evenShares, stepsTo, type ColorMix } from '../../palette/palette-shape.ts';
 import { drawDigit } from '../drawing/digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
 import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  PlacedText,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { arrangeBars } from './bars.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
 import { glideProgress, rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';

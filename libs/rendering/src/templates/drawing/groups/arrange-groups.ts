@@ -1,9 +1,8 @@
 import { textColor } from '../../template-colors.ts';
-import type { Arrangement, Cell, DrawingContext, FontFile, TimerDrawing } from '../../template.ts';
+import type { Arrangement, Cell, DrawingContext, FontFile, TextStyle, TimerDrawing } from '../../template.ts';
 import { drawDigit } from '../digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../labels.ts';
 import { clearAreas } from '../shapes.ts';
-import type { TextStyle } from '../text.ts';
 import type { PlacedGroups } from './place-groups.ts';
 import { drawSliding, roomOfWindows, windowOf, type SlideDesign } from './sliding-digits.ts';
 

@@ -1,4 +1,4 @@
-import type { TextStyle } from '../text.ts';
+import type { TextStyle } from '../../template.ts';
 
 /**
  * How a template lays out its units. A group is one unit: its digits, optionally in a box, and its label. Lengths are

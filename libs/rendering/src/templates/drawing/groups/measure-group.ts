@@ -1,7 +1,7 @@
 import type { TimeUnit } from '@tminus/domain';
-import type { TimerDrawing, UnitGroup } from '../../template.ts';
+import type { TextStyle, TimerDrawing, UnitGroup } from '../../template.ts';
 import { mapLabel, measureLabel } from '../labels.ts';
-import { measureEm, smallestSizeOf, toCapitals, type TextStyle } from '../text.ts';
+import { measureEm, smallestSizeOf, toCapitals } from '../text.ts';
 import type { UnitLabel } from '../../../labels/unit-label.ts';
 import type { LabelDesign } from './group-design.ts';
 

@@ -1,10 +1,9 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
 import type { TimeUnit } from '@tminus/domain';
-import type { Cell, LabelExtent, TimerDrawing } from '../../template.ts';
+import type { Alignment, Cell, LabelExtent, TimerDrawing } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';
 import { fromTheLeft } from '../shapes.ts';
-import type { Alignment } from '../text.ts';
 import type { GroupDesign } from './group-design.ts';
 import { labelDrop, labelSizeOf } from './label-sizes.ts';
 import { withLongestLabels } from './longest-labels.ts';
