@@ -118,6 +118,7 @@ const recipes: [string, number][] = [
   ['add-a-console-page', 3],
   ['add-a-migration', 3],
   ['add-a-template', 4],
+  ['add-an-analytics-breakdown', 6],
   ['add-an-endpoint', 9],
 ];
 

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
 import type { ValueViews } from './analytics-data.ts';
 import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
 interface ShareTableProps {
-  texts: BreakdownTexts;
+  texts: Pick<BreakdownTexts, 'value' | 'caption' | 'hints'> & { nameOf: (value: string) => ReactNode };
   shares: ValueViews[];
   total: number;
   formats: Formats;

@@ -14,6 +14,8 @@ export function TopTimers({ timers, total, formats }: TopTimersProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   if (timers.length === 0) return null;
+  const names = new Map(timers.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => <Link to={{ pathname: `/timers/${id}/analytics`, search }}>{names.get(id)}</Link>;
   return (
     <section className={styles.card} aria-labelledby="top-timers">
       <div className={styles.cardHead}>
@@ -22,16 +24,11 @@ export function TopTimers({ timers, total, formats }: TopTimersProps) {
         </h2>
       </div>
       <ShareTable
-        caption={t`Most viewed timers`}
-        heading={<Trans>Timer</Trans>}
+        texts={{ value: t`Timer`, caption: t`Most viewed timers`, nameOf }}
         total={total}
         formats={formats}
         limit={5}
-        shares={timers.map(({ id, name, views }) => ({
-          key: id,
-          name: <Link to={{ pathname: `/timers/${id}/analytics`, search }}>{name}</Link>,
-          views,
-        }))}
+        shares={timers.map(({ id, views }) => ({ value: id, views }))}
       />
     </section>
   );
