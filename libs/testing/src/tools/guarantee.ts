@@ -35,6 +35,30 @@ export const guarantee = {
     holds: ms <= limitMs,
   }),
 
+  /** Things that must not happen, which the report names. */
+  noneOf: (name: string, found: readonly string[]): Guarantee => ({
+    name,
+    actual: [number(found.length), ...new Set(found)].join(', '),
+    required: '0',
+    holds: found.length === 0,
+  }),
+
+  /** How much larger a value may be than another. */
+  ratio: (name: string, [value, base]: readonly [number, number], limit: number, unit: string): Guarantee => ({
+    name,
+    actual: `${(value / base).toFixed(2)}x (${value.toFixed(1)} : ${base.toFixed(1)} ${unit})`,
+    required: `<= ${limit}x`,
+    holds: value <= limit * base,
+  }),
+
+  /** Something that may happen, up to a limit. None at all would mean that the run has not tried it. */
+  limited: (name: string, actual: number, limit: number): Guarantee => ({
+    name,
+    actual: number(actual),
+    required: `1 to ${number(limit)}`,
+    holds: actual > 0 && actual <= limit,
+  }),
+
   /** Something without which the run would prove nothing. */
   some: (name: string, count: number): Guarantee => ({
     name,

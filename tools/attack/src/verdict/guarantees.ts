@@ -26,15 +26,10 @@ export function guarantees(measured: Measurements): Guarantee[] {
   const tooFew = measured.tallies.filter(({ count, enough }) => count < enough).map(({ name }) => name);
   const failed = phases.reduce((sum, { failedImages }) => sum + failedImages, 0);
   return [
-    {
-      name: 'attacks that did too little to prove anything',
-      actual: [number(tooFew.length), ...tooFew].join(', '),
-      required: '0',
-      holds: tooFew.length === 0,
-    },
+    guarantee.noneOf('attacks that did too little to prove anything', tooFew),
     latency(measured),
     ...memory(measured),
-    { name: 'images that viewers did not get', actual: number(failed), required: '0', holds: failed === 0 },
+    guarantee.none('images that viewers did not get', failed),
     {
       name: 'views of viewers : counted',
       actual: `${number(answered)} : ${number(counted)}`,
@@ -53,7 +48,7 @@ export function guarantees(measured: Measurements): Guarantee[] {
       : []),
     ...(attack.includes('repeated-views')
       ? [
-          limited(
+          guarantee.limited(
             'views of one timer from one address, counted',
             inflated.counted,
             Math.round(inflated.limit * limits.dampingTolerance),
@@ -61,7 +56,7 @@ export function guarantees(measured: Measurements): Guarantee[] {
         ]
       : []),
     ...(attack.includes('invented-recipients')
-      ? [limited('invented recipients, stored', recipients.stored, recipients.limit)]
+      ? [guarantee.limited('invented recipients, stored', recipients.stored, recipients.limit)]
       : []),
     ...(attack.includes('guesses')
       ? [
@@ -73,21 +68,9 @@ export function guarantees(measured: Measurements): Guarantee[] {
           },
         ]
       : []),
-    {
-      name: 'seconds in which the service was not ready',
-      actual: [number(notReady.length), ...new Set(notReady)].join(', '),
-      required: '0',
-      holds: notReady.length === 0,
-    },
+    guarantee.noneOf('seconds in which the service was not ready', notReady),
     ...(attack.includes('database-outage')
-      ? [
-          {
-            name: 'seconds in which it reported the database as degraded',
-            actual: number(measured.degradedSeconds),
-            required: '> 0',
-            holds: measured.degradedSeconds > 0,
-          },
-        ]
+      ? [guarantee.some('seconds in which it reported the database as degraded', measured.degradedSeconds)]
       : []),
     ...measured.floods.flatMap((flood) => ofFlood(flood, measured)),
   ];
@@ -97,11 +80,8 @@ const of = ({ phases }: Measurements, ...names: PhaseName[]) => phases.filter(({
 
 function ofFlood({ name, rounds, statuses, ofOther }: FloodResult, measured: Measurements): Guarantee[] {
   const latenciesMs = ofOther.map(({ latencyMs }) => latencyMs);
-  const answers = (status: number, required: number): Guarantee => {
-    const actual = statuses[status] ?? 0;
-    const name = `usage-burst: answers with ${status}`;
-    return { name, actual: number(actual), required: number(required), holds: actual === required };
-  };
+  const answers = (status: number, required: number): Guarantee =>
+    guarantee.exactly(`usage-burst: answers with ${status}`, statuses[status] ?? 0, required);
   return [
     guarantee.none(
       `${name}: requests of another key that failed, of all`,
@@ -133,12 +113,7 @@ const p99OfImages = (measured: Measurements, ...names: PhaseName[]) =>
 function latency(measured: Measurements): Guarantee {
   const calm = p99OfImages(measured, 'before', 'after');
   const attacked = p99OfImages(measured, 'attack');
-  const ratio = {
-    name: 'p99 of a warm timer, attack : calm',
-    actual: `${(attacked / calm).toFixed(2)}x (${attacked.toFixed(1)} : ${calm.toFixed(1)} ms)`,
-    required: `<= ${limits.p99Ratio}x`,
-    holds: attacked <= limits.p99Ratio * calm,
-  };
+  const ratio = guarantee.ratio('p99 of a warm timer, attack : calm', [attacked, calm], limits.p99Ratio, 'ms');
   return timed(ratio, measured);
 }
 
@@ -147,12 +122,7 @@ function memory(measured: Measurements): Guarantee[] {
   const [second, last] = [median(part(samples, 1, 4)), median(part(samples, 3, 4))];
   const peak = Math.max(...of(measured, 'attack', 'recovery').flatMap(({ megabytes }) => megabytes));
   return [
-    {
-      name: 'memory, last : second quarter of the attack',
-      actual: `${(last / second).toFixed(2)}x (${Math.round(last)} : ${Math.round(second)} MB)`,
-      required: `<= ${limits.memoryGrowth}x`,
-      holds: last <= limits.memoryGrowth * second,
-    },
+    guarantee.ratio('memory, last : second quarter of the attack', [last, second], limits.memoryGrowth, 'MB'),
     {
       name: 'memory, highest',
       actual: `${Math.round(peak)} MB`,
@@ -161,11 +131,3 @@ function memory(measured: Measurements): Guarantee[] {
     },
   ];
 }
-
-/** Something that is allowed up to a limit. None at all would mean that the attack did not work. */
-const limited = (name: string, actual: number, limit: number): Guarantee => ({
-  name,
-  actual: number(actual),
-  required: `1 to ${number(limit)}`,
-  holds: actual > 0 && actual <= limit,
-});

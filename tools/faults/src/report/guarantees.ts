@@ -33,12 +33,9 @@ export function guarantees({ audit, outages, delays, midnight }: RunReport): Gua
     ...delays.map(({ cause, ms }) => inTime(`all views counted after ${cause}`, ms)),
     ...outages
       .filter((outage) => outage.seconds >= minOutageSeconds)
-      .map(({ name, p99, calmP99 }) => ({
-        name: `p99 of images, ${name} : before and after`,
-        actual: `${(p99 / calmP99).toFixed(2)}x (${p99.toFixed(1)} : ${calmP99.toFixed(1)} ms)`,
-        required: `<= ${limits.p99Ratio}x`,
-        holds: p99 <= limits.p99Ratio * calmP99,
-      })),
+      .map(({ name, p99, calmP99 }) =>
+        guarantee.ratio(`p99 of images, ${name} : before and after`, [p99, calmP99], limits.p99Ratio, 'ms'),
+      ),
     ...(midnight
       ? [
           {

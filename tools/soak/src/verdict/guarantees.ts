@@ -20,14 +20,9 @@ const spareSockets = 20;
 
 /** What must hold, however long the service runs. */
 export function guarantees({ megabytes, sockets, received, failed, counted }: Measurements): Guarantee[] {
-  const growth = growthOf(megabytes);
+  const growth = thirds(megabytes);
   return [
-    {
-      name: 'memory: last third of the run compared with the second',
-      actual: `${growth.toFixed(2)}x`,
-      required: `at most ${maxGrowth}x`,
-      holds: growth <= maxGrowth,
-    },
+    guarantee.ratio('memory: last third of the run compared with the second', growth, maxGrowth, 'MB'),
     ...(sockets === undefined
       ? []
       : [
@@ -44,6 +39,8 @@ export function guarantees({ megabytes, sockets, received, failed, counted }: Me
   ];
 }
 
-/** The ratio of medians: a collection of garbage or a burst of layouts changes single samples. */
-export const growthOf = (megabytes: readonly number[]): number =>
-  median(part(megabytes, 2, 3)) / median(part(megabytes, 1, 3));
+/** Medians of the last third and of the second one: a collection of garbage or a burst of layouts changes single samples. */
+export const thirds = (megabytes: readonly number[]): [last: number, second: number] => [
+  median(part(megabytes, 2, 3)),
+  median(part(megabytes, 1, 3)),
+];
