@@ -64,7 +64,7 @@ function apply(copy: string, { file, isDiff, text }: Step): () => void {
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tminus-recipe-'));
   const isSource = (path: string) => !/(^|\/)(node_modules|dist|bundle)$/.test(relative(root, path));
-  for (const name of ['apps', 'libs', 'package.json', 'tsconfig.base.json', 'tsconfig.spec.json'])
+  for (const name of ['apps', 'docs', 'libs', 'package.json', 'tsconfig.base.json', 'tsconfig.spec.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
@@ -118,6 +118,7 @@ const recipes: [string, number][] = [
   ['add-a-console-page', 3],
   ['add-a-migration', 3],
   ['add-a-template', 4],
+  ['add-a-timer-field', 8],
   ['add-an-analytics-breakdown', 6],
   ['add-an-endpoint', 9],
 ];
@@ -134,8 +135,9 @@ describe('a recipe', () => {
     const steps = stepsOf(recipe);
     expect(new Set(steps.map(({ file }) => file)).size).toBe(files);
     expect(recipe).toMatch(new RegExp(`^You touch ${files} files\\b`, 'm'));
-    const undo = steps.map((step) => apply(copy, step));
+    const undo: (() => void)[] = [];
     try {
+      for (const step of steps) undo.push(apply(copy, step));
       expect(compile(copy)).toBe('');
     } finally {
       for (const restore of undo.reverse()) restore();

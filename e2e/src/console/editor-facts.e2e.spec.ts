@@ -141,7 +141,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect(await motion.count()).toBe(0);
     await template('Flip');
     await motion.check();
-    await page.locator('img[alt="Preview of Flaps"][src*="motion=smooth"]').waitFor();
+    await page.locator('img[alt="Preview of Flaps"][src*="motion%22%3A%22smooth"]').waitFor();
     await template('Bold');
     await motion.waitFor({ state: 'detached' });
     await template('Ring');

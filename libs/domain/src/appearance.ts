@@ -63,6 +63,34 @@ export const sharedAppearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> =
   animationSeconds: 120,
 };
 
+/** What a field accepts that has one control in the console, and no rule that depends on others. */
+export type SimpleFieldRule = 'switch' | { readonly min: number; readonly max: number };
+
+/** The form of the console, its checks, and the comparison of two versions of a timer follow from this. */
+export const simpleFields = {
+  animationSeconds: animationLimits,
+} as const satisfies { readonly [Field in keyof TimerAppearance]?: SimpleFieldRule };
+
+export type SimpleField = keyof typeof simpleFields;
+
+/** The fields that decide what an image looks like, in the order of the API. */
+export const appearanceFields = [
+  ...(['template', 'colors', 'width', 'height'] satisfies ChosenByTemplate[]),
+  ...Object.keys(sharedAppearanceDefaults),
+] as (keyof TimerAppearance)[];
+
+/** Only these fields of something that has them, without those that are undefined. A loop, because each timer of a list needs this. */
+export function appearanceOf<Source extends { [Field in keyof TimerAppearance]?: unknown }>(
+  source: Source,
+): Pick<Source, keyof Source & keyof TimerAppearance> {
+  const appearance: Partial<Record<keyof TimerAppearance, unknown>> = {};
+  for (const field of appearanceFields) {
+    const value = source[field];
+    if (value !== undefined) appearance[field] = value;
+  }
+  return appearance as Pick<Source, keyof Source & keyof TimerAppearance>;
+}
+
 /** Whether an image of this size has at most `sizeLimits.maxPixels` pixels. */
 export function isWithinPixelLimit(size: { width: number; height: number }): boolean {
   return size.width * size.height <= sizeLimits.maxPixels;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { localAddressesOfServer, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { TimerInput, TimerWithViews } from '@tminus/database';
 import {
+  appearanceOf,
   defaultTemplate,
   formatInstant,
   invalidField,
@@ -66,17 +67,12 @@ export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
   const { template = base.template } = request;
   const appearance: TimerAppearance = {
-    template,
+    ...appearanceOf(base),
+    ...appearanceOf(request),
     colors: mergeColors(base.colors, request.colors, template),
-    width: request.width ?? base.width,
-    height: request.height ?? base.height,
     units: timeUnits.filter((unit) => (request.units ?? base.units).includes(unit)),
-    language: request.language ?? base.language,
     labels: request.labels ? toLabels(request.labels) : base.labels,
-    transparent: request.transparent ?? base.transparent,
-    motion: request.motion ?? base.motion,
     onExpire: request.onExpire ? toOnExpire(request.onExpire) : base.onExpire,
-    animationSeconds: request.animationSeconds ?? base.animationSeconds,
   };
   assertCanMove(appearance, request);
   if (isWithinPixelLimit(appearance)) return appearance;
@@ -139,17 +135,7 @@ export class TimerMapper {
       expired: isExpired(timer, nowMs),
       ...this.toScheduleDto(timer, nowMs),
       timezone: timer.timezone,
-      template: timer.template,
-      colors: timer.colors,
-      width,
-      height,
-      units: timer.units,
-      language: timer.language,
-      labels: timer.labels,
-      transparent: timer.transparent,
-      motion: timer.motion,
-      onExpire: timer.onExpire,
-      animationSeconds: timer.animationSeconds,
+      ...appearanceOf(timer),
       viewCount,
       embedUrl,
       embedCode: embedHtml({ url: embedUrl, width, height, alt: 'Countdown Timer' }),

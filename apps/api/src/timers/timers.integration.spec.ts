@@ -1,5 +1,5 @@
 import { TimerRepository } from '@tminus/database';
-import { defaultPlans, timerIds } from '@tminus/domain';
+import { type SimpleFieldRule, defaultPlans, sharedAppearanceDefaults, simpleFields, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -45,13 +45,7 @@ describe('POST /api/v1/timers', () => {
         },
         width: 600,
         height: 150,
-        units: ['days', 'hours', 'minutes', 'seconds'],
-        language: 'en',
-        labels: {},
-        transparent: false,
-        motion: 'none',
-        onExpire: { action: 'zeros' },
-        animationSeconds: 120,
+        ...sharedAppearanceDefaults,
         viewCount: 0,
         warnings: [],
         embedUrl: `https://img.example.com/a%22b/t/${id}.gif`,
@@ -78,7 +72,6 @@ describe('POST /api/v1/timers', () => {
       labels: { hours: 'ساعات', seconds: '' },
       transparent: true,
       onExpire: { action: 'message', message: 'انتهى' },
-      animationSeconds: 600,
     };
     const { body } = await api.create(fields);
     expect(body.data).toMatchObject({
@@ -87,6 +80,21 @@ describe('POST /api/v1/timers', () => {
       colors: { background: '#abcdef', text: '#000000', accent: '#ffffff' },
     });
   });
+
+  it.each<[string, SimpleFieldRule]>(Object.entries(simpleFields))(
+    'stores each %s within its limits, and refuses others',
+    async (field, rule) => {
+      const isSwitch = rule === 'switch';
+      for (const value of isSwitch ? [true, false] : [rule.min, rule.max]) {
+        const { body } = await api.create({ ...request, [field]: value });
+        expect((await api.call('GET', `/api/v1/timers/${body.data.id}`)).body.data[field]).toBe(value);
+      }
+      for (const value of isSwitch ? ['yes', null] : [rule.min - 1, rule.max + 1, rule.min + 0.5, true, null]) {
+        const { status, body } = await api.create({ ...request, [field]: value });
+        expect([status, body.error.details]).toEqual([400, [expect.objectContaining({ field })]]);
+      }
+    },
+  );
 
   it('stores the motion of a template that can move', async () => {
     const { body } = await api.create({ ...request, template: 'flip', motion: 'smooth' });
@@ -248,9 +256,6 @@ describe('POST /api/v1/timers', () => {
     ['onExpire.message', { onExpire: { action: 'message', message: 'x'.repeat(121) } }],
     ['onExpire.message', { onExpire: { action: 'hidden', message: 'Over' } }],
     ['onExpire.link', { onExpire: { action: 'hidden', link: 'x' } }],
-    ['animationSeconds', { animationSeconds: 0 }],
-    ['animationSeconds', { animationSeconds: 601 }],
-    ['animationSeconds', { animationSeconds: true }],
     ['colour', { colour: '#000000' }],
     ['constructor', { constructor: 'x' }],
     ['prototype', { colors: { prototype: {} } }],

@@ -13,6 +13,16 @@ const previews = { addresses: 5, each: 26 };
 const times = (count: number, request: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => request(n));
 
+const largeTimer = (color: number) => ({
+  type: 'evergreen',
+  durationSeconds: 3600,
+  template: 'bold',
+  width: 1200,
+  height: 400,
+  animationSeconds: 5,
+  colors: { background: `#${color.toString(16).padStart(6, '0')}` },
+});
+
 /** Each round comes from other addresses, because limits would keep those of the last one from doing anything. */
 const addressOf = (round: number, host = 1) => `2001:db8:${host.toString(16)}:${round.toString(16)}::1`;
 
@@ -32,7 +42,7 @@ export const floods = {
   'cold-previews': async (_, round) =>
     times(previews.addresses * previews.each, (index) =>
       apiRequest({
-        path: `/account/preview.gif?type=evergreen&duration=3600&template=bold&width=1200&height=400&scale=2&seconds=5&background=${(round * 1_000 + index).toString(16).padStart(6, '0')}`,
+        path: `/account/preview.gif?scale=2&timer=${encodeURIComponent(JSON.stringify(largeTimer(round * 1_000 + index)))}`,
         address: addressOf(round, 1 + (index % previews.addresses)),
       }),
     ),

@@ -145,9 +145,6 @@ export class OptionsDto {
   @ApiProperty()
   sizes!: SizeLimitsDto;
 
-  @ApiProperty({ description: 'Limits of `animationSeconds`.' })
-  animation!: LimitsDto;
-
   @ApiProperty({ description: 'Limits of `durationSeconds`.' })
   duration!: LimitsDto;
 

@@ -25,7 +25,6 @@ describe('GET /account/options', () => {
     expect(body.data.timezones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']));
     expect(body.data).toMatchObject({
       sizes: { minWidth: 120, maxWidth: 1200, minHeight: 40, maxHeight: 600, maxPixels: 480_000 },
-      animation: { min: 1, max: 600 },
       nameMaxLength: 100,
       labelMaxLength: 20,
       plans: { free: { timers: 3, apiAccess: false } },

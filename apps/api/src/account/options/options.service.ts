@@ -3,7 +3,6 @@ import { bundledDatabaseAttribution } from '@tminus/analytics';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type Plans,
-  animationLimits,
   durationLimits,
   expireActions,
   languages,
@@ -55,7 +54,6 @@ export class OptionsService {
       expireActions,
       timezones: timeZoneNames(),
       sizes: sizeLimits,
-      animation: animationLimits,
       duration: durationLimits,
       nameMaxLength: maxTimerNameLength,
       labelMaxLength: maxLabelLength,

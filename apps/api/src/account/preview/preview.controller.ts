@@ -21,9 +21,8 @@ const headers = {
     schema: { type: 'integer', minimum: 0 },
   },
 };
-const description = `Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
-optional, except what the type of the timer needs. They follow the rules of \`POST /account/timers\`, and errors are JSON. An animation ends
-after ${previewLimits.maxSeconds} seconds.`;
+const description = `Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. Errors are JSON. An
+animation ends after ${previewLimits.maxSeconds} seconds.`;
 
 /** Images of timers that are not saved yet. */
 @ApiTags('Preview')
@@ -121,7 +120,7 @@ export class PreviewController {
   }
 
   private async read(query: PreviewQueryDto) {
-    const input = await toPreviewTimer(query, this.validation);
+    const input = await toPreviewTimer(query.timer, this.validation);
     const { clock, isMoving } = toMoment(input, query);
     const cacheControl = `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`;
     return { input, timer: new RenderableTimer(input), clock, cacheControl };

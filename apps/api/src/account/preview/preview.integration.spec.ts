@@ -13,25 +13,26 @@ let api: RunningApi;
 beforeAll(async () => void (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
-type Query = Record<string, string>;
-const evergreen = {
-  type: 'evergreen',
-  duration: '3600',
-  template: 'minimal',
-  width: '200',
-  height: '60',
-  seconds: '3',
-};
+/** The fields of a timer, with `at`, `opened` and `scale`. */
+type Query = Record<string, unknown>;
+const look = { template: 'minimal', width: 200, height: 60 };
+const evergreen = { type: 'evergreen', durationSeconds: 3600, ...look, animationSeconds: 3 };
+const tooLate = { action: 'message', message: 'Too late' };
+
+function queryOf({ at, opened, scale, ...timer }: Query): string {
+  const moment = Object.entries({ at, opened, scale }).filter(([, value]) => value !== undefined);
+  return String(new URLSearchParams({ timer: JSON.stringify(timer), ...Object.fromEntries(moment) }));
+}
 
 async function preview(name: 'gif' | 'png' | 'json', query: Query, method: 'GET' | 'HEAD' = 'GET') {
-  const url = `/account/preview.${name}?${new URLSearchParams(query)}`;
+  const url = `/account/preview.${name}?${queryOf(query)}`;
   const { statusCode: status, headers, rawPayload, body } = await api.app.inject({ method, url });
   const error = status === 200 ? undefined : JSON.parse(body).error;
   return { status, headers, image: rawPayload, error };
 }
 
 async function facts(query: Query) {
-  const { statusCode, body } = await api.app.inject(`/account/preview.json?${new URLSearchParams(query)}`);
+  const { statusCode, body } = await api.app.inject(`/account/preview.json?${queryOf(query)}`);
   expect(statusCode).toBe(200);
   return JSON.parse(body).data;
 }
@@ -62,15 +63,14 @@ describe('GET /account/preview', () => {
   });
 
   it('shows a fixed timer at any moment', async () => {
-    const { type: _, duration: __, ...look } = evergreen;
-    const at = { ...look, target: '2031-06-01T12:00:00Z', at: '2031-06-01T11:00:00Z' };
+    const at = { type: 'fixed', targetDate: '2031-06-01T12:00:00Z', ...look, at: '2031-06-01T11:00:00Z' };
     expect((await preview('png', at)).image.equals(await expectedStill(3600))).toBe(true);
   });
 
   it('shows the message when the time is up', async () => {
-    const over = { ...evergreen, at: 'over', expire: 'message', message: 'Too late' };
+    const over = { ...evergreen, at: 'over', onExpire: tooLate };
     expect((await preview('png', over)).image.equals(await expectedStill(0, 'Too late'))).toBe(true);
-    const hidden = await preview('gif', { ...evergreen, at: 'over', expire: 'hide' });
+    const hidden = await preview('gif', { ...evergreen, at: 'over', onExpire: { action: 'hidden' } });
     expect(hidden.image.length).toBeLessThan(60);
   });
 
@@ -84,7 +84,7 @@ describe('GET /account/preview', () => {
   });
 
   it('ends an animation after a minute, and says how long and how large the whole one is', async () => {
-    const long = { ...evergreen, seconds: '600' };
+    const long = { ...evergreen, animationSeconds: 600 };
     const { headers, image } = await preview('gif', long);
     expect(headers['x-playing-seconds']).toBe('60');
     expect(decodeAnimation(image).frames).toHaveLength(60);
@@ -95,14 +95,14 @@ describe('GET /account/preview', () => {
 
   it.each<[string, Query]>([
     ['an animation', {}],
-    ['one with a transparent background', { transparent: 'true' }],
+    ['one with a transparent background', { transparent: true }],
     ['a large one', { scale: '2' }],
     ['one that moves', { template: 'flip', motion: 'smooth' }],
     ['one that reaches the end', { opened: '3598' }],
-    ['one that ends with a message', { opened: '3598', expire: 'message', message: 'Too late' }],
+    ['one that ends with a message', { opened: '3598', onExpire: tooLate }],
     ['the end', { at: 'over' }],
-    ['the message at the end', { at: 'over', expire: 'message', message: 'Too late' }],
-    ['a hidden one', { at: 'over', expire: 'hide' }],
+    ['the message at the end', { at: 'over', onExpire: tooLate }],
+    ['a hidden one', { at: 'over', onExpire: { action: 'hidden' } }],
   ])('knows the size of %s without sending it', async (_, changes) => {
     const query = { ...evergreen, ...changes };
     const { headers, image } = await preview('gif', query);
@@ -115,8 +115,8 @@ describe('GET /account/preview', () => {
   });
 
   it.each<[string, Query, boolean]>([
-    ['two minutes', { seconds: '120' }, true],
-    ['two minutes with a transparent background', { seconds: '120', transparent: 'true' }, false],
+    ['two minutes', { animationSeconds: 120 }, true],
+    ['two minutes with a transparent background', { animationSeconds: 120, transparent: true }, false],
     ['the end', { at: 'over' }, false],
   ])('knows the size of %s for clients that accept gzip', async (_, changes, isSmaller) => {
     const { bytes, gzipBytes } = await facts({ ...evergreen, ...changes });
@@ -127,7 +127,12 @@ describe('GET /account/preview', () => {
   });
 
   it('warns about what a timer with these fields would be warned about', async () => {
-    const past = { template: 'gradient', accent: 'ffe066', target: '2020-01-01T00:00:00Z' };
+    const past = {
+      type: 'fixed',
+      template: 'gradient',
+      colors: { accent: '#ffe066' },
+      targetDate: '2020-01-01T00:00:00Z',
+    };
     expect((await facts(past)).warnings).toEqual([
       {
         code: 'low_contrast',
@@ -137,17 +142,16 @@ describe('GET /account/preview', () => {
       },
       expect.objectContaining({ code: 'past_target', field: 'targetDate' }),
     ]);
-    const small = { template: 'bold', width: '120', height: '40', target: '2031-06-01T12:00:00Z' };
+    const small = { type: 'fixed', template: 'bold', width: 120, height: 40, targetDate: '2031-06-01T12:00:00Z' };
     expect((await facts(small)).warnings).toEqual([
       expect.objectContaining({ code: 'labels_abbreviated', field: 'labels' }),
     ]);
-    const future = { template: 'bold', target: '2031-06-01T12:00:00Z' };
+    const future = { type: 'fixed', template: 'bold', targetDate: '2031-06-01T12:00:00Z' };
     expect((await facts(future)).warnings).toEqual([]);
   });
 
   it('shows a recurring timer, which is never over', async () => {
-    const recurrence = JSON.stringify({ frequency: 'daily', time: '18:00' });
-    const daily = { type: 'recurring', recurrence, template: 'minimal', width: '200', height: '60' };
+    const daily = { type: 'recurring', recurrence: { frequency: 'daily', time: '18:00' }, ...look };
     const over = await preview('png', { ...daily, at: 'over' });
     expect(over.image.equals(await expectedStill(86_400))).toBe(true);
     expect(over.headers['cache-control']).toBe('private, max-age=2');
@@ -163,26 +167,19 @@ describe('GET /account/preview', () => {
   });
 
   it.each([
-    [{}, 'target'],
-    [{ target: 'tomorrow' }, 'target'],
-    [{ ...evergreen, duration: '1e3' }, 'duration'],
-    [{ ...evergreen, background: 'red' }, 'background'],
-    [{ ...evergreen, width: '1200', height: '600' }, 'width'],
-    [{ ...evergreen, units: 'days,days' }, 'units'],
-    [{ ...evergreen, 'label.days': 'x'.repeat(21) }, 'label.days'],
-    [{ ...evergreen, expire: 'message' }, 'message'],
-    [{ ...evergreen, message: 'Over' }, 'expire'],
-    [{ ...evergreen, seconds: '601' }, 'seconds'],
+    [{ type: 'fixed' }, 'targetDate'],
+    [{ type: 'fixed', targetDate: 'tomorrow' }, 'targetDate'],
+    [{ ...evergreen, durationSeconds: '3600' }, 'durationSeconds'],
+    [{ ...evergreen, colors: { background: 'red' } }, 'colors.background'],
+    [{ ...evergreen, width: 1200, height: 600 }, 'width'],
+    [{ ...evergreen, onExpire: { action: 'message' } }, 'onExpire.message'],
+    [{ ...evergreen, template: 'bold', motion: 'smooth' }, 'motion'],
+    [{ type: 'recurring', recurrence: { frequency: 'daily', time: '25:00' } }, 'recurrence.time'],
+    [{ ...evergreen, colour: 'ff0000' }, 'colour'],
     [{ ...evergreen, scale: '3' }, 'scale'],
     [{ ...evergreen, at: 'later' }, 'at'],
     [{ ...evergreen, at: '2031-02-30T00:00:00Z' }, 'at'],
     [{ ...evergreen, opened: '-1' }, 'opened'],
-    [{ ...evergreen, transparent: 'yes' }, 'transparent'],
-    [{ ...evergreen, motion: 'fast' }, 'motion'],
-    [{ ...evergreen, template: 'bold', motion: 'smooth' }, 'motion'],
-    [{ type: 'recurring', recurrence: '{' }, 'recurrence'],
-    [{ type: 'recurring', recurrence: '{"frequency":"daily","time":"25:00"}' }, 'recurrence.time'],
-    [{ ...evergreen, colour: 'ff0000' }, 'colour'],
   ] as [Query, string][])('refuses %j and names %s', async (query, field) => {
     for (const name of ['gif', 'json'] as const) {
       const { status, headers, error } = await preview(name, query);
@@ -191,11 +188,18 @@ describe('GET /account/preview', () => {
     }
   });
 
-  it('refuses repeated parameters and deeply nested recurrences', async () => {
-    const twice = await api.app.inject({ url: '/account/preview.gif?type=evergreen&duration=1&duration=2' });
-    expect([twice.statusCode, twice.json().error.details[0].field]).toEqual([400, 'duration']);
-    const nested = await preview('gif', { type: 'recurring', recurrence: '['.repeat(5000) + ']'.repeat(5000) });
-    expect(nested.status).toBe(400);
+  it.each(['', '{', '[]', 'null', '"timer"', '{}&timer={}'])(
+    'refuses %j, which is not one JSON object',
+    async (timer) => {
+      const { statusCode, body } = await api.app.inject({ url: `/account/preview.gif?timer=${timer}` });
+      expect([statusCode, JSON.parse(body).error.details[0].field]).toEqual([400, 'timer']);
+    },
+  );
+
+  it('refuses deeply nested fields', async () => {
+    const timer = `{"recurrence":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const { statusCode } = await api.app.inject({ url: `/account/preview.gif?timer=${encodeURIComponent(timer)}` });
+    expect(statusCode).toBe(400);
   });
 
   it('counts nothing', async () => {
@@ -207,7 +211,7 @@ describe('GET /account/preview', () => {
     const { headers } = await preview('png', evergreen);
     expect(headers['x-ratelimit-limit']).toBe('600');
     const left = Number(headers['x-ratelimit-remaining']);
-    const url = '/account/preview.png?type=x';
+    const url = '/account/preview.png?timer=x';
     const statuses = await Promise.all(
       Array.from({ length: left + 1 }, async () => (await api.app.inject({ url })).statusCode),
     );

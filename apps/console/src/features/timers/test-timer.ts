@@ -1,3 +1,4 @@
+import { sharedAppearanceDefaults } from '@tminus/domain';
 import type { AccountTimer } from './timer.ts';
 
 /** A timer for tests, with the fields that matter to one. */
@@ -14,13 +15,7 @@ export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
     colors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
     width: 600,
     height: 150,
-    units: ['days', 'hours', 'minutes', 'seconds'],
-    language: 'en',
-    labels: {},
-    transparent: false,
-    motion: 'none',
-    onExpire: { action: 'zeros' },
-    animationSeconds: 120,
+    ...sharedAppearanceDefaults,
     viewCount: 0,
     embedUrl: 'https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif',
     embedCode: '<img src="https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif" alt="Launch">',

@@ -1,39 +1,22 @@
-import type {
-  Language,
-  Motion,
-  OnExpire,
-  Recurrence,
-  TemplateName,
-  TimeUnit,
-  TimerColors,
-  TimerStatus,
-  TimerType,
-} from '@tminus/domain';
+import type { Recurrence, TimerAppearance, TimerStatus, TimerType } from '@tminus/domain';
 import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 
-/** A timer as `/account/timers` returns it. */
-export interface AccountTimer {
-  id: string;
+/** The fields that a client sets. */
+export interface TimerFields extends TimerAppearance {
   name: string;
   type: TimerType;
-  status: TimerStatus | 'deleted';
-  expired: boolean;
   /** `YYYY-MM-DDTHH:MM:SSZ`: the end of a fixed timer, the next occurrence of a recurring one. */
   targetDate: string | null;
   durationSeconds?: number;
   recurrence?: Recurrence;
   timezone: string;
-  template: TemplateName;
-  colors: TimerColors;
-  width: number;
-  height: number;
-  units: readonly TimeUnit[];
-  language: Language;
-  labels: Readonly<Partial<Record<TimeUnit, string>>>;
-  transparent: boolean;
-  motion: Motion;
-  onExpire: OnExpire;
-  animationSeconds: number;
+}
+
+/** A timer as `/account/timers` returns it. */
+export interface AccountTimer extends TimerFields {
+  id: string;
+  status: TimerStatus | 'deleted';
+  expired: boolean;
   viewCount: number;
   embedUrl: string;
   embedCode: string;
@@ -46,25 +29,3 @@ export interface AccountTimer {
   deletedAt: string | null;
   updatedAt?: string | null;
 }
-
-/** The fields that a client sets. */
-export type TimerFields = Pick<
-  AccountTimer,
-  | 'name'
-  | 'type'
-  | 'targetDate'
-  | 'durationSeconds'
-  | 'recurrence'
-  | 'timezone'
-  | 'template'
-  | 'colors'
-  | 'width'
-  | 'height'
-  | 'units'
-  | 'language'
-  | 'labels'
-  | 'transparent'
-  | 'motion'
-  | 'onExpire'
-  | 'animationSeconds'
->;

@@ -1,32 +1,14 @@
-import type {
-  Language,
-  Motion,
-  OnExpire,
-  Recurrence,
-  TemplateName,
-  TimeUnit,
-  TimerColors,
-  TimerType,
-} from '@tminus/domain';
+import { type Recurrence, type TimerAppearance, type TimerColors, type TimerType, appearanceOf } from '@tminus/domain';
 
 /** What a preview shows. What is left out gets the defaults of a new timer. */
-export interface PreviewFields {
+export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> {
   type: TimerType;
   targetDate?: string | null;
   durationSeconds?: number;
   recurrence?: Recurrence;
   timezone?: string;
-  template: TemplateName;
+  /** Null: those of the template. */
   colors?: TimerColors | null;
-  width: number;
-  height: number;
-  units?: readonly TimeUnit[];
-  language: Language;
-  labels?: Readonly<Partial<Record<TimeUnit, string>>>;
-  transparent?: boolean;
-  motion?: Motion;
-  onExpire?: OnExpire;
-  animationSeconds?: number;
 }
 
 export interface PreviewOptions {
@@ -41,26 +23,9 @@ export interface PreviewOptions {
 
 /** The address of a preview: drawn by the service that draws the timers, but never counted as a view. */
 export function previewAddress(fields: PreviewFields, { still, at, opened, scale }: PreviewOptions): string {
-  const { colors, onExpire, units, labels = {}, animationSeconds } = fields;
+  const { type } = fields;
   const query = new URLSearchParams({
-    type: fields.type,
-    ...scheduleQuery(fields),
-    template: fields.template,
-    ...(colors && {
-      background: colors.background.slice(1),
-      text: colors.text.slice(1),
-      accent: colors.accent.slice(1),
-    }),
-    width: String(fields.width),
-    height: String(fields.height),
-    ...(units && { units: units.join(',') }),
-    language: fields.language,
-    ...Object.fromEntries(Object.entries(labels).map(([unit, label]) => [`label.${unit}`, label])),
-    ...(fields.transparent && { transparent: 'true' }),
-    ...(fields.motion === 'smooth' && { motion: fields.motion }),
-    ...(onExpire && { expire: onExpire.action }),
-    ...(onExpire?.action === 'message' && { message: onExpire.message }),
-    ...(animationSeconds !== undefined && { seconds: String(animationSeconds) }),
+    timer: JSON.stringify({ type, ...scheduleOf(fields), ...appearanceOf(fields) }),
     ...(scale && scale !== 1 && { scale: String(scale) }),
     ...(at && { at }),
     ...(opened !== undefined && { opened: String(opened) }),
@@ -71,19 +36,14 @@ export function previewAddress(fields: PreviewFields, { still, at, opened, scale
 /** Where the service describes what it would send to a recipient, for the address of a preview, which may be cut or a still. */
 export const factsAddress = (address: string): string => address.replace(/\.(gif|png)\?/, '.json?');
 
-function scheduleQuery({
-  type,
-  targetDate,
-  durationSeconds,
-  recurrence,
-  timezone = 'UTC',
-}: PreviewFields): Record<string, string> {
+/** Without the time zone of other types: it changes nothing, and the same image has one address. */
+function scheduleOf({ type, targetDate, durationSeconds, recurrence, timezone }: PreviewFields) {
   switch (type) {
     case 'fixed':
-      return { target: targetDate ?? '' };
+      return { targetDate };
     case 'evergreen':
-      return { duration: String(durationSeconds) };
+      return { durationSeconds };
     case 'recurring':
-      return { recurrence: JSON.stringify(recurrence), timezone };
+      return { recurrence, timezone };
   }
 }

@@ -1,3 +1,4 @@
+import { type SimpleField, simpleFields } from '@tminus/domain';
 import type { TimerFields } from '../timer.ts';
 
 type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
@@ -18,7 +19,9 @@ const groups = {
   language: ['language'],
   labels: ['labels'],
   onExpire: ['onExpire'],
-  animationSeconds: ['animationSeconds'],
+  ...(Object.fromEntries(Object.keys(simpleFields).map((name) => [name, [name]])) as unknown as {
+    [Name in SimpleField]: readonly [Name];
+  }),
 } as const satisfies Record<string, readonly FieldPath[]>;
 
 export type FieldGroup = keyof typeof groups;

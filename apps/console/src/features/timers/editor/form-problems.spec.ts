@@ -7,7 +7,6 @@ const limits: EditorLimits = {
   labelMaxLength: 20,
   messageMaxLength: 120,
   sizes: { minWidth: 120, maxWidth: 1200, minHeight: 40, maxHeight: 600, maxPixels: 480_000 },
-  animation: { min: 1, max: 600 },
   duration: { min: 1, max: 366 * 86_400 },
 };
 const valid = toForm(testTimer(), Date.parse('2026-11-22T12:00:00Z'));

@@ -1,6 +1,6 @@
-import { clockTimePattern, hexColorPattern, timeUnits } from '@tminus/domain';
+import { clockTimePattern, hexColorPattern, simpleFields, timeUnits } from '@tminus/domain';
 import type { FieldPath } from 'react-hook-form';
-import { type NumberValue, type TimerForm, toSeconds } from './form-values.ts';
+import { type NumberValue, type TimerForm, simpleNumbers, toSeconds } from './form-values.ts';
 import { resolveTypedTime } from './local-time.ts';
 
 /** What the service accepts, from `/account/options`. */
@@ -9,7 +9,6 @@ export interface EditorLimits {
   labelMaxLength: number;
   messageMaxLength: number;
   sizes: { minWidth: number; maxWidth: number; minHeight: number; maxHeight: number; maxPixels: number };
-  animation: { min: number; max: number };
   duration: { min: number; max: number };
 }
 
@@ -43,7 +42,9 @@ export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem
       'onExpire.message',
       onExpire.action === 'message' ? requiredText(onExpire.message, limits.messageMaxLength) : undefined,
     ],
-    ['animationSeconds', integer(form.animationSeconds, limits.animation.min, limits.animation.max)],
+    ...simpleNumbers.map(
+      (name) => [name, integer(form[name], simpleFields[name].min, simpleFields[name].max)] as const,
+    ),
   ];
   return checks.flatMap(([field, code]) => (code ? [{ field, code }] : []));
 }

@@ -1,14 +1,15 @@
 import {
   type ExpireAction,
-  type Language,
-  type Motion,
   type Recurrence,
   type RecurrenceFrequency,
-  type TemplateName,
+  type SimpleField,
+  type SimpleFieldRule,
   type TimeUnit,
-  type TimerColors,
+  type TimerAppearance,
   type TimerType,
   type Weekday,
+  appearanceOf,
+  simpleFields,
   timeUnits,
 } from '@tminus/domain';
 import type { TimerFields } from '../timer.ts';
@@ -17,8 +18,19 @@ import { resolveTypedTime, toLocalTime } from './local-time.ts';
 /** A number field that may be empty while somebody types. */
 export type NumberValue = number | '';
 
+type SimpleNumber = {
+  [Field in SimpleField]: (typeof simpleFields)[Field] extends 'switch' ? never : Field;
+}[SimpleField];
+
+/** The fields of `simpleFields` that are numbers. */
+export const simpleNumbers = (Object.entries(simpleFields) as [SimpleField, SimpleFieldRule][]).flatMap(
+  ([name, rule]): SimpleNumber[] => (rule === 'switch' ? [] : [name as SimpleNumber]),
+);
+
+type HasOwnForm = 'width' | 'height' | 'units' | 'labels' | 'onExpire' | SimpleNumber;
+
 /** What the editor's form contains. Unlike a timer, it keeps the fields of all types, so that a change of the type loses nothing. */
-export interface TimerForm {
+export interface TimerForm extends Omit<TimerAppearance, HasOwnForm>, Record<SimpleNumber, NumberValue> {
   name: string;
   type: TimerType;
   timezone: string;
@@ -30,18 +42,12 @@ export interface TimerForm {
   second: boolean;
   duration: { days: NumberValue; hours: NumberValue; minutes: NumberValue; seconds: NumberValue };
   recurrence: { frequency: RecurrenceFrequency; time: string; weekday: Weekday; dayOfMonth: NumberValue };
-  template: TemplateName;
-  colors: TimerColors;
   width: NumberValue;
   height: NumberValue;
   units: TimeUnit[];
-  language: Language;
   /** null: the word of the language; an empty text: no label. */
   labels: Record<TimeUnit, string | null>;
-  transparent: boolean;
-  motion: Motion;
   onExpire: { action: ExpireAction; message: string };
-  animationSeconds: NumberValue;
 }
 
 const minute = 60;
@@ -65,17 +71,11 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
       seconds: durationSeconds % minute,
     },
     recurrence: { frequency: 'weekly', time: '18:00', weekday: 'friday', dayOfMonth: 1, ...recurrence },
-    template: timer.template,
+    ...appearanceOf(timer),
     colors: { ...timer.colors },
-    width: timer.width,
-    height: timer.height,
     units: [...timer.units],
-    language: timer.language,
     labels: { days: null, hours: null, minutes: null, seconds: null, ...timer.labels },
-    transparent: timer.transparent,
-    motion: timer.motion,
     onExpire: { message: '', ...timer.onExpire },
-    animationSeconds: timer.animationSeconds,
   };
 }
 
@@ -87,22 +87,18 @@ export function toFields(form: TimerForm): TimerFields {
     type: form.type,
     timezone: form.timezone,
     ...toSchedule(form),
-    template: form.template,
-    colors: form.colors,
+    ...appearanceOf(form),
+    ...(Object.fromEntries(simpleNumbers.map((name) => [name, Number(form[name])])) as Record<SimpleNumber, number>),
     width: Number(form.width),
     height: Number(form.height),
     units: timeUnits.filter((unit) => units.includes(unit)),
-    language: form.language,
     labels: Object.fromEntries(
       timeUnits.flatMap((unit) => (labels[unit] === null ? [] : [[unit, labels[unit].trim()]])),
     ),
-    transparent: form.transparent,
-    motion: form.motion,
     onExpire:
       onExpire.action === 'message'
         ? { action: 'message', message: onExpire.message.trim() }
         : { action: onExpire.action },
-    animationSeconds: Number(form.animationSeconds),
   };
 }
 

@@ -1,4 +1,10 @@
-import { type Language, type TemplateName, defaultTemplate, parseLanguage } from '@tminus/domain';
+import {
+  type Language,
+  type TemplateName,
+  defaultTemplate,
+  parseLanguage,
+  sharedAppearanceDefaults,
+} from '@tminus/domain';
 import type { Options } from '../../../shared/http/account-types.ts';
 import { firstTimer } from '../first-timer.ts';
 import type { TimerFields } from '../timer.ts';
@@ -21,12 +27,7 @@ export function newTimerFields(
     colors: { ...(design?.colors ?? { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' }) },
     width: design?.width ?? 600,
     height: design?.height ?? 150,
-    units: options.units,
+    ...sharedAppearanceDefaults,
     language,
-    labels: {},
-    transparent: false,
-    motion: 'none',
-    onExpire: { action: 'zeros' },
-    animationSeconds: 120,
   };
 }

@@ -2,20 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { FieldError } from 'react-hook-form';
 import { formatClock } from '../../../shared/format/dates.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { simpleFields } from '@tminus/domain';
 import type { EditorLimits, ProblemCode } from './form-problems.ts';
+import { simpleNumbers } from './form-values.ts';
 
 /** What to do about a field that is not accepted. Problems that only the service finds are sentences already. */
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
   const { t } = useLingui();
   const { locale } = useFormat();
   const [example, midnight] = [formatClock('18:30', locale), formatClock('00:00', locale)];
-  const { sizes, animation } = limits;
+  const { sizes } = limits;
 
   const range = (name: string): [number, number] => {
     if (name === 'width') return [sizes.minWidth, sizes.maxWidth];
     if (name === 'height') return [sizes.minHeight, sizes.maxHeight];
-    if (name === 'animationSeconds') return [animation.min, animation.max];
-    return [1, 31];
+    const simple = simpleNumbers.find((each) => each === name);
+    return simple ? [simpleFields[simple].min, simpleFields[simple].max] : [1, 31];
   };
   const outOfRange = (name: string) => {
     const [min, max] = range(name);

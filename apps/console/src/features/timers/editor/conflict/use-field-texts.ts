@@ -8,6 +8,7 @@ import type { TimerFields } from '../../timer.ts';
 import { weekdayName } from '../../weekday-name.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import type { FieldGroup } from '../changes.ts';
+import { useSimpleFieldGroups } from '../simple-fields.tsx';
 import { useUnitNames } from '../use-unit-names.ts';
 
 /** The name and the value of a group of fields, for people. */
@@ -64,6 +65,6 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     },
     labels: { label: t`Your own labels`, describe: labels },
     onExpire: { label: t`At the end`, describe: ending },
-    animationSeconds: { label: t`Animation`, describe: ({ animationSeconds }) => `${animationSeconds} s` },
+    ...useSimpleFieldGroups(),
   };
 }

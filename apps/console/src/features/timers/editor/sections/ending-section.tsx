@@ -3,8 +3,8 @@ import { InputBase, NativeSelect } from '@mantine/core';
 import type { ExpireAction } from '@tminus/domain';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
-import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
+import { SimpleFields } from '../simple-fields.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
 
 /** What the image shows when the time is up, and how long it moves. */
@@ -14,7 +14,6 @@ export function EndingSection({ folded }: { folded: boolean }) {
   const action = useField('onExpire.action');
   const message = useField('onExpire.message');
   const messageWarning = useFieldWarning('onExpire.message');
-  const length = useField('animationSeconds');
   const actions: Record<ExpireAction, string> = {
     zeros: t`Show 00:00:00`,
     message: t`Show a message`,
@@ -39,14 +38,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
           {...message}
         />
       )}
-      <NumberField
-        label={t`Animation`}
-        description={t`Seconds that the image plays after it is opened. Longer images are larger.`}
-        unit="s"
-        min={options.animation.min}
-        max={options.animation.max}
-        {...length}
-      />
+      <SimpleFields section="ending" />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
+import { SimpleFields } from '../simple-fields.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
 
 /** Width and height in CSS pixels, with presets for emails. */
@@ -59,6 +60,7 @@ export function SizeSection({ folded }: { folded: boolean }) {
           <NumberField label={t`Height`} unit="px" step={10} min={sizes.minHeight} max={sizes.maxHeight} {...height} />
         </div>
       </Input.Wrapper>
+      <SimpleFields section="size" />
     </Section>
   );
 }
