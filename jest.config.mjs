@@ -7,16 +7,26 @@ const withDatabase = {
   testEnvironment: '<rootDir>/libs/testing/dist/jest/database-environment.js',
 };
 
-/** Tests in a browser often wait for it, so several files run at a time. */
+/** Runs one test file at a time. */
+const oneAtATime = '<rootDir>/tools/serial-runner.mjs';
+
 const inBrowser = ['e2e/src/console/**/*.e2e.spec.ts', 'e2e/src/reference-page.e2e.spec.ts'];
+
+/** Tests that flood the services or measure times, and therefore need the whole machine. */
+const alone = [
+  'e2e/src/{hostile-requests,lifecycle,overload,rate-limits,several-processes,slow-connections}.e2e.spec.ts',
+  'e2e/src/traces/without-collector.e2e.spec.ts',
+  'e2e/src/web-servers/*.e2e.spec.ts',
+];
+
+/** Long tests, which `npm run proofs` runs. */
+const proofs = ['e2e/src/{proofs,docker}/*.e2e.spec.ts'];
 
 export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
   testTimeout: 60_000,
   // By default, Jest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
-  // A handle that a failed test leaves open must not turn a failed run into one that never ends.
-  forceExit: Boolean(process.env['CI']),
   projects: [
     {
       ...preset,
@@ -40,9 +50,25 @@ export default {
       ...preset,
       ...withDatabase,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts', ...inBrowser.map((path) => `!**/${path}`)],
-      // Runs one test file at a time, because these tests start whole services, which use all cores.
-      runner: '<rootDir>/tools/serial-runner.mjs',
+      testMatch: [
+        '<rootDir>/e2e/src/**/*.e2e.spec.ts',
+        ...[...inBrowser, ...alone, ...proofs].map((path) => `!**/${path}`),
+      ],
+    },
+    {
+      ...preset,
+      ...withDatabase,
+      displayName: 'e2e-alone',
+      testMatch: alone.map((path) => `<rootDir>/${path}`),
+      runner: oneAtATime,
+    },
+    {
+      ...preset,
+      ...withDatabase,
+      displayName: 'proofs',
+      testMatch: ['libs/rendering/src/templates/*/*.spec.ts', ...proofs].map((path) => `<rootDir>/${path}`),
+      runner: oneAtATime,
+      globals: { isProof: true },
     },
   ],
 };

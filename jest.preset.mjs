@@ -26,7 +26,7 @@ const swc = {
     target: 'es2022',
     keepClassNames: true,
   },
-  module: { type: 'commonjs' },
+  module: { type: 'commonjs', lazy: true },
 };
 
 /** The configuration that all jest projects share. */

@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -108,8 +109,47 @@ const tool = (name) => async (args) => {
   await import(pathToFileURL(inRoot('tools', name, 'dist', 'main.js')).href);
 };
 
+const nx = bin('nx', 'dist', 'bin', 'nx.js');
 const jestArgs = ['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js')];
 const jest = (args) => node([...jestArgs, ...args]);
+
+/**
+ * Without arguments: the unit tests of each package, which Nx runs again only if something has changed, then all tests that need
+ * more, without the proofs. Otherwise, the arguments of Jest choose.
+ */
+const test = async (args) => {
+  if (args.length > 0) return jest([...args, '--ignoreProjects', 'proofs']);
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'], totals);
+  const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', 'proofs'], totals);
+  console.log(
+    `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
+  );
+  return unit || others;
+};
+
+/** Adds the results that summary-reporter.mjs prints to the totals. @returns the exit code */
+function runTests(args, totals) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
+    child.stdout.pipe(process.stdout, { end: false });
+    createInterface(child.stdout).on('line', (line) => {
+      const [, ...counts] = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(line) ?? [];
+      Object.keys(totals).forEach((name, index) => (totals[name] += Number(counts[index] ?? 0)));
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) totals.failed ||= 1; // what prevented the tests from running
+      resolve(code ?? 1);
+    });
+  });
+}
+
+const proofs = async (args) => {
+  const code = await jest([...args, '--selectProjects', 'proofs']);
+  if (code !== 0 || args.length > 0) return code;
+  await image();
+};
 
 /** Runs end-to-end tests, and the services that they start, with the Node.js of the server image. */
 const testLts = async (args) => {
@@ -117,7 +157,7 @@ const testLts = async (args) => {
   const program = installImageNode();
   console.error(`The tests run with Node.js ${nodeVersion}.`);
   const env = { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}` };
-  return run(program, [...jestArgs, ...args, '--selectProjects', 'e2e', 'browser'], { env });
+  return run(program, [...jestArgs, ...args, '--selectProjects', 'browser', 'e2e', 'e2e-alone'], { env });
 };
 
 /** Builds the server image and runs it, without Docker. */
@@ -125,13 +165,14 @@ const image = async () => {
   await import('./deploy/image.mjs');
 };
 
+const testTimes = async (args) => (await import('./check/test-times.mjs')).testTimes(args);
+
 const openapi = async (args) => (await import('./build/openapi.mjs')).openapi(args);
 
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
 const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];
 
-const check = (args) =>
-  node([bin('nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
+const check = (args) => node([nx, 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
 
 /** Runs one of the tools, which goes on until it receives a signal. */
 const longRunningTool = (name) => async (args) => {
@@ -151,8 +192,10 @@ const commands = {
   gallery: tool('gallery'),
   openapi,
   image,
-  test: jest,
+  test,
+  proofs,
   'test:lts': testLts,
+  'test:times': testTimes,
   check,
 };
 

@@ -17,7 +17,7 @@ export default class SummaryReporter {
       ...new Set(skippedSuites),
       `${numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
     ];
-    // Not with console.log: Jest's forceExit drops what is written that way at the exit.
+    // Not with console.log: what is written that way to a pipe may be lost at the exit.
     process.once('exit', () => {
       try {
         writeSync(process.stdout.fd, lines.map((line) => `\n${line}\n`).join(''));

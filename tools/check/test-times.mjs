@@ -1,0 +1,61 @@
+/**
+ * `npm run test:times`: runs each part of the tests and writes into docs/development.md how long it took. Arguments choose the parts, such
+ * as `-- unit browser`; without any, all run. Needs bash.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const page = join(root, 'docs', 'development.md');
+const bin = (...path) => join(root, 'node_modules', ...path);
+const unit = [bin('nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'];
+const jest = (project) => [bin('jest', 'bin', 'jest.js'), '--selectProjects', project];
+
+/** In the order of the table. */
+const parts = {
+  unit: [...unit, '--skip-nx-cache'],
+  'unit (nothing changed)': unit,
+  integration: jest('integration'),
+  browser: jest('browser'),
+  e2e: jest('e2e'),
+  'e2e-alone': jest('e2e-alone'),
+  proofs: jest('proofs'),
+};
+
+/** @returns seconds until the end, and seconds of CPU of the program and its children that it has waited for */
+function measure(args) {
+  const script = 'exec 4>&2; TIMEFORMAT="%R %U %S"; { time "$@" 2>&4; } 2>&3';
+  const { status, output } = spawnSync('bash', ['-c', script, 'bash', process.execPath, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error('Some tests failed. docs/development.md is unchanged.');
+  const [wall, user, system] = output[3].trim().split(' ').map(Number);
+  return { wall, cpu: user + system };
+}
+
+export function testTimes(chosen) {
+  const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) throw new Error(`There is no part ${unknown}, only ${Object.keys(parts).join(', ')}.`);
+  const [before, table, after] = readFileSync(page, 'utf8').split(
+    /(?<=<!-- test-times -->\n)|(?=<!-- \/test-times -->)/,
+  );
+  const rows = new Map(table.split('\n').map((row) => [/^\| `(.+?)`/.exec(row)?.[1], row]));
+  for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+    const { wall, cpu } = measure(parts[name]);
+    const cells = [
+      `\`${name}\``,
+      `${Math.round(wall)} s`,
+      `${Math.round(cpu)} s`,
+      new Date().toISOString().slice(0, 10),
+    ];
+    rows.set(name, `| ${cells.join(' | ')} |`);
+  }
+  const lines = Object.keys(parts).flatMap((name) => rows.get(name) ?? []);
+  const head = ['| Part | Time | CPU time | Measured |', '| --- | --: | --: | --- |'];
+  writeFileSync(page, `${before}\n${[...head, ...lines].join('\n')}\n\n${after}`);
+  return spawnSync(process.execPath, [bin('prettier', 'bin', 'prettier.cjs'), '--write', page], { stdio: 'inherit' })
+    .status;
+}
