@@ -49,7 +49,8 @@ describe('the rate limit of one process', () => {
     const { key } = await createAccountWithKey(dataSource);
     const answers = await Promise.all(Array.from({ length: limit + 700 }, () => open(service, key)));
     expect(accepted(answers)).toBe(limit);
-    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    // 503: a busy machine is too late for the refusal of some that waited.
+    expect(answers.every(({ status }) => [200, 429, 503].includes(status))).toBe(true);
     expect(await service.stop()).toBe(0);
   });
 });
