@@ -1,5 +1,6 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
+import { rateLimits as limitsOf } from './rate-limits.ts';
 import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
 import { MemoryCounter } from './window-counter.ts';
 
@@ -12,7 +13,7 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
 });
 
 /** Rate limits counted in this process. */
-const rateLimits = (plans: Plans) => new RateLimitsService(new MemoryCounter(), plans);
+const rateLimits = (plans: Plans) => new RateLimitsService({ throttlers: limitsOf(plans) }, new MemoryCounter());
 
 let limits: RateLimitsService;
 

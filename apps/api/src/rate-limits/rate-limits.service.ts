@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
-import { type Plans, limitedNetworks } from '@tminus/domain';
+import { limitedNetworks } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
-import { type AddressLimitName, type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts';
-import { type Window, WindowCounter } from './window-counter.ts';
+import type { AddressLimitName, RateLimit, RateLimitName } from './rate-limits.ts';
+import type { WindowCounter } from './window-counter.ts';
 
-const daySeconds = 86_400;
 /** How many windows that are used up are remembered. */
 const maxUsedUp = 10_000;
 
@@ -33,10 +32,10 @@ export class RateLimitsService {
   private readonly limits: ReadonlyMap<RateLimitName, RateLimit>;
 
   constructor(
-    private readonly counter: WindowCounter,
-    @Inject(PLANS) plans: Plans,
+    @InjectThrottlerOptions() { throttlers }: { throttlers: RateLimit[] },
+    @InjectThrottlerStorage() private readonly counter: WindowCounter,
   ) {
-    this.limits = rateLimits(plans);
+    this.limits = new Map(throttlers.map((limit) => [limit.name, limit]));
     this.refusals = new Map([...this.limits.keys()].map((name) => [name, 0]));
   }
 
@@ -48,7 +47,7 @@ export class RateLimitsService {
   async count(name: RateLimitName, subject = '', factor = 1): Promise<RateLimitState> {
     const usedUp = this.refuseUsedUp(name, subject, factor);
     if (usedUp) return usedUp;
-    const state = await this.ask(name, subject, factor, 1);
+    const state = await this.ask('increment', name, subject, factor);
     if (state.remaining === 0) this.usedUp.set(keyOf(name, subject), state);
     if (state.exceeded) this.countRefusal(name);
     return state;
@@ -56,7 +55,7 @@ export class RateLimitsService {
 
   /** Whether the next request will exceed a limit. Counts nothing but that refusal. */
   async check(name: RateLimitName, subject = ''): Promise<RateLimitState> {
-    const state = await this.ask(name, subject, 1, 0);
+    const state = await this.ask('peek', name, subject);
     if (state.remaining === 0) this.countRefusal(name);
     return { ...state, exceeded: state.remaining === 0 };
   }
@@ -95,16 +94,29 @@ export class RateLimitsService {
   /** Whether the next request of an address will exceed a limit. Counts nothing. */
   async isExhaustedForAddress(name: AddressLimitName, address: string): Promise<boolean> {
     for (const network of limitedNetworks(address)) {
-      const { remaining } = await this.ask(name, network.name, network.factor, 0);
+      const { remaining } = await this.ask('peek', name, network.name, network.factor);
       if (remaining === 0) return true;
     }
     return false;
   }
 
-  private async ask(name: RateLimitName, subject: string, factor: number, hits: number): Promise<RateLimitState> {
-    const { limit, window } = this.limitOf(name);
-    const seconds = window === 'day' ? daySeconds - (Math.floor(Date.now() / 1000) % daySeconds) : window;
-    return toState(await this.counter.count(keyOf(name, subject), seconds, hits), limit * factor);
+  private async ask(
+    method: 'increment' | 'peek',
+    name: RateLimitName,
+    subject: string,
+    factor = 1,
+  ): Promise<RateLimitState> {
+    const { limit: one, ttl } = this.limitOf(name);
+    const limit = one * factor;
+    const ttlMs = typeof ttl === 'number' ? ttl : ttl();
+    const { totalHits, ...window } = await this.counter[method](keyOf(name, subject), ttlMs, limit);
+    return {
+      limit,
+      remaining: Math.max(0, limit - totalHits),
+      resetsAt: window.endsAt,
+      retryAfter: window.timeToExpire,
+      exceeded: window.isBlocked,
+    };
   }
 
   private refuseUsedUp(name: RateLimitName, subject: string, factor = 1): RateLimitState | undefined {
@@ -136,14 +148,6 @@ export class RateLimitsService {
 
 /** Without the plan, which may change during a window. */
 const keyOf = (name: RateLimitName, subject: string) => `${name.slice(name.indexOf(':') + 1)}:${subject}`;
-
-const toState = ({ hits, endsAt, secondsLeft }: Window, limit: number): RateLimitState => ({
-  limit,
-  remaining: Math.max(0, limit - hits),
-  resetsAt: endsAt,
-  retryAfter: secondsLeft,
-  exceeded: hits > limit,
-});
 
 /** The three headers of every response, and `Retry-After` if the limit is exceeded. */
 export function rateLimitHeaders({ limit, remaining, resetsAt, retryAfter, exceeded }: RateLimitState) {

@@ -1,3 +1,4 @@
+import { type ThrottlerOptions, days, hours, minutes } from '@nestjs/throttler';
 import { type PlanName, type Plans, addressLimits, consoleLimits, planNames } from '@tminus/domain';
 
 /**
@@ -17,35 +18,37 @@ export type RateLimitName =
 
 export type AddressLimitName = 'anonymous' | 'public' | 'preview';
 
-export interface RateLimit {
+/** A throttler with a name of ours. */
+export interface RateLimit extends ThrottlerOptions {
+  name: RateLimitName;
   /** How many requests a window allows. */
   limit: number;
-  /** The length of the window in seconds, or the rest of the day in UTC. */
-  window: number | 'day';
+  /** How long a window that starts now lasts, in milliseconds. */
+  ttl: number | (() => number);
 }
 
-const [minute, hour, dayLong] = [60, 3_600, 86_400];
+const restOfDay = () => days(1) - (Date.now() % days(1));
 
 /** All rate limits. */
-export function rateLimits(plans: Plans): ReadonlyMap<RateLimitName, RateLimit> {
-  return new Map<RateLimitName, RateLimit>([
-    ...planNames.flatMap((plan): [RateLimitName, RateLimit][] => {
+export function rateLimits(plans: Plans): RateLimit[] {
+  return [
+    ...planNames.flatMap((plan): RateLimit[] => {
       const { requestsPerMinute, requestsPerDay, timers } = plans[plan];
       return [
-        [`${plan}:minute`, { limit: requestsPerMinute, window: minute }],
-        [`${plan}:day`, { limit: requestsPerDay, window: 'day' }],
-        [`${plan}:new-timers`, { limit: Math.max(consoleLimits.minTimersPerDay, 2 * timers), window: 'day' }],
+        { name: `${plan}:minute`, limit: requestsPerMinute, ttl: minutes(1) },
+        { name: `${plan}:day`, limit: requestsPerDay, ttl: restOfDay },
+        { name: `${plan}:new-timers`, limit: Math.max(consoleLimits.minTimersPerDay, 2 * timers), ttl: restOfDay },
       ];
     }),
-    ['anonymous', { limit: addressLimits.anonymousPerMinute, window: minute }],
-    ['public', { limit: addressLimits.publicPerMinute, window: minute }],
-    ['preview', { limit: addressLimits.previewsPerMinute, window: minute }],
-    ['session', { limit: consoleLimits.requestsPerMinute, window: minute }],
-    ['new-keys', { limit: consoleLimits.keysPerDay, window: 'day' }],
-    ['test-email', { limit: consoleLimits.testEmailsPerHour, window: hour }],
-    ['mails', { limit: consoleLimits.emailsPerHour, window: hour }],
-    ['mails-to-strangers', { limit: consoleLimits.emailsToStrangersPerHour, window: hour }],
-    ['mail-to', { limit: consoleLimits.emailsPerDayAndAddress, window: dayLong }],
-    ['notice-to', { limit: consoleLimits.emailsPerDayAndAddress, window: dayLong }],
-  ]);
+    { name: 'anonymous', limit: addressLimits.anonymousPerMinute, ttl: minutes(1) },
+    { name: 'public', limit: addressLimits.publicPerMinute, ttl: minutes(1) },
+    { name: 'preview', limit: addressLimits.previewsPerMinute, ttl: minutes(1) },
+    { name: 'session', limit: consoleLimits.requestsPerMinute, ttl: minutes(1) },
+    { name: 'new-keys', limit: consoleLimits.keysPerDay, ttl: restOfDay },
+    { name: 'test-email', limit: consoleLimits.testEmailsPerHour, ttl: hours(1) },
+    { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
+    { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
+    { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
+    { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
+  ];
 }

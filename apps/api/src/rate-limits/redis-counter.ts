@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CircuitBreaker, errorReason, withTimeout } from '@tminus/resilience';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { MemoryCounter, type Window, type WindowCounter, counterOptions, toWindow } from './window-counter.ts';
+import { MemoryCounter, type Window, WindowCounter, counterOptions, toWindow } from './window-counter.ts';
 
 /** The maximum time that a request waits for Redis. */
 const redisTimeoutMs = 40;
@@ -38,7 +38,7 @@ interface Batch {
  * (`insuranceLimiter`): their timers expire while an answer waits in the socket of a busy process. With them, three processes admit
  * 550-960 of 1,000 simultaneous requests instead of 300 (e2e/src/rate-limits.e2e.spec.ts).
  */
-export class RedisCounter implements WindowCounter, OnApplicationShutdown {
+export class RedisCounter extends WindowCounter implements OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
   private readonly memoryCounter = new MemoryCounter();
   private readonly batches = new Map<string, Batch>();
@@ -53,6 +53,7 @@ export class RedisCounter implements WindowCounter, OnApplicationShutdown {
 
   /** @param url - `redis://user:password@host:port/database` */
   constructor(url: string) {
+    super();
     this.redis = new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
