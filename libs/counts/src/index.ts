@@ -13,8 +13,13 @@ export {
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
-export { FramePayloadBuilder, InvalidFrameError, NewerFrameError, readFramePayload } from './frames/frame-payload.ts';
-export type { Frame } from './frames/frame.ts';
+export {
+  type Frame,
+  FramePayloadBuilder,
+  InvalidFrameError,
+  NewerFrameError,
+  readFramePayload,
+} from './frames/frame-payload.ts';
 export { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from './inbox/frame-inbox.ts';
 export { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
 export { CountOffsetRepository, type CountOffsets } from './counting/count-offset.repository.ts';
@@ -22,7 +27,7 @@ export { CountTransaction } from './counting/count-transaction.ts';
 export { Counter } from './counting/counter.ts';
 export { type Partition, allPartitions, maintenancePartition, partitionCount, partitionOf } from './partitions.ts';
 export { CountMaintenance } from './maintenance/count-maintenance.ts';
-export { missingPartitions } from './maintenance/missing-partitions.ts';
+export { missingPartitions } from './maintenance/monthly-partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { SegmentContentRepository, type SegmentRange } from './counting/segment-content.repository.ts';
 export { offsetsCertainMs } from './maintenance/old-offsets.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../src/frames/frame.ts';
+import type { Frame } from '../src/frames/frame-payload.ts';
 import type { FrameInbox, ReadLimits, ReceivedFrame } from '../src/inbox/frame-inbox.ts';
 import type { Partition } from '../src/partitions.ts';
 

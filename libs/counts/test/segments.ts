@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DayCountsBuilder } from '../src/day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../src/day-counts/day-counts.ts';
-import type { Frame } from '../src/frames/frame.ts';
-import { FramePayloadBuilder } from '../src/frames/frame-payload.ts';
+import { type Frame, FramePayloadBuilder } from '../src/frames/frame-payload.ts';
 import { type Partition, partitionOf } from '../src/partitions.ts';
 import { uuidBytes } from './timers.ts';
 

@@ -33,7 +33,11 @@ export { OperatorRepository, type TimerOfAccount } from './repositories/operator
 export { SchemaOutdatedError, pendingMigrations } from './schema-state.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
-export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';
+export {
+  type Transaction,
+  IdempotencyRepository,
+  type IdempotentRequest,
+} from './repositories/idempotency.repository.ts';
 export {
   type NewSession,
   type SessionClient,
@@ -54,6 +58,5 @@ export {
   timerSorts,
 } from './repositories/timer-list-query.ts';
 export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
-export type { Transaction } from './repositories/transaction.ts';
 export { type WaitOptions, waitForDatabase } from './wait-for-database.ts';
 export { prepareServingRole } from './serving-role.ts';

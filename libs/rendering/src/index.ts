@@ -22,8 +22,7 @@ export { type LayoutBuilder } from './layout/layout-builder.ts';
 export { type ContrastWarning, contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
 export { createPalette, type Palette } from './palette/palette.ts';
 export { type ColorScheme, colorSchemes } from './templates/color-schemes.ts';
-export { defaultAppearance } from './templates/default-appearance.ts';
-export { templates } from './templates/registry.ts';
+export { defaultAppearance, templates } from './templates/registry.ts';
 export { type Template } from './templates/template.ts';
 export { RenderableTimer } from './timers/renderable-timer.ts';
 export {

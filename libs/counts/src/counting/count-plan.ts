@@ -7,10 +7,8 @@ import { uuidArray } from '../postgres/binary-arrays.ts';
 import { AccountAdditions, type AccountDay } from './account-days.ts';
 import { selectDays, selectTimers } from './count-statements.ts';
 import { dayText, hexOf } from './days.ts';
-import type { TimerDayViews } from './frame-decoder.ts';
-import type { FrameMerger } from './frame-merger.ts';
+import type { FrameMerger, TimerDayViews } from './frame-decoder.ts';
 import { pipelined } from './pipelined.ts';
-import { TimerStates } from './timer-states.ts';
 
 /** Stored day counts that cannot be read. The UUID is 16 bytes as latin1 text. */
 export interface UnreadableRow {
@@ -130,5 +128,25 @@ function addToStored(
     }
     unreadableRows.push({ timer, day, counts: stored, reason });
     return counts;
+  }
+}
+
+const accountBytes = 16;
+const stateBytes = accountBytes + 1;
+const unknownAccount = '\0'.repeat(accountBytes);
+
+/** What the database knows about timers, as selected by `selectTimers`: the account's UUID, or zeros, and whether there is a total. */
+class TimerStates {
+  constructor(private readonly bytes: Buffer) {}
+
+  /** The account as 16 bytes of latin1 text; undefined if the timer does not exist. */
+  account(index: number): string | undefined {
+    const start = index * stateBytes;
+    const account = this.bytes.toString('latin1', start, start + accountBytes);
+    return account === unknownAccount ? undefined : account;
+  }
+
+  hasTotal(index: number): boolean {
+    return this.bytes[index * stateBytes + accountBytes] === 1;
   }
 }

@@ -7,8 +7,7 @@ import { type Request, TestSegment, type View, payloadOf } from '../../test/segm
 import { type TestTimer, createTimers, uuidBytes, uuidInPartition } from '../../test/timers.ts';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../day-counts/day-counts.ts';
-import type { Frame } from '../frames/frame.ts';
-import { FramePayloadBuilder } from '../frames/frame-payload.ts';
+import { type Frame, FramePayloadBuilder } from '../frames/frame-payload.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
 import { CountTransaction, type FrameOutcome, SequenceConflictError } from './count-transaction.ts';

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
-import type { Frame } from '../frames/frame.ts';
-import { InvalidFrameError, NewerFrameError } from '../frames/frame-payload.ts';
+import { type Frame, InvalidFrameError, NewerFrameError } from '../frames/frame-payload.ts';
 import type { ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';
 import { type CountPlan, type DayPlan, type UnreadableRow, planCounts } from './count-plan.ts';
 import { moveSequence, selectState, upsertOffsets } from './count-statements.ts';
 import { writeAccounts, writeCounts } from './count-writer.ts';
-import { type FrameCounts, decodeFrame } from './frame-decoder.ts';
-import { FrameMerger } from './frame-merger.ts';
+import { type FrameCounts, FrameMerger, decodeFrame } from './frame-decoder.ts';
 
 const daySeconds = 86_400;
 

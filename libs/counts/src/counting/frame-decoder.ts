@@ -1,5 +1,4 @@
-import type { Frame } from '../frames/frame.ts';
-import { InvalidFrameError, readFramePayload } from '../frames/frame-payload.ts';
+import { type Frame, InvalidFrameError, readFramePayload } from '../frames/frame-payload.ts';
 import { partitionOf } from '../partitions.ts';
 
 /** The day of the last second that a spool record can have, 2106-02-07. Later days would create partitions without end. */
@@ -43,4 +42,38 @@ export function decodeFrame({ partition, payload }: Frame): FrameCounts {
     if (partitionOf(subject) !== partition) throw new InvalidFrameError('A frame has counts of another partition.');
     if (day > lastDay) throw new InvalidFrameError('A frame has a day that is too late.');
   }
+}
+
+/** Adds up the counts of frames. Days are days since 1970-01-01; UUIDs are 16 bytes as latin1 text. */
+export class FrameMerger {
+  /** By day, then by timer. */
+  readonly timerDays = new Map<number, Map<string, TimerDayViews>>();
+  /** API requests by day, then by account. */
+  readonly requestDays = new Map<number, Map<string, number>>();
+
+  /** @param counts - is changed and kept */
+  add({ timerDays, requestDays }: FrameCounts): void {
+    for (const added of timerDays) {
+      const timers = mapOf(this.timerDays, added.day);
+      const known = timers.get(added.timer);
+      if (known) {
+        known.views += added.views;
+        (known.others ??= []).push(added.counts);
+      } else {
+        timers.set(added.timer, added);
+      }
+    }
+    for (const { account, day, requests } of requestDays) {
+      const accounts = mapOf(this.requestDays, day);
+      accounts.set(account, (accounts.get(account) ?? 0) + requests);
+    }
+  }
+}
+
+function mapOf<Value>(days: Map<number, Map<string, Value>>, day: number): Map<string, Value> {
+  const known = days.get(day);
+  if (known) return known;
+  const created = new Map<string, Value>();
+  days.set(day, created);
+  return created;
 }

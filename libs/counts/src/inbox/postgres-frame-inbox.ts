@@ -1,6 +1,6 @@
 import { queryPrepared } from '@tminus/database';
 import type { DataSource } from 'typeorm';
-import type { Frame } from '../frames/frame.ts';
+import type { Frame } from '../frames/frame-payload.ts';
 import type { Partition } from '../partitions.ts';
 import { byteaArray } from '../postgres/binary-arrays.ts';
 import { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from './frame-inbox.ts';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { type MonthNumber, monthOf } from './months.ts';
+import { type MonthNumber, firstDayOf, monthOf } from './months.ts';
 import { type PartitionedTable, partitionStatements, partitionedTables } from './partitioned-tables.ts';
 
 const partitionLock = 0x74_6d_70_74; // "tmpt"
@@ -67,4 +67,24 @@ export class MonthlyPartitions {
       SELECT pg_advisory_xact_lock(${partitionLock});
       ${create}`);
   }
+}
+
+/**
+ * The months without all their partitions, among the current one and those after it, as `YYYY-MM`.
+ * @param nowMs - epoch milliseconds
+ */
+export async function missingPartitions(
+  dataSource: Pick<DataSource, 'query'>,
+  nowMs: number,
+  monthsAhead: number,
+): Promise<string[]> {
+  const current = monthOf(nowMs / 1000);
+  const months = Array.from({ length: monthsAhead + 1 }, (_, ahead) => current + ahead);
+  const rows = (await dataSource.query('SELECT relname AS name FROM pg_class WHERE relispartition')) as {
+    name: string;
+  }[];
+  const existing = new Set(rows.map(({ name }) => name));
+  const isMissing = (month: number) =>
+    partitionedTables.some((table) => !existing.has(partitionStatements(table, month).name));
+  return months.filter(isMissing).map((month) => firstDayOf(month).slice(0, 7));
 }

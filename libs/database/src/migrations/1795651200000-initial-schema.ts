@@ -1,9 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createAccounts } from './initial-schema/accounts.ts';
 import { createCounts } from './initial-schema/counts.ts';
-import { createDecoder } from './initial-schema/decode.ts';
-import { createNotifications } from './initial-schema/notifications.ts';
-import { createPartitionFunctions } from './initial-schema/partition-functions.ts';
+import { createDecoder, createNotifications, createPartitionFunctions } from './initial-schema/functions.ts';
 import { createTimers } from './initial-schema/timers.ts';
 
 /** The schema of the first release, 0.9.0. Later migrations only add to it. */

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.entity.ts';
-import type { Transaction } from './transaction.ts';
+
+/** An open transaction. Repository methods that accept one run inside it. */
+export type Transaction = EntityManager;
 
 export interface IdempotentRequest {
   /** The client's `Idempotency-Key`. */

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../prepared-query.ts';
 import type { PreparedQuery } from '../prepared-statement.ts';
 import { type TimerInputColumns, timerInputColumns } from './timer-row.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from './idempotency.repository.ts';
 
 export interface TimerInsert {
   accountId: AccountId;

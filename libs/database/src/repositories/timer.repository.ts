@@ -22,7 +22,7 @@ import {
   toTimerWithViews,
   toTimer,
 } from './timer-row.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from './idempotency.repository.ts';
 
 /** A timer with everything that its image needs. */
 export interface TimerForImage {

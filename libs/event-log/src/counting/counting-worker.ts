@@ -3,8 +3,8 @@ import { errorReason, lowerThreadPriority } from '@tminus/resilience';
 import { createBirpc } from 'birpc';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Counting } from './counting.ts';
-import { spoolOfService } from './spool-of-service.ts';
-import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
+import type { ShippedSpool } from '../shipping/segment-list.ts';
+import type { CountingCalls, CountingThreadData, Service, ServiceCalls } from './thread-calls.ts';
 
 /** Responses go first, but counting gets a quarter of a processor if they need all of it. */
 const niceness = 5;
@@ -46,3 +46,15 @@ const started = counting.start();
 await started;
 await counting.shipper.firstRun;
 await service.firstRunEnded();
+
+/** The spool of the service, for its counting thread. The service alone writes and renames its current segment. */
+function spoolOfService(folder: string, service: Service): ShippedSpool {
+  return {
+    folder,
+    get current() {
+      return service.currentSegment();
+    },
+    sealedHereOf: (ids) => (ids.length === 0 ? [] : service.sealedHereOf(ids)),
+    rotate: () => service.rotate(),
+  };
+}

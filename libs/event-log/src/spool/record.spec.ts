@@ -1,9 +1,11 @@
 import { accountIds, timerIds } from '@tminus/domain';
 import fc from 'fast-check';
+import { crc32 } from 'node:zlib';
 import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
 import { dimensionCodes, packAttributes } from '@tminus/counts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
+import { crcOfRange } from './crc-of-range.ts';
 import {
   NewerRecordError,
   RecordEncoder,
@@ -97,6 +99,16 @@ describe('a spool record', () => {
         expect(attributes.readUIntLE(0, 6)).toBe(record.kind === 'view' ? record.attributes : 0);
       });
     }
+  });
+
+  it('has the CRC that zlib computes', () => {
+    const words = fc.uint8Array({ minLength: 4, maxLength: 400 }).map((bytes) => bytes.subarray(0, bytes.length & ~3));
+    fc.assert(
+      fc.property(words, fc.nat({ max: 8 }), (content, start) => {
+        const bytes = Buffer.concat([Buffer.alloc(start, 0xaa), content, Buffer.alloc(8, 0x55)]);
+        expect(crcOfRange(bytes, start, start + content.length)).toBe(crc32(content));
+      }),
+    );
   });
 
   it('is corrupt if any single bit is wrong', () => {

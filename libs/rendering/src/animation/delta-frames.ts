@@ -17,7 +17,6 @@ import {
 } from '../layout/layout-bitmaps.ts';
 import { rawValueAt, smallestUnit, type Counter, type CounterUnit } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';
-import { boundingBox } from './bounding-box.ts';
 import {
   buildFrameSequence,
   FrameSequence,
@@ -252,4 +251,13 @@ function changesOf(bitmaps: LayoutBitmaps, counter: Counter, level: number, valu
     const cells = bitmaps.cells.filter((cell) => cell.unit === unit.unit);
     return cells.map((cell) => ({ cell, from: pictureFor(cell, from), to: pictureFor(cell, to) }));
   });
+}
+
+/** The smallest rectangle around areas, at least one. */
+export function boundingBox(areas: readonly Rectangle[]): Rectangle {
+  const x = Math.min(...areas.map((area) => area.x));
+  const y = Math.min(...areas.map((area) => area.y));
+  const right = Math.max(...areas.map((area) => area.x + area.width));
+  const bottom = Math.max(...areas.map((area) => area.y + area.height));
+  return { x, y, width: right - x, height: bottom - y };
 }

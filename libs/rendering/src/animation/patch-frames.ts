@@ -4,9 +4,8 @@ import { PixelRuns } from '../gif/pixel-runs.ts';
 import { addArea, backgroundIndex, pictureFor, type LayoutBitmaps } from '../layout/layout-bitmaps.ts';
 import { shownValueAt, smallestUnit, type Counter } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';
-import { boundingBox } from './bounding-box.ts';
 import { buildFrameSequence, FrameSequence, type FrameSequenceParts } from './frame-sequence.ts';
-import { largestSequenceValue } from './delta-frames.ts';
+import { boundingBox, largestSequenceValue } from './delta-frames.ts';
 
 /** The patches of a layout that are built in advance: plain data. One of the two is undefined, depending on the number of values. */
 export interface PatchFrameParts {

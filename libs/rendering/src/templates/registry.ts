@@ -1,4 +1,4 @@
-import type { TemplateName } from '@tminus/domain';
+import { type TemplateName, type TimerAppearance, sharedAppearanceDefaults } from '@tminus/domain';
 
 import { badge } from './badge/badge.ts';
 import { banner } from './banner/banner.ts';
@@ -29,3 +29,9 @@ export const templates = {
   badge,
   gradient,
 } satisfies Record<TemplateName, Template>;
+
+/** The appearance of a timer that sets only its template. */
+export function defaultAppearance(template: TemplateName): TimerAppearance {
+  const { defaultColors, defaultSize } = templates[template];
+  return { template, colors: defaultColors, ...defaultSize, ...sharedAppearanceDefaults };
+}

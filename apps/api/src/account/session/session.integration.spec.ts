@@ -206,3 +206,16 @@ describe('a session', () => {
     expect((await first.call('GET', '/account/session')).body.data.account).toBeNull();
   });
 });
+
+it('signs in over plain HTTP if the operator allows it, and warns in the log and in the console', async () => {
+  const insecure = await RunningApi.start({ ALLOW_INSECURE_COOKIES: 'true' });
+  const client = new ConsoleClient(insecure);
+  const { body, headers } = await client.signIn(await createOwner(insecure));
+  expect([headers['set-cookie']].flat()[0]).toMatch(
+    /^tminus_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(body.data.secureCookies).toBe(false);
+  expect((await client.call('GET', '/account/profile')).status).toBe(200);
+  expect(insecure.log).toContain('ALLOW_INSECURE_COOKIES is true');
+  await insecure.stop();
+});

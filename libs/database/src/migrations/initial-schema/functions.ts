@@ -1,0 +1,163 @@
+/*
+ * They let a role that may not change the schema create and remove the partitions of months, and nothing else.
+ */
+
+const createPartition = `
+  CREATE FUNCTION create_month_partition(parent text, first_day date) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DECLARE
+    partition text := parent || to_char(first_day, '_YYYY_MM');
+    storage text := CASE parent
+      WHEN 'timer_view_days' THEN 'fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05'
+      WHEN 'account_view_days' THEN 'fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05'
+      WHEN 'account_view_months' THEN 'fillfactor = 70'
+      WHEN 'account_api_request_counts' THEN 'fillfactor = 85'
+    END;
+  BEGIN
+    IF storage IS NULL OR first_day <> date_trunc('month', first_day) THEN
+      RAISE EXCEPTION 'no partition of % for %', parent, first_day;
+    END IF;
+    EXECUTE format('CREATE TABLE IF NOT EXISTS %I (LIKE %I INCLUDING ALL) WITH (%s)', partition, parent, storage);
+    IF NOT EXISTS (SELECT FROM pg_class WHERE oid = to_regclass(partition) AND relispartition) THEN
+      EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+        parent, partition, first_day, (first_day + interval '1 month')::date);
+    END IF;
+  END $$`;
+
+const isMonthPartition = `'^(timer_view_days|account_view_days|account_view_months|account_api_request_counts)_\\d{4}_\\d\\d$'`;
+
+const detachPartition = `
+  CREATE FUNCTION detach_month_partition(partition text, detached_on date) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  BEGIN
+    IF partition !~ ${isMonthPartition} THEN
+      RAISE EXCEPTION '% is not a partition of a month', partition;
+    END IF;
+    EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', regexp_replace(partition, '_\\d{4}_\\d\\d$', ''), partition);
+    EXECUTE format('COMMENT ON TABLE %I IS %L', partition, 'detached ' || to_char(detached_on, 'YYYY-MM-DD'));
+  END $$`;
+
+const dropPartition = `
+  CREATE FUNCTION drop_detached_partition(partition text) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  BEGIN
+    IF partition !~ ${isMonthPartition} OR NOT EXISTS (
+      SELECT FROM pg_class WHERE oid = to_regclass(partition) AND NOT relispartition
+         AND obj_description(oid, 'pg_class') LIKE 'detached %'
+    ) THEN
+      RAISE EXCEPTION '% is not a detached partition', partition;
+    END IF;
+    EXECUTE format('DROP TABLE %I', partition);
+  END $$`;
+
+const functions = [
+  'create_month_partition(text, date)',
+  'detach_month_partition(text, date)',
+  'drop_detached_partition(text)',
+];
+
+export const createPartitionFunctions = [
+  createPartition,
+  detachPartition,
+  dropPartition,
+  `REVOKE ALL ON FUNCTION ${functions.join(', ')} FROM PUBLIC`,
+];
+
+/** Reads the format that `libs/counts/src/day-counts` writes. */
+const dayCountCodes = `
+  CREATE FUNCTION day_count_codes(counts bytea)
+  RETURNS TABLE (dimension bigint, code bigint, views bigint)
+  LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE ROWS 30 AS $$
+  DECLARE
+    bytes CONSTANT bytea := counts || ''::bytea; -- decompresses them once, not at each get_byte
+    size CONSTANT integer := octet_length(bytes);
+    position integer := 1;
+    section_end bigint := 1;
+    field text := 'dimension';
+    number bigint;
+    shift integer;
+    byte integer;
+  BEGIN
+    IF size = 0 OR get_byte(bytes, 0) = 0 THEN
+      RAISE EXCEPTION 'These are no day counts.';
+    ELSIF get_byte(bytes, 0) > 1 THEN
+      RAISE EXCEPTION 'Day counts have version %, which this function cannot read.', get_byte(bytes, 0);
+    END IF;
+    WHILE position < size LOOP
+      number := 0;
+      shift := 0;
+      LOOP
+        IF position >= size OR shift > 49 THEN
+          RAISE EXCEPTION 'Day counts have an invalid number at byte %.', position;
+        END IF;
+        byte := get_byte(bytes, position);
+        position := position + 1;
+        number := number | ((byte & 127)::bigint << shift);
+        EXIT WHEN byte < 128;
+        shift := shift + 7;
+      END LOOP;
+      CASE field
+        WHEN 'dimension' THEN
+          dimension := number;
+          field := 'length';
+        WHEN 'length' THEN
+          section_end := position + number;
+          code := 0;
+          field := 'code';
+        WHEN 'code' THEN
+          code := code + number;
+          field := 'views';
+        ELSE
+          views := number;
+          RETURN NEXT;
+          field := CASE WHEN position < section_end THEN 'code' ELSE 'dimension' END;
+      END CASE;
+    END LOOP;
+    IF field <> 'dimension' OR position <> section_end THEN
+      RAISE EXCEPTION 'Day counts end in the middle of a section.';
+    END IF;
+  END $$`;
+
+// Not STRICT: PostgreSQL inlines only SQL functions that are not.
+const decodeDayCounts = `
+  CREATE FUNCTION decode_day_counts(counts bytea)
+  RETURNS TABLE (dimension text, value text, views bigint)
+  LANGUAGE sql STABLE PARALLEL SAFE ROWS 30 AS $$
+    SELECT coalesce(dimension.value, 'unknown'),
+           CASE
+             WHEN entry.dimension = 0 THEN
+               to_char(entry.code / 4, 'FM00') || ':' || to_char(entry.code % 4 * 15, 'FM00')
+             WHEN entry.dimension = 1 AND entry.code % 256 BETWEEN 1 AND 127 AND entry.code / 256 BETWEEN 1 AND 127 THEN
+               chr((entry.code % 256)::integer) || chr((entry.code / 256)::integer)
+             ELSE coalesce(name.value, 'unknown')
+           END,
+           entry.views
+      FROM day_count_codes(counts) AS entry
+      LEFT JOIN count_codes AS dimension ON dimension.dimension = 'dimension' AND dimension.code = entry.dimension
+      LEFT JOIN count_codes AS name ON name.dimension = dimension.value AND name.code = entry.code
+  $$`;
+
+export const createDecoder = [dayCountCodes, decodeDayCounts];
+
+/** Sends the key of a changed row to all processes, so that they can forget what they have cached. */
+const notifyOf = (channel: string, key: string) => `
+  CREATE FUNCTION notify_${channel}() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_notify('${channel}', ${key});
+    RETURN NULL;
+  END $$`;
+
+export const createNotifications = [
+  notifyOf('timer_changed', 'OLD.id::text'),
+  // Views are counted in other tables and are not notified.
+  `CREATE TRIGGER timers_notify_changed AFTER UPDATE OR DELETE ON timers
+    FOR EACH ROW EXECUTE FUNCTION notify_timer_changed()`,
+  notifyOf('api_key_changed', 'OLD.public_id'),
+  // Not for `last_used_at`, which changes often and affects no permission.
+  `CREATE TRIGGER api_keys_notify_changed
+    AFTER DELETE OR UPDATE OF secret_hash, scopes, expires_at, revoked_at ON api_keys
+    FOR EACH ROW EXECUTE FUNCTION notify_api_key_changed()`,
+  notifyOf('account_changed', 'OLD.id::text'),
+  `CREATE TRIGGER accounts_notify_changed AFTER DELETE OR UPDATE OF plan, embed_secret ON accounts
+    FOR EACH ROW EXECUTE FUNCTION notify_account_changed()`,
+];
