@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'development.md');
+const section = /<!-- test-times -->([^]*?)<!-- \/test-times -->/;
 const bin = (...path) => join(root, 'node_modules', ...path);
 const unit = [bin('nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'];
 const jest = (project) => [bin('jest', 'bin', 'jest.js'), '--selectProjects', project];
@@ -39,9 +40,8 @@ function measure(args) {
 export function testTimes(chosen) {
   const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}, only ${Object.keys(parts).join(', ')}.`);
-  const [before, table, after] = readFileSync(page, 'utf8').split(
-    /(?<=<!-- test-times -->\n)|(?=<!-- \/test-times -->)/,
-  );
+  const text = readFileSync(page, 'utf8');
+  const [, table] = section.exec(text);
   const rows = new Map(table.split('\n').map((row) => [/^\| `(.+?)`/.exec(row)?.[1], row]));
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
     const { wall, cpu } = measure(parts[name]);
@@ -55,7 +55,11 @@ export function testTimes(chosen) {
   }
   const lines = Object.keys(parts).flatMap((name) => rows.get(name) ?? []);
   const head = ['| Part | Time | CPU time | Measured |', '| --- | --: | --: | --- |'];
-  writeFileSync(page, `${before}\n${[...head, ...lines].join('\n')}\n\n${after}`);
+  const written = `<!-- test-times -->\n\n${[...head, ...lines].join('\n')}\n\n<!-- /test-times -->`;
+  writeFileSync(
+    page,
+    text.replace(section, () => written),
+  );
   return spawnSync(process.execPath, [bin('prettier', 'bin', 'prettier.cjs'), '--write', page], { stdio: 'inherit' })
     .status;
 }
