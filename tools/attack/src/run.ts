@@ -44,7 +44,7 @@ export async function run({
   const audience = Viewers.start({
     ...viewers,
     port: Number(new URL(target.url).port),
-    paths: target.warmTimers.map((path) => `${path}.gif`),
+    paths: target.timers.warm.map((path) => `${path}.gif`),
   });
   options.onCleanup(async () => audience.kill());
   options.onCleanup(async () => closeSilentConnections());
@@ -99,7 +99,7 @@ export async function run({
     tallies,
     floods,
     inflated: {
-      counted: await target.countedViews([target.inflatedTimer]),
+      counted: await target.countedViews([target.timers.inflated]),
       limit: limits.viewsPerMinute * periodsSince(attacksStartedMs, 60_000),
     },
     signIns: target.owner.signIns,
@@ -141,7 +141,7 @@ const periodsSince = (startMs: number, lengthMs: number) =>
 async function countedViews(target: Target, answered: number): Promise<number> {
   const deadline = performance.now() + countedWithinMs;
   for (;;) {
-    const counted = await target.countedViews(target.warmTimers);
+    const counted = await target.countedViews(target.timers.warm);
     if (counted >= answered || performance.now() > deadline) return counted;
     await wait(pollMs);
   }

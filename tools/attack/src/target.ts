@@ -1,4 +1,4 @@
-import { type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
+import { type AccountId, type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
 import {
   type RunningService,
   type TemporaryPostgres,
@@ -10,6 +10,7 @@ import {
   startTemporaryPostgres,
 } from '@tminus/testing';
 import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
 import { Owner } from './owner.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
 
@@ -29,7 +30,9 @@ export interface TargetOptions {
   onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
-/** An image service with its own PostgreSQL, and the timers that are attacked. Timers are paths without an extension: `/t/<id>`. */
+type Timers = Awaited<ReturnType<typeof createTargets>>;
+
+/** An image service with its own PostgreSQL, and the timers that are attacked. */
 export class Target {
   /** When the latest outage ended, in milliseconds of the monotonic clock; Infinity during an outage. */
   databaseReturnedMs = -Infinity;
@@ -38,15 +41,7 @@ export class Target {
     readonly attackSeconds: number,
     readonly service: RunningService,
     private readonly database: TemporaryPostgres,
-    /** Opened by ordinary viewers. */
-    readonly warmTimers: readonly string[],
-    /** One of each template and language, in the largest size. */
-    readonly largeTimers: readonly string[],
-    /** The one whose images take the most bytes. */
-    readonly largestTimer: string,
-    readonly abandonedTimer: string,
-    readonly inflatedTimer: string,
-    readonly evergreenTimer: string,
+    readonly timers: Timers,
     readonly owner: Owner,
     /** Of an account that stays within its limits while others flood the API. */
     readonly otherKey: string,
@@ -55,24 +50,8 @@ export class Target {
   static async start({ attackSeconds, injectedBugs, onCleanup }: TargetOptions): Promise<Target> {
     const database = await startTemporaryPostgres({ onCleanup });
     const { postgres, dataSource, folder } = database;
-
-    const { accountId: owner, key: otherKey } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-    const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
-      createTimer(dataSource, owner, aTimer(fields, schedule)).then((id) => prefix + id);
-    const warmTimers = await all(warmTimerCount, (index) => create({ targetDate: daysFromNow(30 + index) }));
-    const largeTimers = await all(2 * templateNames.length, (index) =>
-      create({
-        template: templateNames[index % templateNames.length] ?? 'bold',
-        language: index < templateNames.length ? 'en' : 'de',
-        targetDate: daysFromNow(60),
-        ...largestSize,
-      }),
-    );
-    const largestTimer = largeTimers[templateNames.indexOf('ring')] ?? '';
-    const abandonedTimer = await create({ targetDate: daysFromNow(20) });
-    const inflatedTimer = await create({ targetDate: daysFromNow(10) });
-    const evergreenTimer = await create({}, evergreen);
-
+    const other = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+    const timers = await createTargets(dataSource, other.accountId);
     const service = startService('embed', {
       DATABASE_URL: postgres.url,
       DATA_DIR: join(folder, 'data'),
@@ -87,35 +66,18 @@ export class Target {
     onCleanup(() => service.stop());
     await service.waitUntilReady();
     // Builds the layouts. What it costs to build others is part of the attack.
-    for (const path of [
-      ...warmTimers,
-      largestTimer,
-      `${largestTimer}@2x`,
-      abandonedTimer,
-      inflatedTimer,
-      evergreenTimer,
-    ]) {
+    const { large: _, warm, ...each } = timers;
+    for (const path of [...warm, ...Object.values(each), `${timers.largest}@2x`]) {
       await (await fetch(`${service.url}${path}.gif`, { method: 'HEAD' })).arrayBuffer();
     }
-    return new Target(
-      attackSeconds,
-      service,
-      database,
-      warmTimers,
-      largeTimers,
-      largestTimer,
-      abandonedTimer,
-      inflatedTimer,
-      evergreenTimer,
-      await Owner.start({
-        databaseUrl: postgres.url,
-        dataSource,
-        dataDir: join(folder, 'api'),
-        onCleanup,
-        environment: injecting(injectedBugs, 'api'),
-      }),
-      otherKey,
-    );
+    const owner = await Owner.start({
+      databaseUrl: postgres.url,
+      dataSource,
+      dataDir: join(folder, 'api'),
+      onCleanup,
+      environment: injecting(injectedBugs, 'api'),
+    });
+    return new Target(attackSeconds, service, database, timers, owner, other.key);
   }
 
   /** A key of a new account, which the API knows because it has been used once. */
@@ -158,7 +120,7 @@ export class Target {
   async storedRecipients(): Promise<number> {
     const [row] = await this.database.dataSource.query<{ count: string }[]>(
       'SELECT count(*) FROM evergreen_opens WHERE timer_id = $1',
-      [uuidOf(this.evergreenTimer)],
+      [uuidOf(this.timers.evergreen)],
     );
     return Number(row?.count);
   }
@@ -169,8 +131,25 @@ const uuidOf = (path: string) => timerIds.toUuid(path.slice(prefix.length) as Ti
 
 const daysFromNow = (days: number, nowMs = Date.now()) => new Date(nowMs + days * 86_400_000);
 
-async function all<T>(count: number, create: (index: number) => Promise<T>): Promise<T[]> {
-  const created: T[] = [];
-  for (let index = 0; index < count; index++) created.push(await create(index));
-  return created;
+/** Timers are paths without an extension: `/t/<id>`. */
+async function createTargets(dataSource: DataSource, account: AccountId) {
+  const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
+    createTimer(dataSource, account, aTimer(fields, schedule)).then((id) => prefix + id);
+  const warm: string[] = [];
+  while (warm.length < warmTimerCount) warm.push(await create({ targetDate: daysFromNow(30 + warm.length) }));
+  const large: string[] = [];
+  for (const language of ['en', 'de'] as const)
+    for (const template of templateNames)
+      large.push(await create({ template, language, targetDate: daysFromNow(60), ...largestSize }));
+  return {
+    /** Opened by ordinary viewers. */
+    warm,
+    /** One of each template and language, in the largest size. */
+    large,
+    /** The one whose images take the most bytes. */
+    largest: large[templateNames.indexOf('ring')] ?? '',
+    abandoned: await create({ targetDate: daysFromNow(20) }),
+    inflated: await create({ targetDate: daysFromNow(10) }),
+    evergreen: await create({}, evergreen),
+  };
 }

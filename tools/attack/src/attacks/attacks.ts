@@ -58,8 +58,8 @@ const earlyLeavers: Attack = (target, signal, done) =>
     const leave = () => socket.resetAndDestroy();
     // Different addresses, so that no image comes from a cache.
     if (index % 2 === 0)
-      socket.write(getRequest(`${target.abandonedTimer}.gif?left=${index}`, origin), () => setImmediate(leave));
-    else socket.once('data', leave).write(getRequest(`${target.largestTimer}.gif?seconds=600&left=${index}`, origin));
+      socket.write(getRequest(`${target.timers.abandoned}.gif?left=${index}`, origin), () => setImmediate(leave));
+    else socket.once('data', leave).write(getRequest(`${target.timers.largest}.gif?seconds=600&left=${index}`, origin));
   });
 
 /** The large images of other people at double size: more than fit into the cache of layouts, so each one must be built again. */
@@ -67,7 +67,7 @@ const coldLayouts = stranger({
   network: 3,
   addresses: 8,
   perSecond: 1,
-  path: ({ largeTimers }, index) => `${largeTimers[index % largeTimers.length]}@2x.gif?cold=${index}`,
+  path: ({ timers: { large } }, index) => `${large[index % large.length]}@2x.gif?cold=${index}`,
 });
 
 /** One address opens one timer repeatedly, to use up the views of its account. */
@@ -75,7 +75,7 @@ const repeatedViews = stranger({
   network: 4,
   addresses: 1,
   perSecond: 30,
-  path: ({ inflatedTimer }, index) => `${inflatedTimer}.gif?again=${index}`,
+  path: ({ timers }, index) => `${timers.inflated}.gif?again=${index}`,
 });
 
 /** An evergreen timer, for recipients who do not exist. */
@@ -83,7 +83,7 @@ const inventedRecipients = stranger({
   network: 5,
   addresses: 8,
   perSecond: 30,
-  path: ({ evergreenTimer }, index) => `${evergreenTimer}.gif?uid=invented-${index}`,
+  path: ({ timers }, index) => `${timers.evergreen}.gif?uid=invented-${index}`,
 });
 
 interface AttackDefinition {

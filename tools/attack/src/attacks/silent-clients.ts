@@ -16,7 +16,7 @@ export const silentClients: Attack = (target, signal, done) =>
   atRate(connectionsPerSecond, signal, (index) => {
     done();
     const origin = originOf(network, 1 + (index % 4));
-    const path = target.largestTimer;
+    const path = target.timers.largest;
     const socket = open(target.url, { origin }).pause();
     const requests = Array.from({ length: requestsPerConnection }, (_, number) =>
       getRequest(`${path}@2x.gif?seconds=600&unread=${index}-${number}`, origin),

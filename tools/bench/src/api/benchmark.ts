@@ -7,7 +7,7 @@ import { issueKey } from '@tminus/testing';
 import { fileURLToPath } from 'node:url';
 import { withDataSource, withDatabase } from '../database/database.ts';
 import type { Figure } from '../figure.ts';
-import { type Pair, type Target, costFigure, measurePair } from '../http/cost.ts';
+import { type Target, costFigure, measurePairs } from '../http/cost.ts';
 import type { Requests } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';
@@ -96,11 +96,7 @@ async function figureOf(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure> {
   const target = ({ server, loads }: Subject): Target => ({ server, load: { ...loads[operation], seconds } });
-  const pairs: Pair[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const pair = await measurePair(target(ours), target(bare));
-    if (round > 0) pairs.push(pair); // the first round warms up
-  }
+  const pairs = await measurePairs(target(ours), target(bare), rounds);
   const { what, must, aim } = operations[operation];
   return costFigure(`${what}, compared with bare Fastify and pg`, pairs, { must, aim });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../database/database.ts';
 import { type Figure, medianInterval, short, spreadOf, atMost } from '../figure.ts';
-import { type Pair, type Target, costFigure, measurePair } from './cost.ts';
+import { type Pair, type Target, costFigure, measurePair, measurePairs } from './cost.ts';
 import { startEmbed } from './embed-service.ts';
 import { type Latencies, type Load, connections, latenciesAtRate, openEach } from './load.ts';
 import { PinnedServer } from './pinned.ts';
@@ -131,11 +131,7 @@ function processesFigure(timers: number, rounds: number, seconds: number): Promi
     try {
       for (const server of [one, two]) server.useAllCores();
       for (const { url } of [one, two, two]) await openEach(url, paths); // fills the timer caches
-      const pairs: Pair[] = [];
-      for (let round = 0; round <= rounds; round++) {
-        const pair = await measurePair(target(two, 2), target(one, 1));
-        if (round > 0) pairs.push(pair); // the first round warms up
-      }
+      const pairs = await measurePairs(target(two, 2), target(one, 1), rounds);
       return costFigure('unique GIFs of two processes, compared with one', pairs, { must: 90, aim: 95 });
     } finally {
       await Promise.all([one.stop(), two.stop()]);

@@ -38,6 +38,14 @@ export async function measurePair(subject: Target, baseline: Target): Promise<Pa
   return pair;
 }
 
+/** Measures pairs in several rounds, after one that warms up. */
+export async function measurePairs(subject: Target, baseline: Target, rounds: number): Promise<Pair[]> {
+  await measurePair(subject, baseline);
+  const pairs: Pair[] = [];
+  while (pairs.length < rounds) pairs.push(await measurePair(subject, baseline));
+  return pairs;
+}
+
 /** Sends as many requests as the server and the load generator can handle. */
 export async function measureCost({ server, load }: Target): Promise<Cost & Saturation> {
   const before = server.cpuMicroseconds();

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { atRate } from '@tminus/testing';
 import type { Observed } from './observed.ts';
 
 export interface View extends Observed {
@@ -16,7 +16,7 @@ const patienceMs = 45_000;
 export class Viewers {
   readonly views: View[] = [];
   private readonly open = new Set<Promise<unknown>>();
-  private isStopped = false;
+  private readonly stopping = new AbortController();
 
   /** @param ids - of the timers that are opened in turn */
   constructor(
@@ -26,12 +26,16 @@ export class Viewers {
   ) {}
 
   start(): void {
-    void this.openInTurn();
+    void atRate(this.perSecond, this.stopping.signal, (index) => {
+      const view = this.view(this.url, this.ids[index % this.ids.length] ?? '');
+      this.open.add(view);
+      void view.then(() => this.open.delete(view));
+    });
   }
 
   /** Resolves when every open request has ended. */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     await Promise.all(this.open);
   }
 
@@ -51,15 +55,5 @@ export class Viewers {
     }
     this.views.push({ timer, sentMs, doneMs: Date.now(), isAnswered, outcome });
     return body;
-  }
-
-  private async openInTurn(): Promise<void> {
-    const startedMs = performance.now();
-    for (let index = 0; !this.isStopped; index++) {
-      await wait(Math.max(0, startedMs + (index * 1_000) / this.perSecond - performance.now()));
-      const view = this.view(this.url, this.ids[index % this.ids.length] ?? '');
-      this.open.add(view);
-      void view.then(() => this.open.delete(view));
-    }
   }
 }

@@ -1,4 +1,4 @@
-import type { AttributeCodes } from '@tminus/testing';
+import type { ApiRequest, AttributeCodes, LoadResult } from '@tminus/testing';
 
 /**
  * The outcome of a request:
@@ -11,30 +11,19 @@ import type { AttributeCodes } from '@tminus/testing';
  */
 export type Outcome = 'image' | 'hidden' | 'broken' | 'aborted' | 'timeout' | 'wrong';
 
-/** A request as the client observed it. Times are epoch milliseconds. */
-export interface ObservedRequest {
+/** A request as the client observed it, to the image service in a slot. */
+export interface ObservedRequest extends Pick<LoadResult<unknown>, 'slot' | 'sentMs' | 'doneMs' | 'latencyMs'> {
   /** Index of the timer. */
   timer: number;
   /** The `uid` of a request for an evergreen timer. */
   recipient?: string | undefined;
-  /** The slot of the image service. */
-  slot: number;
-  sentMs: number;
-  /** When the last byte arrived, or when the request failed. */
-  doneMs: number;
-  /** From the time at which the request was due to `doneMs`. */
-  latencyMs: number;
   outcome: Outcome;
 }
 
-/** A request to the management API as the client observed it. Times are epoch milliseconds. */
-export interface ObservedApiRequest {
+/** A request to the management API as the client observed it. */
+export interface ObservedApiRequest extends Pick<ApiRequest, 'sentMs' | 'doneMs' | 'isAnswered'> {
   /** Index of the account. */
   account: number;
-  sentMs: number;
-  doneMs: number;
-  /** Answered with success. Another request may or may not be counted. */
-  isAnswered: boolean;
 }
 
 /** In epoch milliseconds. A span without `toMs` is still open. */
