@@ -130,17 +130,21 @@ describe('a recipe', () => {
 
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  it.each(recipes)('%s touches %i files, as it says, and compiles as it is written', (name, files) => {
-    const recipe = readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8');
-    const steps = stepsOf(recipe);
-    expect(new Set(steps.map(({ file }) => file)).size).toBe(files);
-    expect(recipe).toMatch(new RegExp(`^You touch ${files} files\\b`, 'm'));
-    const undo: (() => void)[] = [];
-    try {
-      for (const step of steps) undo.push(apply(copy, step));
-      expect(compile(copy)).toBe('');
-    } finally {
-      for (const restore of undo.reverse()) restore();
-    }
-  });
+  it.each(recipes)(
+    '%s touches %i files, as it says, and compiles as it is written',
+    (name, files) => {
+      const recipe = readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8');
+      const steps = stepsOf(recipe);
+      expect(new Set(steps.map(({ file }) => file)).size).toBe(files);
+      expect(recipe).toMatch(new RegExp(`^You touch ${files} files\\b`, 'm'));
+      const undo: (() => void)[] = [];
+      try {
+        for (const step of steps) undo.push(apply(copy, step));
+        expect(compile(copy)).toBe('');
+      } finally {
+        for (const restore of undo.reverse()) restore();
+      }
+    },
+    300_000,
+  );
 });

@@ -37,7 +37,7 @@ export const chunkGroups = [
       'src/shared/previews/',
       'src/shared/size-presets',
       'src/shared/storages',
-      'src/shared/use-(palette|template)-name',
+      'src/shared/use-template-name',
       'src/shared/visitor-draft',
     ),
     priority: 4,

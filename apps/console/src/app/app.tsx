@@ -2,16 +2,27 @@ import './theme/app-styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { forgetEarlyResponses } from '../shared/http/early-responses.ts';
-import { createQueryClient } from '../shared/http/query-client.ts';
 import { setSessionEndListener } from '../shared/http/request.ts';
 import { leaveEndedSession } from '../shared/session/leave-ended-session.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
+import { HttpError } from '../shared/http/http-error.ts';
+
+const maxRetries = 2;
+
+/** Requests that the service refused are not repeated: the answer would be the same. */
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < maxRetries && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 }, mutations: { retry: false } },
+  });
 
 const queryClient = createQueryClient();
 const router = createRouter(queryClient);

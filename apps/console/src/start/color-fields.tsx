@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TimerColors } from '@tminus/domain';
 import type { CSSProperties } from 'react';
-import { usePaletteName } from '../shared/use-palette-name.ts';
+import { usePaletteName } from '../shared/use-template-name.ts';
 import styles from './maker-form.module.css';
 import type { StartOptions } from './start-data.ts';
 

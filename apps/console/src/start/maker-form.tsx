@@ -10,7 +10,7 @@ import { EndsOn } from './ends-on.tsx';
 import styles from './maker-form.module.css';
 import type { Maker } from './maker.ts';
 import type { StartOptions } from './start-data.ts';
-import { templateOrder } from './template-order.ts';
+import { templateOrder } from './template-gallery.tsx';
 
 interface MakerFormProps {
   maker: Maker;

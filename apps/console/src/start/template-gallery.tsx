@@ -6,7 +6,6 @@ import { usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { type Maker, previewFields } from './maker.ts';
 import styles from './template-gallery.module.css';
-import { templateOrder } from './template-order.ts';
 
 interface TemplateGalleryProps {
   chosen: TemplateName;
@@ -71,3 +70,19 @@ function TemplateTile({ maker, at, still, ready, chosen, onChoose }: TemplateTil
     </button>
   );
 }
+
+/** Dark and light, quiet and loud templates in turn. */
+export const templateOrder: readonly TemplateName[] = [
+  'bold',
+  'minimal',
+  'flip',
+  'cards',
+  'ring',
+  'elegant',
+  'neon',
+  'badge',
+  'mono',
+  'outline',
+  'gradient',
+  'banner',
+];

@@ -4,7 +4,7 @@ import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
 import { version } from '../../../package.json';
-import { planTitle } from '../../shared/format/plan-title.ts';
+import { planTitle } from '../../shared/format/format.ts';
 import { signOutPath } from '../../shared/session/next-path.ts';
 import { useAccount } from '../../shared/session/session.ts';
 import { AccountTarget } from './account-button.tsx';

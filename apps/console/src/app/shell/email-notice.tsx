@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router';
 import { ErrorMessage } from '../../shared/http/error-message.tsx';
-import { cancelEmailChange, sendEmailLink } from '../../shared/session/email-link.ts';
 import { type EmailState, emailState } from '../../shared/session/email-state.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import classes from './email-notice.module.css';
+import { request } from '../../shared/http/request.ts';
 
 /** What is left to do about the email address, above every page but the editor, which needs the space. */
 export function EmailNotice() {
@@ -79,3 +79,9 @@ function Message({ state, isSent, isSentAgain }: MessageProps): ReactNode {
   if (isSent) return <Trans>To use {address}, open the link that we have sent there.</Trans>;
   return <Trans>Confirm {address} to send yourself test emails.</Trans>;
 }
+
+/** Sends the link that confirms the address of the account, or the new one that is waiting. */
+const sendEmailLink = () => request('POST', '/account/email/link');
+
+/** The account keeps its address. */
+const cancelEmailChange = () => request('DELETE', '/account/email/change');

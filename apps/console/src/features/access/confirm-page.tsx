@@ -8,8 +8,7 @@ import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
 import { confirmEmail } from './api.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { useLinkToken } from './link-token.ts';
+import { InvalidLink, useLinkToken } from './invalid-link.tsx';
 
 /** The link of the email. It needs a click: some mail services open all links of an email. */
 export function Component() {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { EmailField } from '../../shared/forms/email-field.tsx';
+import { EmailField } from '../../shared/forms/password-field.tsx';
 import { email } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';

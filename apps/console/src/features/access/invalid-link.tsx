@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import classes from './access.module.css';
+import { useState } from 'react';
 
 interface InvalidLinkProps {
   /** The page that sends another link. */
@@ -24,4 +25,13 @@ export function InvalidLink({ newLink = '/forgot' }: InvalidLinkProps) {
       </p>
     </div>
   );
+}
+
+/**
+ * The secret after `#` in a link. It is removed from the address at once, so that it stays in neither the history nor a shared screen.
+ */
+export function useLinkToken(): string {
+  const [token] = useState(() => location.hash.slice(1));
+  if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
 import { browserZone } from '../../shared/format/intl.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { NewPasswordField } from '../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
@@ -12,8 +12,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
 import { takeKept } from './after-sign-up.ts';
 import { finishSignUp } from './api.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { useLinkToken } from './link-token.ts';
+import { InvalidLink, useLinkToken } from './invalid-link.tsx';
 import { useEnterNewAccount } from './use-enter.ts';
 
 const schema = z.object({ password: newPassword() });

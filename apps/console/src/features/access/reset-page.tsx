@@ -4,15 +4,14 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { NewPasswordField } from '../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { showToast } from '../../shared/ui/toasts.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
 import { resetPassword } from './api.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { useLinkToken } from './link-token.ts';
+import { InvalidLink, useLinkToken } from './invalid-link.tsx';
 import { useEnter } from './use-enter.ts';
 
 const schema = z.object({ password: newPassword() });

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
-import { EmailField } from '../../shared/forms/email-field.tsx';
+import { EmailField, NewPasswordField } from '../../shared/forms/password-field.tsx';
 import { email, newPassword } from '../../shared/forms/fields.ts';
 import { browserZone } from '../../shared/format/intl.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 import classes from './access.module.css';

@@ -4,7 +4,10 @@ import { activateLanguage, preferredLanguage } from '../../shared/i18n.ts';
 import { nextPath } from '../../shared/session/next-path.ts';
 import { useSetSession } from '../../shared/session/session.ts';
 import type { EmbedState } from '../embed/embed-state.ts';
-import { createVisitorTimer } from './create-visitor-timer.ts';
+import { IdempotencyKeys } from '../../shared/http/idempotency-keys.ts';
+import { forgetVisitorDraft, readVisitorDraft } from '../../shared/visitor-draft.ts';
+import { type NewTimer, createTimer } from '../timers/api.ts';
+import type { AccountTimer } from '../timers/timer.ts';
 
 /** Continues with a new session: to `next`, or to the page in the parameter of this name, or to the timers. */
 export function useEnter(): (session: SessionState, next?: string) => Promise<void> {
@@ -33,4 +36,13 @@ export function useEnterNewAccount(): (session: SessionState, next?: string) => 
     await activateLanguage(preferredLanguage(session.account?.language));
     await navigate(`/timers/${timer.id}/embed`, { replace: true, state: { isNew: true } satisfies EmbedState });
   };
+}
+
+/** @returns undefined if the visitor has made no timer */
+async function createVisitorTimer(): Promise<AccountTimer | undefined> {
+  const draft = readVisitorDraft<NewTimer>();
+  if (draft?.name === undefined) return undefined;
+  const timer = await createTimer({ ...draft, name: draft.name }, new IdempotencyKeys());
+  forgetVisitorDraft();
+  return timer;
 }

@@ -7,8 +7,7 @@ import { isHttpError } from '../../shared/http/http-error.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
 import { signInWithLink } from './api.ts';
-import { InvalidLink } from './invalid-link.tsx';
-import { useLinkToken } from './link-token.ts';
+import { InvalidLink, useLinkToken } from './invalid-link.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** Signs in with a link that the operator's command line printed. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../shared/session/session.ts';
@@ -10,16 +10,17 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AnalyticsControls } from './analytics-controls.tsx';
-import { analyticsQuery } from './analytics-query.ts';
-import { useAnalyticsSearch } from './analytics-search.ts';
+import { type AnalyticsSearch, type SearchChange, useAnalyticsSearch } from './analytics-search.ts';
 import styles from './analytics.module.css';
 import { Audience } from './audience.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { useFormats } from './formats.ts';
 import { TopTimers } from './top-timers.tsx';
 import { Totals } from './totals.tsx';
-import { useAnalyticsShortcuts } from './use-analytics-shortcuts.ts';
 import { ViewsCard } from './views-card.tsx';
+import { request } from '../../shared/http/request.ts';
+import type { Analytics } from './analytics-data.ts';
+import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 
 interface AnalyticsViewProps {
   /** Undefined: all timers of the account. */
@@ -97,4 +98,32 @@ function LoadingViews() {
       <DelayedSkeleton height={400} radius="lg" />
     </div>
   );
+}
+
+const refreshMs = 30_000;
+
+/** @param timerId - undefined: all timers of the account */
+function analyticsQuery(timerId: string | undefined, { period, by, zone, compare }: AnalyticsSearch) {
+  const path =
+    timerId === undefined ? '/account/analytics' : `/account/timers/${encodeURIComponent(timerId)}/analytics`;
+  const query = { ...period, by, zone, compare: compare ? 'previous' : undefined };
+  return queryOptions({
+    queryKey: ['analytics', path, query],
+    queryFn: async ({ signal }) => (await request<Analytics>('GET', path, { query, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
+
+/** `d w f m y` choose a range, `v` compares. */
+function useAnalyticsShortcuts(compare: boolean, onChange: (change: SearchChange) => void): void {
+  const { t } = useLingui();
+  useShortcuts([
+    { keys: 'd', label: t`Today`, run: () => onChange({ preset: 'today' }) },
+    { keys: 'w', label: t`Last 7 days`, run: () => onChange({ preset: '7d' }) },
+    { keys: 'f', label: t`Last 28 days`, run: () => onChange({ preset: '28d' }) },
+    { keys: 'm', label: t`This month`, run: () => onChange({ preset: 'month' }) },
+    { keys: 'y', label: t`Last 12 months`, run: () => onChange({ preset: '12m' }) },
+    { keys: 'v', label: t`Compare with the previous period`, run: () => onChange({ compare: !compare }) },
+  ]);
 }

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { viewDimensions } from '@tminus/domain';
 import { Suspense, lazy, useState } from 'react';
 import type { Plan } from '../../shared/http/account-types.ts';
-import { planTitle } from '../../shared/format/plan-title.ts';
+import { planTitle } from '../../shared/format/format.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { Analytics, ValueViews } from './analytics-data.ts';
 import styles from './analytics.module.css';

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csv } from '../../shared/csv.ts';
-import { download } from '../../shared/download.ts';
 import type { Analytics } from './analytics-data.ts';
 import { type AnalyticsTable, type CsvHeaders, analyticsTables } from './csv-tables.ts';
 import type { Formats } from './formats.ts';
@@ -63,4 +62,14 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
 function fileName(name: string, table: string, { from, to }: Analytics): string {
   const safe = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   return [safe(name) || 'timer', safe(table), from, to].join('_').toLowerCase() + '.csv';
+}
+
+/** Saves text as a file on the reader's device. */
+function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000); // browsers read the blob after the click
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AnalyticsView } from './analytics-view.tsx';
-import { timerSummaryQuery } from './timer-summary-query.ts';
+import { request } from '../../shared/http/request.ts';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -16,3 +16,11 @@ export function Component() {
     </AnalyticsView>
   );
 }
+
+/** The name of a timer, for the title. */
+const timerSummaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['timer-summary', id],
+    queryFn: async ({ signal }) =>
+      (await request<{ name: string }>('GET', `/account/timers/${encodeURIComponent(id)}`, { signal })).data,
+  });

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useFocusReturn } from '../../shared/ui/use-focus-return.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -41,5 +40,24 @@ export function Component() {
         <DelayedSkeleton height={360} radius="md" />
       )}
     </Dialog>
+  );
+}
+
+/**
+ * Returns the focus to where it was, for a dialog that disappears with its address. If that is gone, too, the heading of the page gets
+ * the focus.
+ */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere ? before : document.querySelector<HTMLElement>('main h1');
+      // The dialog still holds the focus while it is removed.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+      });
+    },
+    [before],
   );
 }

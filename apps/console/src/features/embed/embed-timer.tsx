@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { embedAddress, embedHtml, mailTools } from '@tminus/domain/embed-code';
+import { type MailTool, type MailToolId, embedAddress, embedHtml, mailTools } from '@tminus/domain/embed-code';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
@@ -9,11 +9,11 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
 import { EvergreenNotes } from './evergreen-notes.tsx';
-import { isLink } from './is-link.ts';
-import { keepLink, keptLink } from './kept-link.ts';
+import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
-import { useMailTool } from './use-mail-tool.ts';
 import { useToolNotes } from './use-tool-notes.ts';
+import { useSearchParams } from 'react-router';
+import { browserStorage } from '../../shared/storages.ts';
 
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
@@ -109,3 +109,21 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
     </div>
   );
 }
+
+const storageKey = 'tminus-mail-tool';
+
+/** The tool that was chosen here, otherwise the one in the address, otherwise the last one that somebody chose in this browser. */
+function useMailTool(): [MailTool & { id: MailToolId }, (id: string) => void] {
+  const [params, setParams] = useSearchParams();
+  // The address changes later than the choice: the router loads the session again first.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const tool = find(chosen) ?? find(params.get('tool')) ?? find(browserStorage.read(storageKey)) ?? mailTools[0];
+  const choose = (id: string) => {
+    setChosen(id);
+    browserStorage.keep(storageKey, id);
+    setParams({ tool: id }, { replace: true, preventScrollReset: true });
+  };
+  return [tool, choose];
+}
+
+const find = (id: unknown) => mailTools.find((each) => each.id === id);

@@ -1,5 +1,4 @@
 import { browserStorage } from '../../shared/storages.ts';
-import { isLink } from './is-link.ts';
 
 const key = (timerId: string) => `tminus.link.${timerId}`;
 
@@ -14,4 +13,9 @@ export function keepLink(timerId: string, text: string, storage = browserStorage
   const link = text.trim();
   if (link === '') storage.forget(key(timerId));
   else if (isLink(link)) storage.keep(key(timerId), link);
+}
+
+/** Whether an email can link to this address. Placeholders of mailing tools are fine; `javascript:` is not. */
+export function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(text) && !/\s/.test(text);
 }

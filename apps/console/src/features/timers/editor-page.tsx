@@ -7,8 +7,9 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { optionsQuery } from '../../shared/http/options-query.ts';
 import { usageQuery } from '../settings/usage/usage-query.ts';
 import { timerQuery } from './api.ts';
-import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TimerEditor } from './editor/timer-editor.tsx';
+import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
+import classes from './editor/editor.module.css';
 
 const PlanFull = lazy(() => import('./plan-full.tsx'));
 
@@ -76,4 +77,19 @@ function EditorPage({ id }: { id: string | undefined }) {
       </Suspense>
     );
   return <TimerEditor options={options.data} timer={timer.data} />;
+}
+
+/** While the timer loads. */
+function EditorSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={classes.titleSkeleton}>
+        <DelayedSkeleton height="2.25rem" width="40%" />
+      </div>
+      <div className={classes.layout}>
+        <DelayedSkeleton height="18rem" />
+        <DelayedSkeleton height="40rem" />
+      </div>
+    </div>
+  );
 }

@@ -3,30 +3,30 @@ import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, Link, useNavigate } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { timersQuery } from './api.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { Filters } from './list/filters.tsx';
-import { ListSkeleton } from './list/list-skeleton.tsx';
 import { Pager } from './list/pager.tsx';
 import { TimerCard } from './list/timer-card.tsx';
 import { TimerRow } from './list/timer-row.tsx';
 import { TimersTable } from './list/timers-table.tsx';
 import { useKeepFocus } from './list/use-keep-focus.ts';
 import { useListShortcuts } from './list/use-list-shortcuts.ts';
-import { useSelection } from './list/use-selection.ts';
 import { useTimerActions } from './list/use-timer-actions.tsx';
 import { useTimerTexts } from './list/use-timer-texts.ts';
-import { hasFilters, pageBefore, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
+import { type TimersSearch, hasFilters, pageBefore, readSearch, writeSearch } from './timers-search.ts';
 import { useNow } from './use-now.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
 import { useMovingPreviews } from '../../shared/previews/previews-paused.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import classes from './list/list.module.css';
+import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
+import type { AccountTimer } from './timer.ts';
 
 const minuteMs = 60_000;
 
@@ -142,4 +142,32 @@ export function Component() {
       )}
     </>
   );
+}
+
+const entries = [0, 1, 2, 3, 4, 5];
+
+/** While the first page loads: as high as six timers. */
+function ListSkeleton({ narrow }: { narrow: boolean }) {
+  return (
+    <div className={narrow ? classes.cards : classes.rows} aria-busy="true">
+      {entries.map((entry) => (
+        <DelayedSkeleton key={entry} height={narrow ? '9.5rem' : '2.5625rem'} />
+      ))}
+    </div>
+  );
+}
+
+/** Which of the timers on the page are selected. Timers that are no longer on it do not count. */
+function useSelection(timers: readonly AccountTimer[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = timers.filter(({ id }) => ids.has(id));
+  const state = chosen.length === 0 ? 'none' : chosen.length === timers.length ? 'all' : 'some';
+  return {
+    chosen,
+    state: state as 'none' | 'some' | 'all',
+    isSelected: (id: string) => ids.has(id),
+    toggle: (id: string) => setIds(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id])),
+    toggleAll: () => setIds(new Set(state === 'all' ? [] : timers.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
 }

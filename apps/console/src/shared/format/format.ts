@@ -3,6 +3,7 @@ import { csvDialect } from '../csv.ts';
 import { type DateStyle, type Moment, displayLocale, formatDate, formatDateRange } from './dates.ts';
 import { formatFileSize } from './format-file-size.ts';
 import { listFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
+import type { PlanName } from '@tminus/domain';
 
 export interface FormatSettings {
   language: Language;
@@ -86,3 +87,6 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
 }
 
 export type Format = ReturnType<typeof createFormat>;
+
+/** The name of a plan as people read it, in every language: "Free". */
+export const planTitle = (plan: PlanName): string => plan.charAt(0).toUpperCase() + plan.slice(1);

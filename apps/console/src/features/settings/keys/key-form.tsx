@@ -11,7 +11,10 @@ import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { HttpError } from '../../../shared/http/http-error.ts';
 import type { KeyRequest } from '../settings-types.ts';
 import styles from './keys.module.css';
-import { allScopes, useScopeNames } from './scope-names.ts';
+
+/** In the order of the dialog. */
+const allScopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
+type Scope = (typeof allScopes)[number];
 
 const lifetimes = ['30', '90', '365'] as const;
 
@@ -107,4 +110,14 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
       </div>
     </form>
   );
+}
+
+function useScopeNames(): Record<Scope, string> {
+  const { t } = useLingui();
+  return {
+    'timers:read': t`Read timers`,
+    'timers:write': t`Create, change and delete timers`,
+    'analytics:read': t`Read views`,
+    'usage:read': t`Read usage and limits`,
+  };
 }

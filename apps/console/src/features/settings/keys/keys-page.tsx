@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconLock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { planTitle } from '../../../shared/format/plan-title.ts';
+import { planTitle } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStayOnPage } from '../../../shared/unsaved/use-stay-on-page.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CreatedKey } from './created-key.tsx';
 import { KeyForm } from './key-form.tsx';
 import { useCreateKey } from './keys-queries.ts';
+import { useEffect } from 'react';
+import { useLeaveGuard } from '../../../shared/unsaved/use-leave-guard.ts';
 
 interface NewKeyDialogProps {
   opened: boolean;
@@ -40,4 +41,12 @@ export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** While `isNeeded`, neither links nor the Back button leave the page, and the browser asks before it closes the tab. */
+function useStayOnPage(isNeeded: boolean): void {
+  const blocker = useLeaveGuard(isNeeded);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
-import { EmailField } from '../../../shared/forms/email-field.tsx';
+import { EmailField, PasswordField } from '../../../shared/forms/password-field.tsx';
 import { email } from '../../../shared/forms/fields.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
-import { PasswordField } from '../../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { HttpError } from '../../../shared/http/http-error.ts';
 import { useAccount, useSession } from '../../../shared/session/session.ts';

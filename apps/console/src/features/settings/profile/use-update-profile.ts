@@ -4,7 +4,7 @@ import type { Profile, ProfileChanges } from '../../../shared/http/account-types
 import { activateLanguage, preferredLanguage } from '../../../shared/i18n.ts';
 import { sessionQuery } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
-import { updateProfile } from './api.ts';
+import { request } from '../../../shared/http/request.ts';
 
 type Update = (changes: ProfileChanges, message?: (saved: Profile) => string) => Promise<Profile>;
 
@@ -21,3 +21,6 @@ export function useUpdateProfile(): Update {
     return profile;
   };
 }
+
+const updateProfile = async (changes: ProfileChanges): Promise<Profile> =>
+  (await request<Profile>('PATCH', '/account/profile', { body: changes })).data;

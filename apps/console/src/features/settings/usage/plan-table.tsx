@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PlanName, planNames } from '@tminus/domain';
-import { planTitle } from '../../../shared/format/plan-title.ts';
+import { planTitle } from '../../../shared/format/format.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
 import styles from './plan-table.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { usageLevel } from './usage-level.ts';
+import { usageLevel } from './usage-notices.ts';
 import styles from './usage.module.css';
 
 interface UsageBarProps {

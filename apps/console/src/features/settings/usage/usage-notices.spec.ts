@@ -1,4 +1,4 @@
-import { usageNotices } from './usage-notices.ts';
+import { usageLevel, usageNotices } from './usage-notices.ts';
 
 const usage = (views: number, timers: number, requestsToday: number) => ({
   views: { used: views, limit: 1000, periodStart: '2026-11-01', periodEnd: '2026-11-30' },
@@ -34,5 +34,19 @@ describe('usageNotices', () => {
 
   it('is silent about requests in plans without the API', () => {
     expect(usageNotices(usage(0, 0, 9_000), { apiAccess: false, requestsPerDay: 1_000 })).toEqual([]);
+  });
+});
+
+describe('usageLevel', () => {
+  it.each([
+    [0, 1000, 'normal'],
+    [799, 1000, 'normal'],
+    [800, 1000, 'high'],
+    [999, 1000, 'high'],
+    [1000, 1000, 'full'],
+    [2400, 1000, 'full'],
+    [0, 0, 'full'],
+  ] as const)('%d of %d: %s', (used, limit, level) => {
+    expect(usageLevel(used, limit)).toBe(level);
   });
 });

@@ -1,6 +1,5 @@
 import type { PlanLimits } from '@tminus/domain';
 import type { Usage } from '../settings-types.ts';
-import { type UsageLevel, usageLevel } from './usage-level.ts';
 
 export interface UsageNotice {
   of: 'views' | 'timers' | 'requests';
@@ -24,4 +23,12 @@ export function usageNotices(
     if (level === 'normal') return [];
     return [{ of, level, share: level === 'full' ? 1 : Math.floor((used / limit) * 100) / 100 }];
   });
+}
+
+export type UsageLevel = 'normal' | 'high' | 'full';
+
+/** `high` from 80 %, as the service warns about views. */
+export function usageLevel(used: number, limit: number): UsageLevel {
+  if (used >= limit) return 'full';
+  return used >= limit * 0.8 ? 'high' : 'normal';
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { planTitle } from '../../../shared/format/plan-title.ts';
+import { planTitle } from '../../../shared/format/format.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';

@@ -12,7 +12,7 @@ import {
   simpleFields,
   timeUnits,
 } from '@tminus/domain';
-import type { TimerFields } from '../timer.ts';
+import type { AccountTimer, TimerFields } from '../timer.ts';
 import { resolveTypedTime, toLocalTime } from './local-time.ts';
 
 /** A number field that may be empty while somebody types. */
@@ -129,3 +129,6 @@ export function toRecurrence({ frequency, time, weekday, dayOfMonth }: TimerForm
       return { frequency, time, dayOfMonth: Number(dayOfMonth) };
   }
 }
+
+/** The fields of a timer that the form can change, in the form's own notation: so that both can be compared. */
+export const fieldsOf = (timer: AccountTimer): TimerFields => toFields(toForm(timer, Date.now()));

@@ -1,4 +1,4 @@
-import { resolveTypedTime, toLocalTime } from './local-time.ts';
+import { formatOffset, offsetAt, quickDates, resolveTypedTime, toLocalTime } from './local-time.ts';
 
 const resolve = (date: string, time: string, zone: string) => {
   const { kind, instants } = resolveTypedTime({ date, time }, zone) ?? { kind: 'invalid', instants: [] };
@@ -81,4 +81,31 @@ describe('toLocalTime', () => {
   it('falls back to UTC in a zone that the browser does not know', () => {
     expect(toLocalTime('2026-11-27T22:59:00Z', 'Mars/Phobos')).toMatchObject({ date: '2026-11-27', time: '22:59' });
   });
+});
+
+const at = (iso: string, zone = 'Europe/Berlin') => quickDates(Date.parse(iso), zone);
+
+describe('quickDates', () => {
+  it('offers tonight, the end of Monday and the end of the month, as local days', () => {
+    expect(at('2026-11-18T10:00:00Z')).toEqual({ tonight: '2026-11-18', monday: '2026-11-23', monthEnd: '2026-11-30' });
+  });
+
+  it('offers the next Monday on a Monday', () => {
+    expect(at('2026-11-23T10:00:00Z').monday).toBe('2026-11-30');
+  });
+
+  it('uses the day of the zone, not that of UTC', () => {
+    expect(at('2026-11-30T23:30:00Z')).toEqual({ tonight: '2026-12-01', monday: '2026-12-07', monthEnd: '2026-12-31' });
+    expect(at('2026-12-01T01:00:00Z', 'America/Los_Angeles').tonight).toBe('2026-11-30');
+  });
+});
+
+it('writes offsets as people know them', () => {
+  expect([0, 60, -300, 330, -570].map(formatOffset)).toEqual(['UTC', 'UTC+1', 'UTC−5', 'UTC+5:30', 'UTC−9:30']);
+});
+
+it('knows the offset of a zone at an instant', () => {
+  expect(offsetAt('Europe/Berlin', Date.parse('2026-07-01T00:00:00Z'))).toBe(120);
+  expect(offsetAt('Europe/Berlin', Date.parse('2026-12-01T00:00:00Z'))).toBe(60);
+  expect(offsetAt('Mars/Phobos', 0)).toBeUndefined();
 });

@@ -1,4 +1,13 @@
-import { isTimeZone, parseDay, resolveLocalTime, utcOffset } from '@tminus/domain';
+import {
+  addDays,
+  dayAt,
+  endOfMonth,
+  isTimeZone,
+  parseDay,
+  resolveLocalTime,
+  startOfWeek,
+  utcOffset,
+} from '@tminus/domain';
 
 /** A date and a time of day as people type them. */
 export interface LocalTime {
@@ -50,3 +59,22 @@ function show(instantMs: number, zone: string): LocalTime {
 
 const offsetMinutes = (instantMs: number, zone: string) => utcOffset(instantMs, zone) / 60_000;
 const formatInstant = (instantMs: number) => new Date(instantMs).toISOString().replace('.000', '');
+
+/** Days (`YYYY-MM-DD`) that people choose most: today, the next Monday and the last day of the month, in a time zone. */
+export function quickDates(nowMs: number, zone: string): { tonight: string; monday: string; monthEnd: string } {
+  const tonight = dayAt(nowMs, zone);
+  return { tonight, monday: addDays(startOfWeek(tonight), 7), monthEnd: endOfMonth(tonight) };
+}
+
+/** "UTC+5:30" for 330 minutes. */
+export function formatOffset(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+/** The offset of a time zone from UTC in minutes; undefined if the browser does not know the zone. */
+export function offsetAt(zone: string, instantMs: number): number | undefined {
+  return isTimeZone(zone) ? utcOffset(instantMs, zone) / 60_000 : undefined;
+}

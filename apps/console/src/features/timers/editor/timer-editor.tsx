@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCode } from '@tabler/icons-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, startTransition, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
-import { Later } from '../../../shared/ui/later.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-state.ts';
 import type { AccountTimer } from '../timer.ts';
 import { isSame } from './changes.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { EditorContext } from './editor-context.ts';
 import classes from './editor.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -25,6 +23,7 @@ import { WhenSection } from './sections/when-section.tsx';
 import { WordsSection } from './sections/words-section.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useEditing } from './use-editing.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
 
 const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
 const LeaveDialog = lazy(() => import('../../../shared/unsaved/leave-dialog.tsx'));
@@ -125,4 +124,31 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
       </FormProvider>
     </EditorContext>
   );
+}
+
+/** Says that the form shows unsaved changes of an earlier visit. */
+function DraftNotice({ savedAt, onDiscard }: { savedAt: number | undefined; onDiscard: () => void }) {
+  const { moment } = useFormat();
+  if (savedAt === undefined) return null;
+  const time = moment(savedAt, 'time');
+  return (
+    <div className={classes.draft} role="status">
+      <span>
+        <Trans>Unsaved changes of {time} are back.</Trans>
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Renders its children after what is around it has been painted, in pieces, so that people can use the first part of a long page at once. */
+function Later({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isShown && children;
 }

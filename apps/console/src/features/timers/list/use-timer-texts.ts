@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { describeDistance } from '../relative-time.ts';
+import { describeDistance, describeDuration } from '../relative-time.ts';
 import type { AccountTimer } from '../timer.ts';
-import { describeDuration } from '../describe-duration.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;

@@ -8,8 +8,8 @@ import type { TimerFields } from '../../timer.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { type FieldGroup, type Side, findConflicts, mergeFields } from '../changes.ts';
-import { fieldsOf } from '../fields-of.ts';
-import type { Conflict } from '../use-editing.ts';
+import { fieldsOf } from '../form-values.ts';
+import type { Conflict } from '../use-saving.ts';
 import classes from './conflict-dialog.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
 

@@ -3,7 +3,7 @@ import type { Recurrence } from '@tminus/domain';
 import { formatClock } from '../../../../shared/format/dates.ts';
 import { displayName } from '../../../../shared/format/intl.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { describeDuration } from '../../describe-duration.ts';
+import { describeDuration } from '../../relative-time.ts';
 import type { TimerFields } from '../../timer.ts';
 import { weekdayName } from '../../weekday-name.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, TextInput } from '@mantine/core';
 import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { usePaletteName } from '../../../../shared/use-palette-name.ts';
+import { usePaletteName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { describeDuration } from '../../describe-duration.ts';
+import { describeDuration } from '../../relative-time.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';

@@ -5,15 +5,13 @@ import { formatClock } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useNow } from '../../use-now.ts';
 import { useField } from '../editor-context.ts';
-import { formatOffset } from '../format-offset.ts';
+import { formatOffset, quickDates, resolveTypedTime } from '../local-time.ts';
 import classes from '../editor.module.css';
-import type { TimerForm } from '../form-values.ts';
-import { resolveTypedTime } from '../local-time.ts';
-import { quickDates } from '../quick-dates.ts';
+import { type TimerForm, toFields } from '../form-values.ts';
 import { DateField } from './date-field.tsx';
-import { InstantText } from './instant-text.tsx';
 import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
+import { describeDistance } from '../../relative-time.ts';
 
 /** The end of a fixed timer: a date and a time of day in a time zone. */
 export function FixedFields() {
@@ -77,6 +75,24 @@ export function FixedFields() {
         </Input.Wrapper>
       )}
       <ZoneField description={<InstantText now={now} />} />
+    </>
+  );
+}
+
+/** "27 Nov 2026, 22:59 UTC · in 5 days, 20 hours" */
+function InstantText({ now }: { now: number }) {
+  const { t } = useLingui();
+  const { locale, moment } = useFormat();
+  const form = useWatch<TimerForm>() as TimerForm;
+  const { targetDate } = toFields(form);
+  if (!targetDate) return null;
+  const instant = Date.parse(targetDate);
+  const utc = moment(instant, 'dateTime', 'UTC');
+  const distance = describeDistance(instant - now, locale, { parts: 2 });
+  const isPast = instant <= now;
+  return (
+    <>
+      <time dateTime={targetDate}>{t`${utc} UTC`}</time> · {isPast ? t`${distance}: the time is up` : distance}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useEditor, useField } from '../editor-context.ts';
-import { formatOffset, offsetAt } from '../format-offset.ts';
+import { formatOffset, offsetAt } from '../local-time.ts';
 import classes from '../editor.module.css';
 import { type ZoneFieldProps, inputWrapperOrder, readable } from './zone-field.tsx';
 
