@@ -66,7 +66,7 @@ export default {
       ...preset,
       ...withDatabase,
       displayName: 'proofs',
-      testMatch: ['libs/rendering/src/templates/*/*.spec.ts', ...proofs].map((path) => `<rootDir>/${path}`),
+      testMatch: ['libs/rendering/src/templates/!(drawing)/*.spec.ts', ...proofs].map((path) => `<rootDir>/${path}`),
       runner: oneAtATime,
       globals: { isProof: true },
     },
