@@ -9,7 +9,7 @@ import { optionsQuery } from '../../shared/http/options-query.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
 import styles from './analytics.module.css';
-import { type Preset, groupingsFor, isDay, presets, validPeriod } from './period.ts';
+import { type Preset, groupingsFor, isDay, presets } from './period.ts';
 
 const DayInput = lazy(() => import('../../shared/ui/day-input.tsx'));
 
@@ -36,9 +36,6 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
     month: t`By month`,
   };
   const { period } = search;
-  const changeDay = (side: 'from' | 'to', day: string) => {
-    if (isDay(day)) onChange({ period: validPeriod(...order({ ...period, [side]: day }, side)) });
-  };
 
   return (
     <div className={styles.controls}>
@@ -49,12 +46,14 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
           ...presets.map((value) => ({ value, label: presetNames[value] })),
           { value: 'custom', label: t`Choose days` },
         ]}
-        onChange={({ target: { value } }) => onChange(value === 'custom' ? { period } : { preset: value as Preset })}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'custom' ? { period: {} } : { preset: value as Preset })
+        }
       />
       {search.preset === 'custom' && (
         <Suspense fallback={null}>
-          <PeriodDay label={t`First day`} day={period.from} onChange={(day) => changeDay('from', day)} />
-          <PeriodDay label={t`Last day`} day={period.to} onChange={(day) => changeDay('to', day)} />
+          <PeriodDay label={t`First day`} day={period.from} onChange={(from) => onChange({ period: { from } })} />
+          <PeriodDay label={t`Last day`} day={period.to} onChange={(to) => onChange({ period: { to } })} />
         </Suspense>
       )}
       <NativeSelect
@@ -96,7 +95,7 @@ function PeriodDay({ label, day, onChange }: PeriodDayProps) {
   const { locale } = useFormat();
   const [draft, setDraft] = useState<string>();
   const commit = (chosen: string | undefined) => {
-    if (chosen !== undefined && chosen !== day) onChange(chosen);
+    if (chosen !== undefined && isDay(chosen) && chosen !== day) onChange(chosen);
     setDraft(undefined);
   };
   return (
@@ -112,12 +111,6 @@ function PeriodDay({ label, day, onChange }: PeriodDayProps) {
       getDayProps={(chosen) => ({ onClick: () => commit(chosen) })}
     />
   );
-}
-
-/** A first day after the last one moves the last one, and the other way round. */
-function order({ from, to }: AnalyticsSearch['period'], side: 'from' | 'to'): [string, string] {
-  if (from <= to) return [from, to];
-  return side === 'from' ? [from, from] : [to, to];
 }
 
 /** The server's list: browsers lack UTC and new names. The chosen zone is always in it. */

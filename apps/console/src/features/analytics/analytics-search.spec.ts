@@ -44,7 +44,7 @@ describe('parseSearch', () => {
 
 describe('applyChange', () => {
   const change = (query: string, each: Parameters<typeof applyChange>[1]) =>
-    applyChange(new URLSearchParams(query), each).toString();
+    applyChange(new URLSearchParams(query), each, context).toString();
 
   it('keeps zone and comparison when the range changes', () => {
     expect(change('range=7d&by=hour&zone=UTC&compare=previous', { preset: '12m' })).toBe(
@@ -55,5 +55,19 @@ describe('applyChange', () => {
   it('leaves the default out of the address', () => {
     expect(change('range=custom&from=2026-01-01&to=2026-01-02', { preset: '28d' })).toBe('');
     expect(change('compare=previous', { compare: false })).toBe('');
+  });
+
+  it('keeps the days of a preset', () => {
+    expect(change('range=7d', { period: {} })).toBe('range=custom&from=2026-11-17&to=2026-11-23');
+  });
+
+  it.each([
+    ['keeps the other day', { from: '2026-01-08' }, '2026-01-08', '2026-01-31'],
+    ['moves the first day before a new last one', { to: '2026-01-01' }, '2026-01-01', '2026-01-01'],
+    ['moves the last day after a new first one', { from: '2026-02-01' }, '2026-02-01', '2026-02-01'],
+    ['moves the last day nearer to a new first one', { from: '2020-02-01' }, '2020-02-01', '2021-01-31'],
+    ['moves the first day nearer to a new last one', { to: '2031-03-01' }, '2030-03-01', '2031-03-01'],
+  ])('%s of a period', (_, period, from, to) => {
+    expect(change('range=custom&from=2026-01-02&to=2026-01-31', { period })).toBe(`range=custom&from=${from}&to=${to}`);
   });
 });

@@ -1,9 +1,10 @@
 import { isTimeZone } from '@tminus/domain';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../shared/use-address-params.ts';
 import { type Grouping, groupings } from './analytics-data.ts';
 import {
   type Period,
   type Preset,
+  changePeriod,
   defaultGrouping,
   defaultPreset,
   groupingsFor,
@@ -53,18 +54,20 @@ function zoneOf(params: URLSearchParams): string | undefined {
   return zone !== null && isTimeZone(zone) ? zone : undefined;
 }
 
+/** `period` changes one of its days, both, or none: then the days that a preset shows are its days. */
 export type SearchChange =
-  { preset: Preset } | { period: Period } | { by: Grouping } | { zone: string } | { compare: boolean };
+  { preset: Preset } | { period: Partial<Period> } | { by: Grouping } | { zone: string } | { compare: boolean };
 
 /** The parameters after a change. A new range chooses its own grouping. */
-export function applyChange(params: URLSearchParams, change: SearchChange): URLSearchParams {
+export function applyChange(params: URLSearchParams, change: SearchChange, context: SearchContext): URLSearchParams {
   const next = new URLSearchParams(params);
   if ('preset' in change || 'period' in change) for (const name of ['range', 'from', 'to', 'by']) next.delete(name);
   if ('preset' in change && change.preset !== defaultPreset) next.set('range', change.preset);
   if ('period' in change) {
+    const { from, to } = changePeriod(parseSearch(params, context).period, change.period);
     next.set('range', 'custom');
-    next.set('from', change.period.from);
-    next.set('to', change.period.to);
+    next.set('from', from);
+    next.set('to', to);
   }
   if ('by' in change && groupings.includes(change.by)) next.set('by', change.by);
   if ('zone' in change) next.set('zone', change.zone);
@@ -76,8 +79,8 @@ export function applyChange(params: URLSearchParams, change: SearchChange): URLS
 }
 
 export function useAnalyticsSearch(context: SearchContext): [AnalyticsSearch, (change: SearchChange) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const change = (each: SearchChange) =>
-    setParams((before) => applyChange(before, each), { replace: true, preventScrollReset: true });
+    changeParams((before) => applyChange(before, each, context), { replace: true, preventScrollReset: true });
   return [parseSearch(params, context), change];
 }

@@ -68,6 +68,15 @@ export function validPeriod(first: Day, second: Day): Period {
   return daysIn({ from, to }) > maxDays ? { from: addDays(to, 1 - maxDays), to } : { from, to };
 }
 
+/** The changed day moves the other one where the days would be in the wrong order or too far apart. */
+export function changePeriod(period: Period, change: Partial<Period>): Period {
+  const { from, to } = { ...period, ...change };
+  if (change.from !== undefined) return { from, to: clamp(to, from, addDays(from, maxDays - 1)) };
+  return { from: clamp(from, addDays(to, 1 - maxDays), to), to };
+}
+
+const clamp = (day: Day, first: Day, last: Day): Day => (day < first ? first : day > last ? last : day);
+
 /** The groupings that make sense for a period. Hours are part of the extended plans. */
 export function groupingsFor(period: Period, { extended }: { extended: boolean }): Grouping[] {
   const days = daysIn(period);

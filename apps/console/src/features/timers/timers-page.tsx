@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { timersQuery } from './api.ts';
@@ -23,6 +23,7 @@ import { useTimerActions } from './list/use-timer-actions.tsx';
 import { useTimerTexts } from './list/use-timer-texts.ts';
 import { hasFilters, pageBefore, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
 import { useNow } from './use-now.ts';
+import { useAddressParams } from '../../shared/use-address-params.ts';
 import { useMovingPreviews } from '../../shared/previews/previews-paused.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import classes from './list/list.module.css';
@@ -36,7 +37,7 @@ export function preload(queryClient: QueryClient, { request }: LoaderFunctionArg
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useAddressParams();
   const search = readSearch(parameters);
   const { data, error, refetch, isPlaceholderData } = useQuery(timersQuery(search));
   const timers = data?.timers ?? [];
@@ -49,13 +50,15 @@ export function Component() {
   const selection = useSelection(timers);
 
   const change = (changes: Partial<TimersSearch>) =>
-    setParameters(writeSearch(parameters, changes), { replace: changes.page === undefined });
+    changeParameters((before) => writeSearch(before, changes), { replace: changes.page === undefined });
 
   // The last timer of a page may have been deleted.
   const isBeyondEnd = data !== undefined && timers.length === 0 && search.page > 1 && !isPlaceholderData;
   useEffect(() => {
     if (isBeyondEnd)
-      setParameters(writeSearch(parameters, { page: pageBefore(search.page, data.total) }), { replace: true });
+      changeParameters((before) => writeSearch(before, { page: pageBefore(search.page, data.total) }), {
+        replace: true,
+      });
   });
 
   const onEscape = () => {
