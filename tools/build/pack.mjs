@@ -1,6 +1,6 @@
 /**
- * `node tools/build/pack.mjs FOLDER`: makes a folder with what a server needs to run both services and the operator's command, and nothing else.
- * It needs only Node.js. The server image contains it as `/app`. Run the build before (`Dockerfile`).
+ * `node tools/build/pack.mjs FOLDER`: makes a folder with what a server needs to run both services and the operator's command, and nothing
+ * else. It needs only Node.js. The server image contains it as `/app`. Run the build before (`Dockerfile`).
  */
 import {
   chmodSync,

@@ -1,6 +1,6 @@
 /**
- * `kubectl kustomize <folder> | node tools/deploy/kubernetes.mjs`: checks manifests against the schemas of Kubernetes, without a cluster. Prints what
- * is wrong.
+ * `kubectl kustomize <folder> | node tools/deploy/kubernetes.mjs`: checks manifests against the schemas of Kubernetes, without a cluster.
+ * Prints what is wrong.
  */
 import { text } from 'node:stream/consumers';
 import { parseAllDocuments } from 'yaml';

@@ -1,6 +1,6 @@
 /**
- * `npm run release`: makes a release from the version plans in `.nx/version-plans` (CONTRIBUTING.md): the version of all packages, CHANGELOG.md,
- * a commit and a tag. It pushes and publishes nothing. With `-- --dry-run`, it only prints what it would do.
+ * `npm run release`: makes a release from the version plans in `.nx/version-plans` (CONTRIBUTING.md): the version of all packages,
+ * CHANGELOG.md, a commit and a tag. It pushes and publishes nothing. With `-- --dry-run`, it only prints what it would do.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

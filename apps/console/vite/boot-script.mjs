@@ -6,8 +6,8 @@ import { earlyRequests } from './page-files.mjs';
 
 /**
  * Adds a script that runs before the first paint: a classic script in the head, not a module, which would wait for the document. The
- * content security policy forbids inline scripts. Its attributes with the names of languages, such as `data-de`, are the addresses of the catalogues,
- * `data-early` those of what the page asks for first.
+ * content security policy forbids inline scripts. Its attributes with the names of languages, such as `data-de`, are the addresses of the
+ * catalogues, `data-early` those of what the page asks for first.
  * @param {string} path
  * @param {Record<string, string[]>} requests - the first ones of an HTML file, apart from the session
  * @returns {import('vite').Plugin}

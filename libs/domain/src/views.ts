@@ -9,7 +9,9 @@ interface ViewBreakdown {
   byte: number;
   /** The first version of spool records that has it. */
   sinceVersion: number;
-  /** A value's position is its code, so only append. The first one is `unknownValue`. Missing: codes of countries, two letters in two bytes. */
+  /**
+   * A value's position is its code, so only append. The first one is `unknownValue`. Missing: codes of countries, two letters in two bytes.
+   */
   values?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import * as fontkit from 'fontkit';
 
 const resolveFile = createRequire(import.meta.url).resolve;
 
-/** The families of `fallback-fonts.ts` and the parts of their files that it uses. */
+/** The families of `fonts-for-text.ts` and the parts of their files that it uses. */
 const fallbackFamilies = {
   'noto-sans': /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/,
   'noto-sans-thai': /^thai$/,

@@ -22,7 +22,8 @@ const pageHeaders = {
 
 const yearMs = 365 * 86_400_000;
 
-// tools/build/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
+// tools/build/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and
+// bundled.
 const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/console/app.html'));
 
 /** The addresses of the app, and the file of each. The files differ only in what the browser loads at once. */
@@ -31,7 +32,8 @@ export const readAppPages = (): Record<string, string> =>
 
 /** Serves the console: the start page at `/`, the app at its other addresses, and the files that both load. */
 export function serveConsole(app: NestFastifyApplication): void {
-  // tools/build/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
+  // tools/build/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and
+  // bundled.
   const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/console/app.html'));
   const { startPage } = app.get<ServiceConfig>(SERVICE_CONFIG).console;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -14,8 +14,8 @@ import { isAllowedPreflight } from './cors.ts';
 import { isAccountRequest, isHealthRequest } from './request-target.ts';
 
 /**
- * Admits requests: identifies the sender, counts the request against its rate limit, sets the headers that every response has, and refuses it
- * if necessary. Runs before the body is read, so bodies of unauthenticated requests are never read.
+ * Admits requests: identifies the sender, counts the request against its rate limit, sets the headers that every response has, and refuses
+ * it if necessary. Runs before the body is read, so bodies of unauthenticated requests are never read.
  */
 @Injectable()
 export class RequestAdmission implements AdmissionControl {

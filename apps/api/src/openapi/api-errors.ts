@@ -5,7 +5,7 @@ import { errorHeaders, generalHeaders, headerReferences } from './response-heade
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 /**
- * Error codes of a route in addition to those that follow from its scope, its parameters and its body. `createOpenApiDocument` turns them
+ * Error codes of a route in addition to those that follow from its scope, its parameters and its body. `createOpenApiDocuments` turns them
  * into responses: several codes can share a status.
  */
 export const ApiErrors = (...errors: ErrorCode[]) => ApiExtension('x-errors', errors);

@@ -2,8 +2,8 @@ import { type ThrottlerOptions, days, hours, minutes } from '@nestjs/throttler';
 import { type PlanName, type Plans, addressLimits, consoleLimits, planNames } from '@tminus/domain';
 
 /**
- * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `test-email` and `session` each account; `mail-to` and
- * `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
+ * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `test-email` and `session` each account; `mail-to`
+ * and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
  */
 export type RateLimitName =
   | `${PlanName}:${'minute' | 'day' | 'new-timers'}`

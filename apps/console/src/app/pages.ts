@@ -1,4 +1,7 @@
-/** A page, or a layout around other pages. The router, the HTML files of the build and the addresses that the API serves follow from this list. */
+/**
+ * A page, or a layout around other pages. The router, the HTML files of the build and the addresses that the API serves follow from this
+ * list.
+ */
 export interface Page {
   path?: string;
   /** In src/features, without `.tsx`. It exports `Component`. */

@@ -61,8 +61,8 @@ const conflicts = new Set<unknown>(['40001', '40P01']);
 
 /**
  * Merges the rows of large accounts on finished days, up to 16 each, into one. Each step reads and writes in one snapshot, and PostgreSQL
- * refuses it if anyone has changed its rows or the sequence of its partition since then: a counter, or another process that merges because the
- * maintenance lock was lost.
+ * refuses it if anyone has changed its rows or the sequence of its partition since then: a counter, or another process that merges because
+ * the maintenance lock was lost.
  * @returns false if some rows are left
  */
 export async function compactAccountDays(

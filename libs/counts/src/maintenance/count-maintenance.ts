@@ -15,8 +15,8 @@ import { withTransactionLock } from './transaction-lock.ts';
 const dayMs = 86_400_000;
 
 /**
- * Runs a task unless it was finished within the last day, by whatever process. The caller must hold the maintenance lock. If the clock was set
- * back, the task was finished in the future: then it runs.
+ * Runs a task unless it was finished within the last day, by whatever process. The caller must hold the maintenance lock. If the clock was
+ * set back, the task was finished in the future: then it runs.
  * @param work - returns whether it has finished
  */
 async function runDaily(

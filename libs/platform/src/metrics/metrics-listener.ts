@@ -62,7 +62,10 @@ export class MetricsListener {
   }
 }
 
-/** Offers the metrics and the health on `METRICS_PORT`. Of several processes of a service, the launcher does, which asks them (`ServiceProcesses`). */
+/**
+ * Offers the metrics and the health on `METRICS_PORT`. Of several processes of a service, the launcher does, which asks them
+ * (`ServiceProcesses`).
+ */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listener: MetricsListener;

@@ -52,8 +52,8 @@ function mixedPalette(colors: Colors): number[] {
 
 /**
  * Renders a countdown of 60 frames with public libraries, in the fastest way found: digits are drawn once with `canvas`, and later frames
- * contain only the changed digits, encoded with `omggif`. Drawing and quantising each frame took 20 times as long with `gifenc`, 36 with `sharp`
- * and 160 with `gif-encoder-2`, so these are no longer measured.
+ * contain only the changed digits, encoded with `omggif`. Drawing and quantising each frame took 20 times as long with `gifenc`, 36 with
+ * `sharp` and 160 with `gif-encoder-2`, so these are no longer measured.
  */
 export function renderWithLibraries(secondsLeft: number, colors: Colors): Uint8Array {
   atlas ??= drawAtlas();

@@ -44,8 +44,8 @@ export function recordedViews(timers: Buffer, traffics: readonly Traffic[], reco
 }
 
 /**
- * Compares the counts of each timer and account in the database with the recorded views. The fault test (`tools/faults`) compares also every
- * quarter hour and value of a breakdown; here they must add up to the total.
+ * Compares the counts of each timer and account in the database with the recorded views. The fault test (`tools/faults`) also compares
+ * every quarter hour and value of a breakdown; here they must add up to the total.
  * @param recorded - by timer; empty afterward
  * @throws if one differs
  */

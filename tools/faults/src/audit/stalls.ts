@@ -25,7 +25,9 @@ const tickMs = 50;
 /** Timers of an idle machine are not so late. */
 const leastMs = 50;
 
-/** Notices when this program does not run although it wants to: the machine is busy or stopped, and the services probably do not run either. */
+/**
+ * Notices when this program does not run although it wants to: the machine is busy or stopped, and the services probably do not run either.
+ */
 export class StallMonitor {
   /** In order. */
   readonly stalls: Stall[] = [];

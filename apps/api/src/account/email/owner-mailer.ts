@@ -19,7 +19,10 @@ import { hash } from 'node:crypto';
 /** A page of the console that an email leads to. */
 type Page = '/sign-in' | '/settings/keys' | '/settings/security';
 
-/** Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up nothing else. */
+/**
+ * Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up
+ * nothing else.
+ */
 export type MailRequester = 'stranger' | 'account' | 'owner';
 
 /** Emails to the owners of accounts, and to those who want to become one. */

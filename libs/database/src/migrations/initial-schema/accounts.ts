@@ -107,8 +107,8 @@ const signInLinks = [
 ];
 
 /**
- * Recent failed attempts to sign in, by the SHA-256 of an account, address or device. `blocked_until` is the time of the next possible attempt; in
- * the past, that of the last one.
+ * Recent failed attempts to sign in, by the SHA-256 of an account, address or device. `blocked_until` is the time of the next possible
+ * attempt; in the past, that of the last one.
  */
 const signInAttempts = [
   `CREATE TABLE sign_in_attempts (

@@ -37,8 +37,8 @@ const countPartitions = [
 ];
 
 /**
- * How much of a spool segment a partition has counted, written in the same transaction as the counts: they contain all records of the partition
- * before the byte `counted_to`, and none after it.
+ * How much of a spool segment a partition has counted, written in the same transaction as the counts: they contain all records of the
+ * partition before the byte `counted_to`, and none after it.
  */
 const countOffsets = `
   CREATE TABLE count_offsets (
@@ -53,8 +53,8 @@ const countOffsets = `
 
 // Frames that wait for the counter of their partition.
 // Unlogged: shippers keep their records until they are counted, and send again what a crash of PostgreSQL has emptied.
-// A queue: few rows live long, so vacuum starts after a fixed number of removed rows. Payloads of up to about 8 kB stay in their row, because
-// TOAST would divide them into rows of 2 kB.
+// A queue: few rows live long, so vacuum starts after a fixed number of removed rows. Payloads of up to about 8 kB stay in their row,
+// because TOAST would divide them into rows of 2 kB.
 const countFrames = [
   `CREATE UNLOGGED TABLE count_frames (
     partition smallint NOT NULL,
@@ -70,8 +70,8 @@ const countFrames = [
     toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
     toast.autovacuum_vacuum_scale_factor = 0, toast.autovacuum_vacuum_threshold = 1000
   )`,
-  // Logged, unlike the table: a standby that was promoted before its first restart point had no usable sequence ("bad magic number in sequence",
-  // PostgreSQL 18.4), so nothing was counted any more. The table can be emptied, its sequence not.
+  // Logged, unlike the table: a standby that was promoted before its first restart point had no usable sequence ("bad magic number in
+  // sequence", PostgreSQL 18.4), so nothing was counted any more. The table can be emptied, its sequence not.
   'ALTER SEQUENCE count_frames_id_seq SET LOGGED',
 ];
 
@@ -92,7 +92,8 @@ const maintenanceTasks = `
   )`;
 
 /**
- * The counts of all timers of an account on a UTC day, added up, and its timers with the most views. Partition 16: what maintenance has merged.
+ * The counts of all timers of an account on a UTC day, added up, and its timers with the most views. Partition 16: what maintenance has
+ * merged.
  */
 const accountViewDays = `
   CREATE TABLE account_view_days (
@@ -136,7 +137,10 @@ const totals = [
   ) WITH (fillfactor = 70)`,
 ];
 
-/** What ranges of segments contain, two bytes of the checksum of each record, so that a segment with the same id and other content is noticed. */
+/**
+ * What ranges of segments contain, two bytes of the checksum of each record, so that a segment with the same id and other content is
+ * noticed.
+ */
 const segmentContents = [
   `CREATE TABLE segment_contents (
     segment_id uuid NOT NULL,
@@ -151,7 +155,10 @@ const segmentContents = [
   'ALTER TABLE segment_contents ALTER COLUMN digests SET STORAGE EXTERNAL',
 ];
 
-/** Day counts that a counter could not read and replaced, for an operator: their views are in the total of the timer, but not in its days. */
+/**
+ * Day counts that a counter could not read and replaced, for an operator: their views are in the total of the timer, but not in its
+ * days.
+ */
 const unreadableDayCounts = `
   CREATE TABLE unreadable_day_counts (
     id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT unreadable_day_counts_pkey PRIMARY KEY,

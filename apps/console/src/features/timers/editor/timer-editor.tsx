@@ -143,7 +143,9 @@ function DraftNotice({ savedAt, onDiscard }: { savedAt: number | undefined; onDi
   );
 }
 
-/** Renders its children after what is around it has been painted, in pieces, so that people can use the first part of a long page at once. */
+/**
+ * Renders its children after what is around it has been painted, in pieces, so that people can use the first part of a long page at once.
+ */
 function Later({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
