@@ -87,7 +87,7 @@ const program = new Command('npm run faults --')
       Object.keys(injectedBugs),
     ),
   )
-  .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm test')
+  .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm run proofs')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 

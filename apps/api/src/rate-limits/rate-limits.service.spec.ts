@@ -2,7 +2,7 @@ import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
 import { rateLimits as limitsOf } from './rate-limits.ts';
 import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
-import { MemoryCounter } from './window-counter.ts';
+import { MemoryCounter, type Window, WindowCounter } from './window-counter.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
@@ -14,6 +14,17 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
 
 /** Rate limits counted in this process. */
 const rateLimits = (plans: Plans) => new RateLimitsService({ throttlers: limitsOf(plans) }, new MemoryCounter());
+
+/** A counter whose clock does not move. */
+class StoppedCounter extends WindowCounter {
+  private readonly hits = new Map<string, number>();
+
+  count(key: string, seconds: number, hits = 1): Promise<Window> {
+    const counted = (this.hits.get(key) ?? 0) + hits;
+    this.hits.set(key, counted);
+    return Promise.resolve({ hits: counted, endsAt: start / 1000 + seconds, secondsLeft: seconds });
+  }
+}
 
 let limits: RateLimitsService;
 
@@ -88,6 +99,16 @@ describe("an account's limit per day", () => {
     for (let i = 0; i < 100; i++) await limits.countForCaller(one);
     jest.advanceTimersByTime(60_000);
     expect((await limits.countForCaller(one)).exceeded).toBe(false);
+  });
+
+  it('begins again at midnight UTC, also if the clock of the counter is wrong', async () => {
+    const throttlers = limitsOf({ ...defaultPlans, pro: { ...few, requestsPerMinute: 10 } });
+    const stopped = new RateLimitsService({ throttlers }, new StoppedCounter());
+    const one = caller('one');
+    for (let i = 0; i < 6; i++) await stopped.countForCaller(one);
+    expect((await stopped.countForCaller(one)).exceeded).toBe(true);
+    jest.setSystemTime(Date.UTC(2026, 10, 22));
+    expect((await stopped.countForCaller(one)).exceeded).toBe(false);
   });
 });
 

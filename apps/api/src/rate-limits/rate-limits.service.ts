@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
+import { InjectThrottlerOptions, InjectThrottlerStorage, days } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
 import { limitedNetworks } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
@@ -48,7 +48,7 @@ export class RateLimitsService {
     const usedUp = this.refuseUsedUp(name, subject, factor);
     if (usedUp) return usedUp;
     const state = await this.ask('increment', name, subject, factor);
-    if (state.remaining === 0) this.usedUp.set(keyOf(name, subject), state);
+    if (state.remaining === 0) this.usedUp.set(this.keyOf(name, subject), state);
     if (state.exceeded) this.countRefusal(name);
     return state;
   }
@@ -109,7 +109,7 @@ export class RateLimitsService {
     const { limit: one, ttl } = this.limitOf(name);
     const limit = one * factor;
     const ttlMs = typeof ttl === 'number' ? ttl : ttl();
-    const { totalHits, ...window } = await this.counter[method](keyOf(name, subject), ttlMs, limit);
+    const { totalHits, ...window } = await this.counter[method](this.keyOf(name, subject), ttlMs, limit);
     return {
       limit,
       remaining: Math.max(0, limit - totalHits),
@@ -120,7 +120,7 @@ export class RateLimitsService {
   }
 
   private refuseUsedUp(name: RateLimitName, subject: string, factor = 1): RateLimitState | undefined {
-    const key = keyOf(name, subject);
+    const key = this.keyOf(name, subject);
     const state = this.usedUp.get(key);
     if (state === undefined) return undefined;
     const retryAfter = Math.ceil(state.resetsAt - Date.now() / 1000);
@@ -139,15 +139,18 @@ export class RateLimitsService {
     this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
   }
 
+  /** Without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
+  private keyOf(name: RateLimitName, subject: string): string {
+    const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
+    return typeof this.limitOf(name).ttl === 'number' ? key : `${key}:${Math.floor(Date.now() / days(1))}`;
+  }
+
   private limitOf(name: RateLimitName): RateLimit {
     const limit = this.limits.get(name);
     if (!limit) throw new Error(`No rate limit is named ${name}.`);
     return limit;
   }
 }
-
-/** Without the plan, which may change during a window. */
-const keyOf = (name: RateLimitName, subject: string) => `${name.slice(name.indexOf(':') + 1)}:${subject}`;
 
 /** The three headers of every response, and `Retry-After` if the limit is exceeded. */
 export function rateLimitHeaders({ limit, remaining, resetsAt, retryAfter, exceeded }: RateLimitState) {
