@@ -115,6 +115,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await page.waitForURL(/\/embed$/);
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await shows('Nov 28, 2099');
     await type('2099-11-27', 'Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
