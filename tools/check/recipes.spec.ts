@@ -103,7 +103,7 @@ function compile(copy: string): string {
 }
 
 describe('a diff in a recipe', () => {
-  it('replaces lines at the only place where they are, and appends where there is none', () => {
+  it('replaces lines that occur once, and appends new ones', () => {
     expect(applyDiff('a\nb\nc\nd\n', ' a\n-b\n+x\n+y\n@@\n d\n+e\n@@\n+f\n')).toBe('a\nx\ny\nc\nd\ne\nf\n');
   });
 

@@ -57,7 +57,7 @@ const limits: AdmissionLimits = {
 
 /** A client that may have a rate limit. */
 export interface LimitedClient extends Client {
-  /** The headers of the 429 if the client has used up its rate limit, as far as memory knows; undefined if it has not. */
+  /** The headers of the 429 if this process knows that the client has used up its rate limit; otherwise undefined. */
   refusalHeaders?: () => Record<string, string> | undefined;
 }
 

@@ -32,9 +32,6 @@ export const readAppPages = (): Record<string, string> =>
 
 /** Serves the console: the start page at `/`, the app at its other addresses, and the files that both load. */
 export function serveConsole(app: NestFastifyApplication): void {
-  // tools/build/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and
-  // bundled.
-  const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/console/app.html'));
   const { startPage } = app.get<ServiceConfig>(SERVICE_CONFIG).console;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
 

@@ -304,3 +304,7 @@ export const consoleLanguages = Object.keys(mailTexts) as ConsoleLanguage[];
 /** The language of an account, if this version of the console has it. */
 export const consoleLanguage = (language: Language | null): ConsoleLanguage | null =>
   consoleLanguages.find((each) => each === language) ?? null;
+
+/** The language of emails to an account. */
+export const mailLanguage = (language: Language | null, otherwise: ConsoleLanguage = 'en'): ConsoleLanguage =>
+  consoleLanguage(language) ?? otherwise;

@@ -51,7 +51,7 @@ export const guarantee = {
     holds: value <= limit * base,
   }),
 
-  /** Something that may happen, up to a limit. None at all would mean that the run has not tried it. */
+  /** Something that may happen, up to a limit, and happens at least once in a run that tries it. */
   limited: (name: string, actual: number, limit: number): Guarantee => ({
     name,
     actual: number(actual),

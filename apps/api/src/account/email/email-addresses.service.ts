@@ -3,7 +3,7 @@ import { OneTimeLinksService, type SessionCaller, SignInAttempts, hashToken } fr
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
-import { type ConsoleLanguage, consoleLanguage } from '../../mail/mail-texts.ts';
+import { mailLanguage } from '../../mail/mail-texts.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import { OwnerMailer } from './owner-mailer.ts';
 
@@ -50,7 +50,7 @@ export class EmailAddressesService {
       const { email } = account;
       const token = await this.links.createFor(accountId, 'confirm_email', email);
       if (token === undefined) return undefined;
-      return this.mailer.withLink({ email, language: languageOf(account) }, 'confirmEmail', {
+      return this.mailer.withLink({ email, language: mailLanguage(account.language) }, 'confirmEmail', {
         purpose: 'confirm_email',
         token,
       });
@@ -95,11 +95,10 @@ export class EmailAddressesService {
     if (token === undefined) throw new ApiError('session_required');
     this.mailer.sendLater('new address', async () => {
       const other = await this.accounts.findByEmail(email);
-      if (other) return this.mailer.withPage({ email, language: languageOf(other) }, 'emailTaken', '/sign-in');
-      const to = { email, language: languageOf(account) };
+      if (other)
+        return this.mailer.withPage({ email, language: mailLanguage(other.language) }, 'emailTaken', '/sign-in');
+      const to = { email, language: mailLanguage(account.language) };
       return this.mailer.withLink(to, 'changeEmail', { purpose: 'change_email', token });
     });
   }
 }
-
-const languageOf = ({ language }: AccountEntity): ConsoleLanguage => consoleLanguage(language) ?? 'en';

@@ -9,7 +9,7 @@ import {
   type ConsoleLanguage,
   type LinkMailText,
   type LinkMails,
-  consoleLanguage,
+  mailLanguage,
   mailTexts,
 } from '../../mail/mail-texts.ts';
 import { type MailMessage, Mailer } from '../../mail/mailer.ts';
@@ -85,7 +85,7 @@ export class OwnerMailer {
         this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
         return undefined;
       }
-      return prepare({ email, language: consoleLanguage(account.language) ?? 'en' });
+      return prepare({ email, language: mailLanguage(account.language) });
     });
   }
 }

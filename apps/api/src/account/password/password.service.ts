@@ -11,7 +11,7 @@ import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRep
 import { ApiError, type ErrorCode } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
-import { type ConsoleLanguage, consoleLanguage, mailTexts } from '../../mail/mail-texts.ts';
+import { type ConsoleLanguage, mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
 import type { MailMessage } from '../../mail/mailer.ts';
 import { OwnerMailer } from '../email/owner-mailer.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
@@ -98,7 +98,7 @@ export class PasswordService {
     // If the account gets another address at this moment, there is no link: the old address may belong to somebody else.
     const token = await this.links.createFor(account.id, 'password_reset', email);
     if (token === undefined) return undefined;
-    const to = { email, language: consoleLanguage(account.language) ?? language };
+    const to = { email, language: mailLanguage(account.language, language) };
     return this.mailer.withLink(to, 'passwordReset', { purpose: 'password_reset', token });
   }
 

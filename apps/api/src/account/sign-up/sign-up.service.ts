@@ -4,7 +4,7 @@ import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
-import { consoleLanguage } from '../../mail/mail-texts.ts';
+import { mailLanguage } from '../../mail/mail-texts.ts';
 import { OwnerMailer } from '../email/owner-mailer.ts';
 import { NewPasswords } from '../password/password-checks.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
@@ -55,7 +55,7 @@ export class SignUpService {
     this.mailer.sendLater('sign-up', async () => {
       const account = await this.accounts.findByEmail(address);
       if (account) {
-        const to = { email: address, language: consoleLanguage(account.language) ?? language };
+        const to = { email: address, language: mailLanguage(account.language, language) };
         return this.mailer.withPage(to, 'alreadyRegistered', '/sign-in');
       }
       const token = await this.links.createForSignUp(address);

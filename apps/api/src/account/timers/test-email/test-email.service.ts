@@ -4,7 +4,7 @@ import { AccountRepository } from '@tminus/database';
 import { ApiError, type TimerId } from '@tminus/domain';
 import { mailTools } from '@tminus/domain/embed-code';
 import { MailBudget } from '../../../mail/mail-budget.ts';
-import { consoleLanguage } from '../../../mail/mail-texts.ts';
+import { mailLanguage } from '../../../mail/mail-texts.ts';
 import { Mailer } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
 import { TimersService } from '../../../timers/timers.service.ts';
@@ -35,7 +35,7 @@ export class TestEmailService {
     const start = String(Math.floor(Date.now() / 1000));
     const message = testEmail({
       to: account.email,
-      language: consoleLanguage(account.language) ?? 'en',
+      language: mailLanguage(account.language),
       timer,
       link,
       retina,
