@@ -62,10 +62,11 @@ describeIfInstalled('chromium', 'the console at an address of the local network,
       await page.getByRole('button', { name: 'Copy the code' }).click();
       await page.getByRole('button', { name: 'Copied' }).waitFor();
       await page.keyboard.press('Escape');
-      await page.waitForURL(`**/timers/${timer}`);
-      await page.getByLabel('Name', { exact: true }).press('Control+a');
-      await page.keyboard.press('Control+v');
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toContain(`/t/${timer}.gif?uid=`);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' }); // it gives the focus back when it closes
+      const name = page.getByLabel('Name', { exact: true });
+      await name.press('Control+a');
+      await name.press('Control+v');
+      expect(await name.inputValue()).toContain(`/t/${timer}.gif?uid=`);
       expect(shown.record.errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
     } finally {
       await service.stop();
