@@ -3,14 +3,14 @@ import { Command } from 'commander';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
-import { apiFigures } from './api/benchmark.ts';
-import { consoleFigures } from './console/benchmark.ts';
+import { apiFigures } from './api/api.ts';
+import { consoleFigures } from './console.ts';
 import { countFigures } from './counts/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
-import { serviceFigures } from './http/benchmark.ts';
 import { coldFigures } from './http/cold.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
+import { serviceFigures } from './http/service.ts';
 import { describeConditions, observe } from '@tminus/testing/machine-conditions';
 import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
@@ -18,7 +18,6 @@ import { compressionFigures } from './rendering/compression.ts';
 import { replaceSection, sectionNames } from './document.ts';
 import { type Results, type Table, machine, report, section } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
-import { smokeScales } from './smoke-scales.ts';
 
 const performanceDocument = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
@@ -26,27 +25,43 @@ const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 /** A benchmark returns its figures, with tables if it measures more than figures. */
 type Measured = Figure[] | { figures: Figure[]; tables: Table[] };
 
-const benchmarks: Record<string, () => Promise<Measured>> = {
-  rendering: () => renderingFigures(log, ifSmoke(smokeScales.rendering)),
-  compression: () => compressionFigures(log, ifSmoke(smokeScales.compression)),
-  service: () => serviceFigures(log, ifSmoke(smokeScales.service)),
-  cold: () => coldFigures(log, ifSmoke(smokeScales.cold)),
-  memory: () => memoryFigures(log, ifSmoke(smokeScales.memory)),
-  api: () => apiFigures(log, ifSmoke(smokeScales.api)),
-  counts: () => countFigures(log, ifSmoke(smokeScales.counts)),
+type Benchmark = () => Promise<Measured>;
+
+/** @param smoke - the scale with `--smoke`: as little as possible for a value of each figure */
+const scaled =
+  <Scale>(measure: (logLine: typeof log, scale?: Scale) => Promise<Measured>, smoke: Scale): Benchmark =>
+  () =>
+    measure(log, program.opts<{ smoke?: true }>().smoke ? smoke : undefined);
+
+const benchmarks: Record<string, Benchmark> = {
+  rendering: scaled(renderingFigures, { rounds: 1, runs: 20, baselineRuns: 1, images: 5 }),
+  compression: scaled(compressionFigures, { images: 2, rounds: 1, runs: 20 }),
+  service: scaled(serviceFigures, {
+    rounds: 1,
+    seconds: 0.2,
+    latency: { rounds: 1, seconds: 0.5, longSeconds: 0.5 },
+    timers: 100,
+  }),
+  cold: scaled(coldFigures, { builds: 1, rounds: 1, seconds: 0.5 }),
+  memory: scaled(memoryFigures, { timers: 50, parts: 10 }),
+  api: scaled(apiFigures, { rounds: 1, seconds: 0.2 }),
+  counts: scaled(countFigures, {
+    recording: { rounds: 1, seconds: 0.2 },
+    aggregation: { views: 50_000, runs: 1 },
+    busySeconds: 5,
+    longTailTimers: 10_000,
+    readings: 1,
+    accountReading: { timers: 2_000, runs: 1 },
+  }),
 };
 
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
 const onRequest: typeof benchmarks = {
-  console: () => consoleFigures(log, ifSmoke(smokeScales.console)),
+  console: scaled(consoleFigures, { rounds: 1 }),
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };
 const all = { ...benchmarks, ...onRequest };
-
-/** @returns undefined without --smoke: the default scale */
-const ifSmoke = <Scale>(scale: Scale): Scale | undefined =>
-  program.opts<{ smoke?: true }>().smoke ? scale : undefined;
 
 const positiveNumbers = (text: string): number[] => text.split(',').map(positiveNumber);
 

@@ -1,9 +1,8 @@
 import type { Figure } from '../figure.ts';
-import { accountReadingFigure } from './account-reading.ts';
 import { aggregationFigure } from './aggregation.ts';
 import { busyFigures } from './busy.ts';
 import { longTailFigures } from './long-tail.ts';
-import { readingFigure } from './reading.ts';
+import { accountReadingFigure, readingFigure } from './reading.ts';
 import { recordingFigure } from './recording.ts';
 
 /** Defaults to what the figures' requirements are for. */

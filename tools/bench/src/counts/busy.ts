@@ -1,12 +1,12 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { DatabaseMeter, type DatabaseWork, withDataSource, withDatabase } from '../database/database.ts';
+import { type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
+import { insertTimers } from '../database/timers.ts';
 import { type Figure, short, atMost } from '../figure.ts';
 import { withManualCounter } from './counter.ts';
-import { type View, encodeFrames } from './frames.ts';
-import { insertManyTimers } from './timers.ts';
-import { Traffic, origins, recordBytes } from './traffic.ts';
+import { sendViews } from './frames.ts';
+import { Traffic } from './traffic.ts';
 
 const viewsPerSecond = 50_000;
 const timers = 1_000;
@@ -16,23 +16,15 @@ const countingSeconds = 5;
 
 /** The work of PostgreSQL for the frames of all nodes, as they would arrive in real time, without waiting for that time. */
 function busyFigure(nodes: number, seconds: number): Promise<Figure> {
-  return withDatabase(
-    async (url) => {
-      const meter = await DatabaseMeter.connect(url);
-      try {
-        const keys = await withDataSource(url, (dataSource) => insertManyTimers(dataSource, { timers, accounts: 1 }));
-        const work = await meter.measure(() =>
-          withDataSource(url, (dataSource) => sendAndCount(url, dataSource, { keys, nodes, seconds })),
-        );
-        const [row] = await meter.query<{ views: number }>('SELECT sum(views)::float8 AS views FROM timer_view_totals');
-        if (row?.views !== viewsPerSecond * seconds) throw new Error('Not every view was counted exactly once.');
-        return figureOf(work, nodes, seconds);
-      } finally {
-        await meter.close();
-      }
-    },
-    { onLoadCore: false },
-  );
+  return withMeter(async (url, meter) => {
+    const keys = await withDataSource(url, (dataSource) => insertTimers(dataSource, { timers }));
+    const work = await meter.measure(() =>
+      withDataSource(url, (dataSource) => sendAndCount(url, dataSource, { keys, nodes, seconds })),
+    );
+    const [row] = await meter.query<{ views: number }>('SELECT sum(views)::float8 AS views FROM timer_view_totals');
+    if (row?.views !== viewsPerSecond * seconds) throw new Error('Not every view was counted exactly once.');
+    return figureOf(work, nodes, seconds);
+  });
 }
 
 async function sendAndCount(
@@ -78,18 +70,13 @@ class Sender {
   /** Sends all views until a second. */
   async send(second: number): Promise<void> {
     const end = (second * viewsPerSecond) / this.nodes;
-    const range = { segmentId: this.segmentId, from: this.sent * recordBytes, to: end * recordBytes };
-    const frames = encodeFrames(this.views(this.sent, end), range);
+    const range = { segmentId: this.segmentId, from: this.sent };
+    await sendViews(
+      this.inbox,
+      range,
+      this.traffic.views(this.sent, end, () => this.epochSecond),
+    );
     this.sent = end;
-    await this.inbox.append(frames);
-  }
-
-  private *views(from: number, to: number): Generator<View> {
-    for (let index = from; index < to; index++) {
-      const timer = this.traffic.timer(this.traffic.timerIndex(index));
-      const attributes = origins[this.traffic.originIndex(index)] ?? 0;
-      yield { timer, epochSecond: this.epochSecond, attributes };
-    }
   }
 }
 

@@ -1,50 +1,40 @@
-import {
-  DayCountsBuilder,
-  type Frame,
-  FramePayloadBuilder,
-  allPartitions,
-  breakdowns,
-  dimensionCodes,
-  partitionOf,
-} from '@tminus/counts';
-import { viewDimensions } from '@tminus/domain';
-import { daySeconds, quarterHourSeconds } from './traffic.ts';
+import { type Frame, PostgresFrameInbox, allPartitions } from '@tminus/counts';
+import { RecordAggregator, Spool, type SpoolRecord, framePayloads } from '@tminus/event-log';
+import { readFile } from 'node:fs/promises';
+import { withFolder } from '../database/database.ts';
 
-export interface View {
-  timer: Uint8Array;
-  epochSecond: number;
-  attributes: number;
+/** The length of a spool record. */
+export const recordBytes = 40;
+
+/** The records of views as an image service writes them. */
+export const recordsOf = (views: Iterable<SpoolRecord>): Promise<Buffer> =>
+  withFolder(async (folder) => {
+    const spool = await Spool.open({ folder, segmentBytes: 2 ** 40, maxBytes: 2 ** 40 });
+    spool.append([...views]);
+    const records = await readFile(spool.current.path);
+    spool.close();
+    return records;
+  });
+
+/** The sums of records as a shipper encodes them. */
+export function payloadsOf(records: Buffer): ReturnType<typeof framePayloads> {
+  const aggregator = new RecordAggregator();
+  aggregator.add(records);
+  if (aggregator.corrupt > 0) throw new Error('Records are corrupt.');
+  return framePayloads(aggregator);
 }
 
-/** A range of a segment, in bytes. */
-export interface SegmentRange {
-  segmentId: string;
-  from: number;
-  to: number;
-}
-
-interface TimerDay {
-  timer: Uint8Array;
-  day: number;
-  counts: DayCountsBuilder;
-}
-
-/** Encodes views as a shipper sends them: a frame for each partition, in which timers are sorted. */
-export function encodeFrames(views: Iterable<View>, range: SegmentRange): Frame[] {
-  const timerDays = new Map<string, TimerDay>();
-  for (const { timer, epochSecond, attributes } of views) {
-    const day = Math.floor(epochSecond / daySeconds);
-    const key = `${Buffer.from(timer).toString('latin1')}${day}`;
-    const { counts } = timerDays.get(key) ?? { counts: new DayCountsBuilder() };
-    timerDays.set(key, { timer, day, counts });
-    counts.add(dimensionCodes.quarterHour, Math.floor((epochSecond % daySeconds) / quarterHourSeconds), 1);
-    for (const dimension of viewDimensions) {
-      counts.add(dimensionCodes[dimension], breakdowns[dimension].code(attributes), 1);
-    }
-  }
-  const payloads = allPartitions.map(() => new FramePayloadBuilder());
-  for (const [, { timer, day, counts }] of [...timerDays].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    payloads[partitionOf(timer)]?.addTimerDay(timer, day, counts.encode());
-  }
-  return payloads.map((payload, partition) => ({ ...range, partition, payload: payload.encode() }));
+/** Sends views that follow the first `from` views of a segment, as a shipper does: a frame for each partition. */
+export async function sendViews(
+  inbox: PostgresFrameInbox,
+  { segmentId, from }: { segmentId: string; from: number },
+  views: Iterable<SpoolRecord>,
+): Promise<void> {
+  const records = await recordsOf(views);
+  const payloads = payloadsOf(records);
+  const range = { segmentId, from: from * recordBytes, to: from * recordBytes + records.length };
+  const frames = allPartitions.map((partition): Frame => {
+    return { ...range, partition, payload: payloads.get(partition) ?? Buffer.alloc(0) };
+  });
+  await inbox.append(frames);
 }

@@ -1,68 +1,183 @@
-import { TimerCountRepository } from '@tminus/analytics';
-import { DayCountsBuilder, dimensionCodes } from '@tminus/counts';
-import { type TimerId, type ViewDimension, timerIds, valuesOf, viewDimensions } from '@tminus/domain';
+import { AccountViewsRepository, TimerCountRepository } from '@tminus/analytics';
+import { DayCountsBuilder, allPartitions, dimensionCodes, maintenancePartition } from '@tminus/counts';
+import {
+  type AccountId,
+  type TimerId,
+  type ViewDimension,
+  accountIds,
+  daysInRange,
+  startOfDay,
+  timerIds,
+  valuesOf,
+  viewDimensions,
+} from '@tminus/domain';
 import { median } from '@tminus/testing/statistics';
 import type { DataSource } from 'typeorm';
 import { withDataSource, withDatabase } from '../database/database.ts';
+import { insertTimers, timerIdsOf, uuidBytes } from '../database/timers.ts';
 import { type Figure, atMost } from '../figure.ts';
-import { insertTimers } from '../http/timers.ts';
-import { createMonths, days, intervals, whole, year } from './year.ts';
 
-/** Reads a timer's counts of a year as the API does, by the days of a time zone with daylight saving time. */
-export function readingFigure(runs = 100): Promise<Figure> {
-  const read = async (dataSource: DataSource, timerId: TimerId): Promise<Figure> => {
-    const values = await insertYear(dataSource, timerId);
-    const counts = new TimerCountRepository(dataSource);
-    const taken: number[] = [];
-    for (let run = 0; run < runs; run++) {
-      const started = performance.now();
-      const { timeline } = await counts.findCounts(timerId, [whole, ...intervals], year);
-      if (timeline.between(whole) < 999_000_000) throw new Error('Views are missing.');
-      taken.push(performance.now() - started);
-    }
-    const what = "reading a year of a timer's billion views";
-    const measured = `35,040 quarter hours and ${values.toLocaleString('en-US')} breakdown values, median of ${runs}`;
-    return { what, measured, value: median(taken), ...atMost(6, 3, 'ms') };
-  };
-  return withDatabase(
-    async (databaseUrl) => {
-      const [path = ''] = await insertTimers(databaseUrl, 1);
-      const timerId = path.slice('/t/'.length, -'.gif'.length) as TimerId;
-      return withDataSource(databaseUrl, (dataSource) => read(dataSource, timerId), 2);
-    },
+const year = { from: '2025-01-01', to: '2025-12-31' };
+/** The last interval of the year in New York ends on the next UTC day. */
+const days = daysInRange(year.from, '2026-01-01');
+const boundaries = days.map((day) => startOfDay(day, 'America/New_York'));
+/** The year in a time zone with daylight saving time, and its days. */
+const whole = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
+const intervals = boundaries.slice(1).map((to, index) => ({ from: boundaries[index] ?? 0, to }));
+
+const topTimersPerRow = 8;
+const topTimersPerDay = 64;
+/** Days that maintenance has not compacted. */
+const unfinishedDays = 3;
+
+/** Inserts timers and calls `read` with their keys. */
+const withTimers = <T>(timers: number, read: (dataSource: DataSource, keys: Buffer) => Promise<T>): Promise<T> =>
+  withDatabase(
+    (url) =>
+      withDataSource(
+        url,
+        async (dataSource) => {
+          const keys = await insertTimers(dataSource, { timers });
+          await createMonths(dataSource);
+          return read(dataSource, keys);
+        },
+        2,
+      ),
     { onLoadCore: false },
   );
+
+/** @returns the median of several runs, in milliseconds */
+async function medianMs(runs: number, read: () => Promise<void>): Promise<number> {
+  const taken: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now();
+    await read();
+    taken.push(performance.now() - started);
+  }
+  return median(taken);
+}
+
+/** Reads a timer's counts of a year as the API does. */
+export function readingFigure(runs = 100): Promise<Figure> {
+  return withTimers(1, async (dataSource, keys) => {
+    const [timerId = '' as TimerId] = timerIdsOf(keys);
+    const countries = 39;
+    // A billion views of the year 2025 and of the five hours after it, which are part of the year in New York.
+    await insertTimerDays(dataSource, keys, dayOf(96 * 28_539, countries));
+    const counts = new TimerCountRepository(dataSource);
+    const value = await medianMs(runs, async () => {
+      const { timeline } = await counts.findCounts(timerId, [whole, ...intervals], year);
+      if (timeline.between(whole) < 999_000_000) throw new Error('Views are missing.');
+    });
+    const values = 365 * viewDimensions.reduce((sum, each) => sum + valuesIn(each, countries), 0);
+    return {
+      what: "reading a year of a timer's billion views",
+      measured: `35,040 quarter hours and ${values.toLocaleString('en-US')} breakdown values, median of ${runs}`,
+      value,
+      ...atMost(6, 3, 'ms'),
+    };
+  });
 }
 
 /**
- * Inserts a billion views of the year 2025 and of the five hours after it, which are part of the year in New York.
- * @returns the number of breakdown values of the days
+ * Reads a year of an account as the console does: each day has counts in all partitions.
+ * @param scale.timers - at least as many as have a row of their own
  */
-async function insertYear(dataSource: DataSource, timerId: TimerId): Promise<number> {
-  const encoded = encodedDay();
-  await createMonths(dataSource, ['timer_view_days']);
-  await dataSource.query(
-    'INSERT INTO timer_view_days (timer_id, day, counts) SELECT $1, day, $3 FROM unnest($2::date[]) AS day',
-    [timerIds.toUuid(timerId), days, encoded.counts],
-  );
-  await dataSource.query('VACUUM ANALYZE timer_view_days');
-  return 365 * encoded.values;
+export function accountReadingFigure({ timers = 100_000, runs = 30 } = {}): Promise<Figure> {
+  return withTimers(timers, async (dataSource, keys) => {
+    const rows = await insertAccountDays(dataSource, keys);
+    const [account] = await dataSource.query<{ id: string }[]>('SELECT id FROM accounts');
+    const accountId = accountIds.fromUuid(account?.id ?? '');
+    return {
+      what: `reading a year of the views of an account's ${timers.toLocaleString('en-US')} timers`,
+      measured: `${rows.toLocaleString('en-US')} rows of the account, and a year of the 10 most viewed timers; median of ${runs}`,
+      value: await medianMs(runs, () => readAccount(dataSource, accountId, timers)),
+      ...atMost(50, 30, 'ms'),
+    };
+  });
 }
 
-/** 39 countries, and at most 13 values of each other dimension. */
-const valuesIn = (dimension: ViewDimension) => Math.min(13, valuesOf(dimension)?.length ?? 0) || 39;
+async function readAccount(dataSource: DataSource, accountId: AccountId, timers: number): Promise<void> {
+  const [accounts, counts] = [new AccountViewsRepository(dataSource), new TimerCountRepository(dataSource)];
+  const { timeline, topTimers } = await accounts.findCounts(accountId, [whole, ...intervals], {
+    breakdownDays: year,
+    within: whole,
+  });
+  await accounts.findTotal(accountId);
+  const named = await accounts.findNames(accountId, topTimers.slice(0, 1_000));
+  const views = await counts.findViews(
+    named.slice(0, 10).map(({ id }) => id),
+    whole,
+  );
+  if (timeline.between(whole) < 365 * timers || views.size !== 10) throw new Error('Views are missing.');
+}
 
-/** A day with views in each quarter hour, and of 55 values of the other dimensions. */
-function encodedDay(): { counts: Buffer; values: number } {
-  const builder = new DayCountsBuilder();
-  const viewsPerQuarterHour = 28_539;
-  for (let quarter = 0; quarter < 96; quarter++) builder.add(dimensionCodes.quarterHour, quarter, viewsPerQuarterHour);
-  for (const dimension of viewDimensions) {
-    for (let value = 0; value < valuesIn(dimension); value++) {
-      // Two letters, as in `packAttributes`.
-      const code = dimension === 'country' ? 0x41 + (value % 26) + 2 ** 8 * (0x41 + (value % 7)) : value;
-      builder.add(dimensionCodes[dimension], code, Math.round((96 * viewsPerQuarterHour) / valuesIn(dimension)));
+/** Creates the partitions of the year. */
+async function createMonths(dataSource: DataSource): Promise<void> {
+  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
+    for (const table of ['timer_view_days', 'account_view_days']) {
+      await dataSource.query(
+        `CREATE TABLE IF NOT EXISTS ${table}_${month.replace('-', '_')} PARTITION OF ${table}
+           FOR VALUES FROM ('${month}-01') TO ('${month}-01'::date + interval '1 month')`,
+      );
     }
   }
-  return { counts: builder.encode(), values: viewDimensions.reduce((sum, each) => sum + valuesIn(each), 0) };
+}
+
+/** Inserts the same counts for each timer and day. */
+async function insertTimerDays(dataSource: DataSource, keys: Buffer, counts: Buffer): Promise<void> {
+  await dataSource.query(
+    'INSERT INTO timer_view_days (timer_id, day, counts) SELECT id, day, $3 FROM unnest($1::uuid[]) AS id, unnest($2::date[]) AS day',
+    [timerIdsOf(keys).map(timerIds.toUuid), days, counts],
+  );
+  await dataSource.query('VACUUM ANALYZE timer_view_days');
+}
+
+/** Inserts as many rows as counters would, and those of the timers that are listed first. @returns the number of account rows */
+async function insertAccountDays(dataSource: DataSource, keys: Buffer): Promise<number> {
+  const timers = keys.length / uuidBytes;
+  const insert = (someDays: readonly string[], views: number, topTimersByPartition: Record<number, Buffer>) =>
+    dataSource.query(
+      `INSERT INTO account_view_days (account_id, day, partition, counts, top_timers)
+       SELECT accounts.id, day, partition, $2, top_timers
+         FROM accounts, unnest($1::date[]) AS day, unnest($3::int[], $4::bytea[]) AS listed (partition, top_timers)`,
+      [someDays, dayOf(views, 60), Object.keys(topTimersByPartition), Object.values(topTimersByPartition)],
+    );
+  const finished = days.slice(0, -unfinishedDays);
+  await insert(finished, timers, { [maintenancePartition]: topTimers(keys, 0, topTimersPerDay) });
+  const byPartition = allPartitions.map((partition) => topTimers(keys, partition * topTimersPerRow, topTimersPerRow));
+  await insert(days.slice(-unfinishedDays), Math.ceil(timers / allPartitions.length), byPartition);
+  await dataSource.query('VACUUM ANALYZE account_view_days');
+  const listed = keys.subarray(0, 2 * topTimersPerRow * allPartitions.length * uuidBytes);
+  await insertTimerDays(dataSource, listed, dayOf(96, 60));
+  return finished.length + unfinishedDays * allPartitions.length;
+}
+
+/** UUIDs and their views, which take two bytes. */
+const topTimers = (keys: Buffer, first: number, count: number) =>
+  Buffer.concat(
+    Array.from({ length: count }, (_, rank) => {
+      const key = keys.subarray((first + rank) * uuidBytes, (first + rank + 1) * uuidBytes);
+      return Buffer.concat([key, Buffer.from([0xe0 - rank, 1])]);
+    }),
+  );
+
+/** At most 13 values of each dimension other than the country. */
+const valuesIn = (dimension: ViewDimension, countries: number) =>
+  Math.min(13, valuesOf(dimension)?.length ?? 0) || countries;
+
+/** The counts of a day with views in each quarter hour, and of several values of each dimension. */
+function dayOf(views: number, countries: number): Buffer {
+  const builder = new DayCountsBuilder();
+  for (let quarter = 0; quarter < 96; quarter++)
+    builder.add(dimensionCodes.quarterHour, quarter, Math.ceil(views / 96));
+  for (const dimension of viewDimensions) {
+    const values = valuesIn(dimension, countries);
+    for (let value = 0; value < values; value++) {
+      // Two letters, as in `packAttributes`.
+      const code = dimension === 'country' ? 0x41 + (value % 26) + 2 ** 8 * (0x41 + Math.floor(value / 26)) : value;
+      builder.add(dimensionCodes[dimension], code, Math.ceil(views / values));
+    }
+  }
+  return builder.encode();
 }

@@ -3,29 +3,22 @@ import { loadConfig } from '@tminus/config';
 import { timerIds } from '@tminus/domain';
 import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { median } from '@tminus/testing/statistics';
-import { withDatabase, withFolder } from '../database/database.ts';
+import { withFolder } from '../database/database.ts';
 import { type Figure, atMost, short } from '../figure.ts';
 import { measureCost } from '../http/cost.ts';
-import { startEmbed } from '../http/embed-service.ts';
 import { openEach } from '../http/load.ts';
-import { insertTimers } from '../http/timers.ts';
+import { withImageService } from '../http/services.ts';
 import { cpuMicroseconds } from '../rendering/cpu.ts';
 
 /** The CPU time of an image request at the maximum rate, in microseconds. */
 function requestMicroseconds({ rounds = 3, seconds = 4 } = {}): Promise<number> {
-  return withDatabase(async (databaseUrl, dataDir) => {
-    const paths = await insertTimers(databaseUrl, 1_000);
-    const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
-    try {
-      await openEach(embed.url, paths);
-      const costs: number[] = [];
-      for (let round = 0; round < rounds; round++) {
-        costs.push((await measureCost({ server: embed, load: { url: embed.url, paths, seconds } })).cpu);
-      }
-      return median(costs);
-    } finally {
-      await embed.stop();
+  return withImageService({ timers: 1_000 }, async ({ embed, paths }) => {
+    await openEach(embed.url, paths);
+    const costs: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      costs.push((await measureCost({ server: embed, load: { url: embed.url, paths, seconds } })).cpu);
     }
+    return median(costs);
   });
 }
 

@@ -1,14 +1,7 @@
 import { packAttributes } from '@tminus/counts';
 import { viewBreakdowns } from '@tminus/domain';
-
-/** The length of a spool record. */
-export const recordBytes = 40;
-
-export const uuidBytes = 16;
-
-/** Views are counted by quarter hour and UTC day. */
-export const quarterHourSeconds = 900;
-export const daySeconds = 86_400;
+import type { ViewRecord } from '@tminus/event-log';
+import { uuidBytes } from '../database/timers.ts';
 
 const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');
 const clients = viewBreakdowns.client.values.slice(0, 13);
@@ -37,14 +30,14 @@ export class Traffic {
     return Math.floor((this.timers.length / uuidBytes) * (this.isEven ? random : random ** 3));
   }
 
-  /** The position in `origins` of the attributes of view `index`. */
-  originIndex(index: number): number {
-    return Math.floor(origins.length * this.random(2 * index + 1) ** 2);
-  }
-
-  /** The 16 bytes of a timer's UUID. */
-  timer(timerIndex: number): Uint8Array {
-    return this.timers.subarray(timerIndex * uuidBytes, (timerIndex + 1) * uuidBytes);
+  /** The records of views `from` to `end`. */
+  *views(from: number, end: number, epochSecondOf: (index: number) => number): Generator<ViewRecord> {
+    for (let index = from; index < end; index++) {
+      const timerIndex = this.timerIndex(index);
+      const timer = this.timers.subarray(timerIndex * uuidBytes, (timerIndex + 1) * uuidBytes);
+      const origin = Math.floor(origins.length * this.random(2 * index + 1) ** 2);
+      yield { kind: 'view', timer, epochSecond: epochSecondOf(index), attributes: origins[origin] ?? 0 };
+    }
   }
 
   /** 0 to 1, by hashing: the finalizer of MurmurHash3. */

@@ -98,7 +98,7 @@ function ownSecondsOf(pid: number): number {
   }
 }
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   /** Runs on the core for load, as if on a separate machine, so that it does not affect servers under test. Default: true. */
   onLoadCore?: boolean;
   /** Whether the load generator comes first on that core. Default: true. */
@@ -129,6 +129,23 @@ export function withDatabase<T>(
     }
   });
 }
+
+/** Like `withDatabase`, to measure the work of the database, which may use all cores. */
+export const withMeter = <T>(
+  work: (url: string, meter: DatabaseMeter, dataDir: string) => Promise<T>,
+  options?: DatabaseOptions,
+): Promise<T> =>
+  withDatabase(
+    async (url, dataDir) => {
+      const meter = await DatabaseMeter.connect(url);
+      try {
+        return await work(url, meter, dataDir);
+      } finally {
+        await meter.close();
+      }
+    },
+    { onLoadCore: false, ...options },
+  );
 
 /** Calls `work` with a new folder, and deletes the folder afterward. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

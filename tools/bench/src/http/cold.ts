@@ -1,11 +1,11 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { median } from '@tminus/testing/statistics';
-import { withDatabase } from '../database/database.ts';
+import { withDataSource } from '../database/database.ts';
+import { type Look, imagePathOf, insertTimers, timerIdsOf } from '../database/timers.ts';
 import { type Figure, medianInterval, short, atMost } from '../figure.ts';
-import { startEmbed } from './embed-service.ts';
 import { latenciesAtRate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
-import { insertTimers } from './timers.ts';
+import { withImageService } from './services.ts';
 
 const day = 86_400;
 /** A template with expensive layouts: many cells, each with many pictures. */
@@ -42,37 +42,34 @@ async function cpuFigure(builds: number): Promise<Figure> {
 }
 
 function latencyFigure(log: (text: string) => void, rounds: number, seconds: number): Promise<Figure> {
-  return withDatabase(async (databaseUrl, dataDir) => {
-    const warm = await insertTimers(databaseUrl, 1);
-    const sizes = Array.from({ length: 400 }, (_, index) => ({
+  return withImageService({ timers: 1 }, async ({ databaseUrl, embed, paths: warm }) => {
+    const looks = Array.from({ length: 400 }, (_, index): Look => ({
+      template,
       width: 1_200 - (index % 100),
       height: 400 - (index >> 2),
     }));
-    const cold = await insertTimers(databaseUrl, sizes.length, [template], (index) => sizes[index]);
-    const embed = await startEmbed({ databaseUrl, dataDir, path: warm[0] ?? '/' });
-    const coldPaths = cold.map((path) => path.replace('.gif', '@2x.gif'));
+    const cold = await withDataSource(databaseUrl, (dataSource) =>
+      insertTimers(dataSource, { timers: looks.length, looks }),
+    );
+    const coldPaths = timerIdsOf(cold).map((id) => imagePathOf(id).replace('.gif', '@2x.gif'));
     const next = coldPaths[Symbol.iterator]();
-    try {
-      const ratios: number[] = [];
-      for (let round = 0; round <= rounds; round++) {
-        const measure = async () => (await latenciesAtRate({ url: embed.url, paths: warm, seconds }, rate)).p99;
-        const calm = await measure();
-        const attack = new ColdLoad(embed, next);
-        const busy = await measure();
-        const opened = await attack.stop();
-        log(`  calm ${short(calm)} ms; ${short(busy)} ms while a stranger opens ${opened} cold layouts`);
-        if (round > 0) ratios.push(busy / calm); // the first round warms up
-      }
-      return {
-        what: 'p99 of a warm timer beside cold layouts',
-        measured: `${rate} requests/s compared with the same without them`,
-        value: median(ratios),
-        interval: medianInterval(ratios),
-        ...atMost(2, 1.2, 'x'),
-      };
-    } finally {
-      await embed.stop();
+    const ratios: number[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const measure = async () => (await latenciesAtRate({ url: embed.url, paths: warm, seconds }, rate)).p99;
+      const calm = await measure();
+      const attack = new ColdLoad(embed, next);
+      const busy = await measure();
+      const opened = await attack.stop();
+      log(`  calm ${short(calm)} ms; ${short(busy)} ms while a stranger opens ${opened} cold layouts`);
+      if (round > 0) ratios.push(busy / calm); // the first round warms up
     }
+    return {
+      what: 'p99 of a warm timer beside cold layouts',
+      measured: `${rate} requests/s compared with the same without them`,
+      value: median(ratios),
+      interval: medianInterval(ratios),
+      ...atMost(2, 1.2, 'x'),
+    };
   });
 }
 

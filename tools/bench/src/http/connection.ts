@@ -1,9 +1,19 @@
+import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import type { Requests } from './load.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 /** What any connection receives is handled at once, so one buffer is enough. With one for each read, the generator is slower than bare servers. */
 const received = Buffer.allocUnsafe(256 * 1024);
+
+/** What `runGenerator` passes to the process of a load generator. */
+export async function receiveInput<Input>(): Promise<Input> {
+  const [input] = (await once(process, 'message')) as [Input];
+  return input;
+}
+
+/** Returns the result of a load generator, and ends its process. */
+export const sendResult = (result: unknown) => process.send?.(result, () => process.exit(0));
 
 /** The bytes of each request of a load. */
 export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: Requests): Buffer[] {

@@ -29,7 +29,7 @@ export interface Target {
 }
 
 /** Sends as many requests as the servers and the load generator can handle, first to the subject, then to the baseline. */
-export async function measurePair(subject: Target, baseline: Target): Promise<Pair> {
+async function measurePair(subject: Target, baseline: Target): Promise<Pair> {
   const before = subject.server.cpuMicroseconds();
   const measured = await measureCost(subject);
   const pair = { baseline: await measureCost(baseline), subject: measured };
@@ -38,11 +38,15 @@ export async function measurePair(subject: Target, baseline: Target): Promise<Pa
   return pair;
 }
 
-/** Measures pairs in several rounds, after one that warms up. */
-export async function measurePairs(subject: Target, baseline: Target, rounds: number): Promise<Pair[]> {
-  await measurePair(subject, baseline);
-  const pairs: Pair[] = [];
-  while (pairs.length < rounds) pairs.push(await measurePair(subject, baseline));
+/** Measures each comparison in every round, after one round that warms up. @returns the pairs of each comparison */
+export async function measurePairs(comparisons: readonly [subject: Target, baseline: Target][], rounds: number) {
+  const pairs = comparisons.map((): Pair[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, [subject, baseline]] of comparisons.entries()) {
+      const pair = await measurePair(subject, baseline);
+      if (round > 0) pairs[index]?.push(pair);
+    }
+  }
   return pairs;
 }
 

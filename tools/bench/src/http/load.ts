@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runLoad } from './pinned.ts';
+import { canPin } from './pinned.ts';
 
 /** Of one load generator, by default. */
 export const connections = 32;
@@ -24,8 +22,8 @@ export interface Load extends Requests {
   connections?: number;
 }
 
-/** What a load generator receives. */
-export type GeneratorInput = Required<Pick<Load, 'connections'>> & Load;
+/** What a load generator receives. Without a rate, it sends as many requests as possible. */
+export type GeneratorInput = Required<Pick<Load, 'connections'>> & Load & { rate?: number };
 
 /** As many requests as the server, or the load generator, could handle. */
 export interface Saturation {
@@ -41,11 +39,12 @@ export interface Latencies {
 }
 
 /** Sends requests as fast as responses arrive. */
-export const saturate = (load: Load): Promise<Saturation> => generator('./closed-run.js', { connections, ...load });
+export const saturate = (load: Load): Promise<Saturation> =>
+  runGenerator('./load-process.js', { connections, ...load } satisfies GeneratorInput);
 
 /** Measures latencies at a constant number of requests per second. */
 export const latenciesAtRate = (load: Load, rate: number): Promise<Latencies> =>
-  generator('./steady-run.js', { connections, ...load, rate: Math.round(rate) });
+  runGenerator('./load-process.js', { connections, ...load, rate: Math.round(rate) } satisfies GeneratorInput);
 
 /** Requests each path once. */
 export async function openEach(url: string, paths: readonly string[]): Promise<void> {
@@ -61,19 +60,16 @@ export async function openEach(url: string, paths: readonly string[]): Promise<v
 }
 
 /**
- * Runs a load generator as a separate process with raw sockets, which uses little CPU time. Passes its input in a file, because 100,000 paths
- * do not fit into an argument.
- * @param script - relative to this file
+ * Runs a load generator as a separate process with raw sockets, which uses little CPU time, on the core for load.
+ * @param script - relative to this file; calls `receiveInput` and `sendResult`
  */
-export async function generator<Result>(script: string, input: unknown): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'tminus-bench-'));
-  const file = join(folder, 'load.json');
-  writeFileSync(file, JSON.stringify(input));
-  try {
-    return JSON.parse(
-      await runLoad(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file]),
-    ) as Result;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export async function runGenerator<Result>(script: string, input: object): Promise<Result> {
+  const pinned = canPin ? { execPath: 'taskset', execArgv: ['-c', '1', process.execPath] } : { execArgv: [] };
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), pinned);
+  child.send(input);
+  return new Promise((resolve, reject) => {
+    child.once('message', (result) => resolve(result as Result));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The load generator exited with ${code} and without a result.`)));
+  });
 }

@@ -94,14 +94,3 @@ async function isUp(url: string): Promise<boolean> {
     return false;
   }
 }
-
-/** Runs a program on the core for load. @returns its output */
-export async function runLoad(program: string, args: string[]): Promise<string> {
-  const [pinned, pinnedArgs] = onCore(1, program, args);
-  const child = spawn(pinned, pinnedArgs, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} exited with ${String(code)}:\n${output}`);
-  return output;
-}

@@ -1,12 +1,11 @@
 import { LocalHaproxy, isInstalled } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { createTenant, startService } from '../api/benchmark.ts';
+import { createTenant, startSubject } from '../api/api.ts';
 import { withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { startEmbed } from '../http/embed-service.ts';
 import { type Requests, openEach } from '../http/load.ts';
 import { moveToLoadCore, shareServerCore } from '../http/pinned.ts';
-import { insertTimers } from '../http/timers.ts';
+import { type Place, withImageService } from '../http/services.ts';
 import { type OfferedLoad, type PhaseResult, offerLoad } from './offered-load.ts';
 
 const seconds = { warmUp: 8, peak: 4, load: 8, after: 4 };
@@ -133,18 +132,23 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
  * share the other core, and could neither offer nor answer three times of what a service does on a whole one.
  */
 export async function overloadFigures(log: (text: string) => void): Promise<Figure[]> {
-  return await withDatabase(
-    async (databaseUrl, dataDir) => [
-      ...(await apiFigures(databaseUrl, dataDir, log)),
-      ...(await imageFigures(databaseUrl, dataDir, log)),
-    ],
-    { isLowPriority: false },
-  );
+  const database = { isLowPriority: false };
+  return [
+    ...(await withDatabase((databaseUrl, dataDir) => apiFigures({ databaseUrl, dataDir }, log), database)),
+    ...(await withImageService(
+      { timers: 2_000 },
+      async ({ embed, paths }) => {
+        await openEach(embed.url, paths);
+        return figuresOf('unique images', { requests: { url: embed.url, paths }, connections, must: 90 }, log);
+      },
+      database,
+    )),
+  ];
 }
 
-async function apiFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {
-  const tenant = await createTenant(databaseUrl);
-  const api = await startService(databaseUrl, dataDir, tenant);
+async function apiFigures(place: Place, log: (text: string) => void): Promise<Figure[]> {
+  const tenant = await createTenant(place.databaseUrl);
+  const api = await startSubject(place, tenant);
   const { read, create } = api.loads;
   const other = { ...read, headers: { Authorization: `Bearer ${tenant.otherKey}` } };
   const proxy = isInstalled('haproxy') ? await startProxy(Number(new URL(api.server.url).port)) : undefined;
@@ -176,15 +180,4 @@ async function startProxy(apiPort: number) {
   const proxy = await LocalHaproxy.start({ name: '127.0.0.1', apiPort, embedPort: apiPort, isPlain: true });
   moveToLoadCore(proxy.pid, 0);
   return { url: `http://127.0.0.1:${proxy.httpsPort}`, stop: () => proxy.stop() };
-}
-
-async function imageFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {
-  const paths = await insertTimers(databaseUrl, 2_000);
-  const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
-  try {
-    await openEach(embed.url, paths);
-    return await figuresOf('unique images', { requests: { url: embed.url, paths }, connections, must: 90 }, log);
-  } finally {
-    await embed.stop();
-  }
 }

@@ -1,4 +1,4 @@
-import { type Requests, generator } from '../http/load.ts';
+import { type Requests, runGenerator } from '../http/load.ts';
 
 /** A time with a constant load. */
 export interface Phase {
@@ -26,14 +26,9 @@ export interface PhaseResult {
   p99: { accepted: number; refused: number | null };
   /** How late the generator sent requests at most, in milliseconds, because it was too busy. */
   lateMs: number;
-  /** Until a second begins in whose every tenth 99 % of the requests succeeded within `normalMs`. */
+  /** Until a second begins in whose every tenth 99 % of the requests succeeded within 0.1 s. */
   secondsUntilNormal: number;
 }
 
-/** What a good response takes at most, in milliseconds. */
-export const goodMs = 1_000;
-/** When a service has recovered, requests take less than this, in milliseconds. */
-export const normalMs = 100;
-
 /** Offers a load in a separate process. */
-export const offerLoad = (input: OfferedLoad) => generator<PhaseResult[]>('../overload/offered-run.js', input);
+export const offerLoad = (input: OfferedLoad) => runGenerator<PhaseResult[]>('../overload/offered-run.js', input);

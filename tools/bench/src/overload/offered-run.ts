@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '@tminus/testing/statistics';
-import { Connection, requestsOf } from '../http/connection.ts';
-import { type OfferedLoad, type Phase, type PhaseResult, goodMs, normalMs } from './offered-load.ts';
+import { Connection, receiveInput, requestsOf, sendResult } from '../http/connection.ts';
+import type { OfferedLoad, Phase, PhaseResult } from './offered-load.ts';
 
-/** Offers phases of load from many clients, and prints a `PhaseResult` for each of them. */
-const input = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as OfferedLoad;
+/** Offers phases of load from many clients. */
+const input = await receiveInput<OfferedLoad>();
+
+/** What a good response takes at most, in milliseconds. */
+const goodMs = 1_000;
+/** When a service has recovered, requests take less than this, in milliseconds. */
+const normalMs = 100;
 
 /** Clients and proxies give up after this. */
 const patienceMs = 5_000;
@@ -170,5 +174,4 @@ const p99 = (outcomes: readonly Outcome[]) =>
 await openConnections();
 const results: PhaseResult[] = [];
 for (const phase of phases) results.push(await run(phase));
-process.stdout.write(JSON.stringify(results));
-process.exit(0);
+sendResult(results);

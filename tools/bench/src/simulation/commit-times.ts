@@ -1,4 +1,4 @@
-import type { Recording } from './protocol.ts';
+import type { Recording } from './node-process.ts';
 
 /** How far a partition of a segment was counted. */
 export interface CountOffset {

@@ -1,13 +1,14 @@
 import { CountOffsetRepository, PostgresFrameInbox, SegmentContentRepository } from '@tminus/counts';
 import { openDatabase } from '@tminus/database';
-import { FirstOpenWriter, Shipper, Spool, type SpoolRecord } from '@tminus/event-log';
+import { FirstOpenWriter, Shipper, Spool } from '@tminus/event-log';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCounter } from '../counts/counter.ts';
-import { Traffic, origins, recordBytes } from '../counts/traffic.ts';
-import type { Command, NodeMessage, NodeOptions, Recording, Usage } from './protocol.ts';
+import { recordBytes } from '../counts/frames.ts';
+import { Traffic } from '../counts/traffic.ts';
+import type { Command, NodeMessage, NodeOptions, Recording, Usage } from './node-process.ts';
 
 const usageSampleMs = 1_000;
 
@@ -87,23 +88,14 @@ async function recordTraffic(
     const passed = Math.min(seconds, (performance.now() - started) / 1000);
     const end = Math.floor(passed * viewsPerSecond);
     const segmentId = spool.current.id;
-    append(spool, traffic, recording.views, end);
+    const epochSecond = Math.floor(Date.now() / 1000);
+    spool.append([...traffic.views(recording.views, end, () => epochSecond)]);
     const offset = (offsets.get(segmentId) ?? 0) + (end - recording.views) * recordBytes;
     offsets.set(segmentId, offset);
     recording.views = end;
     if (tick % ticksPerSample === 0) recording.progress.push({ at: Date.now(), segmentId, offset });
   }
   return recording;
-}
-
-function append(spool: Spool, traffic: Traffic, first: number, end: number): void {
-  const epochSecond = Math.floor(Date.now() / 1000);
-  const records: SpoolRecord[] = [];
-  for (let index = first; index < end; index++) {
-    const timer = traffic.timer(traffic.timerIndex(index));
-    records.push({ kind: 'view', timer, epochSecond, attributes: origins[traffic.originIndex(index)] ?? 0 });
-  }
-  spool.append(records);
 }
 
 process.once('disconnect', () => process.exit(1)); // the simulation was killed

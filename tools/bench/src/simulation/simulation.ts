@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { insertManyTimers } from '../counts/timers.ts';
 import { Traffic } from '../counts/traffic.ts';
-import { DatabaseMeter, type DatabaseWork, withDataSource, withDatabase } from '../database/database.ts';
+import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
+import { insertTimers } from '../database/timers.ts';
 import { CommitTimes, type CountOffset } from './commit-times.ts';
-import { NodeProcess } from './node-process.ts';
-import type { NodeOptions, Recording, Usage } from './protocol.ts';
+import { NodeProcess, type NodeOptions, type Recording, type Usage } from './node-process.ts';
 import { recordedViews, verifyCounts } from './verify.ts';
 
 const pollMs = 250;
@@ -47,21 +46,19 @@ const selectOffsets = `SELECT segment_id AS "segmentId", partition, counted_to::
  * @throws if any count differs from the recorded views
  */
 export function simulate(log: (text: string) => void, scenario: Scenario): Promise<SimulationResult> {
-  return withDatabase(
-    async (databaseUrl, dataDir) => {
-      const timers = await withDataSource(databaseUrl, (dataSource) => insertManyTimers(dataSource, scenario));
+  return withMeter(
+    async (databaseUrl, meter, dataDir) => {
+      const timers = await withDataSource(databaseUrl, (dataSource) => insertTimers(dataSource, scenario));
       const timersFile = join(dataDir, 'timers');
       writeFileSync(timersFile, timers);
-      const meter = await DatabaseMeter.connect(databaseUrl);
       const nodes: NodeProcess[] = [];
       try {
-        for (let seed = 0; seed < scenario.nodes; seed += nodesStartedAtOnce) {
-          const count = Math.min(nodesStartedAtOnce, scenario.nodes - seed);
-          const started = Array.from(
-            { length: count },
-            (_, index) =>
-              new NodeProcess(nodeOptions(scenario, { databaseUrl, dataDir, timersFile, seed: seed + index })),
-          );
+        while (nodes.length < scenario.nodes) {
+          const count = Math.min(nodesStartedAtOnce, scenario.nodes - nodes.length);
+          const started = Array.from({ length: count }, (_, index) => {
+            const seed = nodes.length + index;
+            return new NodeProcess(nodeOptions(scenario, { databaseUrl, dataDir, timersFile, seed }));
+          });
           nodes.push(...started);
           await Promise.all(started.map((node) => node.receive('ready')));
         }
@@ -73,10 +70,9 @@ export function simulate(log: (text: string) => void, scenario: Scenario): Promi
         return result;
       } finally {
         nodes.forEach((node) => node.kill());
-        await meter.close();
       }
     },
-    { onLoadCore: false, maxConnections: scenario.nodes * connectionsPerNode + otherConnections },
+    { maxConnections: scenario.nodes * connectionsPerNode + otherConnections },
   );
 }
 

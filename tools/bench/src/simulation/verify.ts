@@ -1,7 +1,8 @@
 import { readDayCounts } from '@tminus/counts';
-import { type Traffic, uuidBytes } from '../counts/traffic.ts';
+import type { Traffic } from '../counts/traffic.ts';
 import type { DatabaseMeter } from '../database/database.ts';
-import type { Recording } from './protocol.ts';
+import { uuidBytes } from '../database/timers.ts';
+import type { Recording } from './node-process.ts';
 
 const rowsPerQuery = 50_000;
 

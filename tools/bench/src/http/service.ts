@@ -1,16 +1,10 @@
-import { freePort } from '@tminus/local-postgres';
 import { median } from '@tminus/testing/statistics';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { withDatabase } from '../database/database.ts';
 import { type Figure, medianInterval, short, spreadOf, atMost } from '../figure.ts';
-import { type Pair, type Target, costFigure, measurePair, measurePairs } from './cost.ts';
-import { startEmbed } from './embed-service.ts';
+import { type Target, costFigure, measurePairs } from './cost.ts';
 import { type Latencies, type Load, connections, latenciesAtRate, openEach } from './load.ts';
-import { PinnedServer } from './pinned.ts';
-import { insertTimers } from './timers.ts';
-
-const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import type { PinnedServer } from './pinned.ts';
+import { startBaseline, startEmbed, withImageService } from './services.ts';
 
 /** The image service, and two servers that send a buffer of the same size. */
 interface Servers {
@@ -21,54 +15,49 @@ interface Servers {
   unique: readonly string[];
 }
 
-/** As in the links of evergreen timers, which have a query. */
-const withQuery = (path: string, index: number) => `${path}?seconds=60&n=${index}`;
-const gzip = { 'Accept-Encoding': 'gzip, deflate, br' };
-
-const subjects = {
-  unique: ({ embed, unique }: Servers) => ({ server: embed, paths: unique }),
-  query: ({ embed, unique }: Servers) => ({ server: embed, paths: unique.map(withQuery) }),
-  gzip: ({ embed, unique }: Servers) => ({ server: embed, paths: unique, headers: gzip }),
-  hot: ({ embed, unique }: Servers) => ({ server: embed, paths: unique.slice(0, 1) }),
-  nest: ({ nest }: Servers) => ({ server: nest, paths: ['/'] }),
-  node: ({ node }: Servers) => ({ server: node, paths: ['/'] }),
-} satisfies Record<string, (servers: Servers) => Pick<Load, 'paths' | 'headers'> & { server: PinnedServer }>;
-
-type Subject = keyof typeof subjects;
-
-interface Comparison extends Pick<Figure, 'what' | 'must' | 'aim'> {
-  subject: Subject;
-  baseline: 'nest' | 'node';
+/** What is measured, by name. */
+function targetsOf({ embed, nest, node, unique }: Servers, seconds: number) {
+  const target = (server: PinnedServer, paths: readonly string[], headers: Load['headers'] = {}): Target => ({
+    server,
+    load: { url: server.url, paths, headers, seconds },
+  });
+  return {
+    unique: target(embed, unique),
+    // As in the links of evergreen timers, which have a query.
+    query: target(
+      embed,
+      unique.map((path, index) => `${path}?seconds=60&n=${index}`),
+    ),
+    gzip: target(embed, unique, { 'Accept-Encoding': 'gzip, deflate, br' }),
+    hot: target(embed, unique.slice(0, 1)),
+    nest: target(nest, ['/']),
+    node: target(node, ['/']),
+  };
 }
 
 const ofPlainRoute = { must: 60, aim: 90 };
 const ofBare = { must: 40, aim: 65 };
-const comparisons: readonly Comparison[] = [
+const comparisons = [
   { what: 'unique GIFs', subject: 'unique', baseline: 'nest', ...ofPlainRoute },
   { what: 'unique GIFs with a query', subject: 'query', baseline: 'nest', ...ofPlainRoute },
   { what: 'unique GIFs', subject: 'unique', baseline: 'node', ...ofBare },
   { what: 'unique GIFs with a query', subject: 'query', baseline: 'node', ...ofBare },
   { what: 'unique GIFs sent with gzip', subject: 'gzip', baseline: 'node', must: 50, aim: 80 },
   { what: 'one hot timer', subject: 'hot', baseline: 'node', must: 80, aim: 95 },
-];
+] as const;
 const baselineNames = { nest: 'same Nest app', node: 'bare node:http' };
 
-/** Measures each comparison in every round. @returns the figures, and the highest rate of unique GIFs */
+/** @returns the figures, and the highest rate of unique GIFs */
 async function costFigures(
   servers: Servers,
   rounds: number,
   seconds: number,
 ): Promise<{ figures: Figure[]; top: number }> {
-  const target = (name: Subject): Target => {
-    const { server, ...load } = subjects[name](servers);
-    return { server, load: { ...load, url: server.url, seconds } };
-  };
-  const pairs = comparisons.map((): Pair[] => []);
-  for (let round = 0; round <= rounds; round++)
-    for (const [index, { subject, baseline }] of comparisons.entries()) {
-      const pair = await measurePair(target(subject), target(baseline));
-      if (round > 0) pairs[index]?.push(pair); // the first round warms up
-    }
+  const targets = targetsOf(servers, seconds);
+  const pairs = await measurePairs(
+    comparisons.map(({ subject, baseline }) => [targets[subject], targets[baseline]]),
+    rounds,
+  );
   const figures = comparisons.map(({ what, baseline, ...limits }, index) =>
     costFigure(`${what}, compared with a fixed buffer, ${baselineNames[baseline]}`, pairs[index] ?? [], limits),
   );
@@ -118,11 +107,8 @@ async function latencyFigure(
  * generator and PostgreSQL do not leave them here.
  */
 function processesFigure(timers: number, rounds: number, seconds: number): Promise<Figure> {
-  return withDatabase(async (databaseUrl, dataDir) => {
-    const paths = await insertTimers(databaseUrl, timers);
-    const start = (processes: number) =>
-      startEmbed({ databaseUrl, dataDir: join(dataDir, String(processes)), path: paths[0] ?? '/', processes });
-    const [one, two] = [await start(1), await start(2)];
+  return withImageService({ timers }, async ({ databaseUrl, dataDir, embed: one, paths }) => {
+    const two = await startEmbed({ databaseUrl, dataDir: join(dataDir, 'two') }, paths[0] ?? '/', 2);
     // Each process has as many connections: a process answers those of one event loop turn together.
     const target = (server: PinnedServer, processes: number): Target => ({
       server,
@@ -131,10 +117,10 @@ function processesFigure(timers: number, rounds: number, seconds: number): Promi
     try {
       for (const server of [one, two]) server.useAllCores();
       for (const { url } of [one, two, two]) await openEach(url, paths); // fills the timer caches
-      const pairs = await measurePairs(target(two, 2), target(one, 1), rounds);
+      const [pairs = []] = await measurePairs([[target(two, 2), target(one, 1)]], rounds);
       return costFigure('unique GIFs of two processes, compared with one', pairs, { must: 90, aim: 95 });
     } finally {
-      await Promise.all([one.stop(), two.stop()]);
+      await two.stop();
     }
   });
 }
@@ -144,21 +130,12 @@ export async function serviceFigures(
   log: (text: string) => void,
   { rounds = 15, seconds = 2, latency = { rounds: 15, seconds: 3, longSeconds: 60 }, timers = 10_000 } = {},
 ): Promise<Figure[]> {
-  const figures = await withDatabase(async (databaseUrl, dataDir): Promise<Figure[]> => {
-    const unique = await insertTimers(databaseUrl, timers);
-    const [nestPort, nodePort] = [await freePort(), await freePort()];
-    const embed = await startEmbed({ databaseUrl, dataDir, path: unique[0] ?? '/' });
+  const figures = await withImageService({ timers }, async ({ embed, paths: unique }): Promise<Figure[]> => {
     await openEach(embed.url, unique); // fills the timer cache
     const image = await (await fetch(embed.url + (unique[0] ?? '/'))).arrayBuffer();
     const bytes = String(image.byteLength);
-    const nest = await PinnedServer.start(script('./fixed-nest.js'), [String(nestPort), bytes], {
-      port: nestPort,
-      path: '/',
-    });
-    const node = await PinnedServer.start(script('./fixed-node.js'), [String(nodePort), bytes], {
-      port: nodePort,
-      path: '/',
-    });
+    const nest = await startBaseline('./fixed-nest.js', '/', bytes);
+    const node = await startBaseline('./fixed-node.js', '/', bytes);
     try {
       log(`  first image ${short(embed.startMs)} ms after the start of the process`);
       const { figures, top } = await costFigures({ embed, nest, node, unique }, rounds, seconds);
@@ -173,7 +150,7 @@ export async function serviceFigures(
         },
       ];
     } finally {
-      await Promise.all([embed.stop(), nest.stop(), node.stop()]);
+      await Promise.all([nest.stop(), node.stop()]);
     }
   });
   return [...figures, await processesFigure(timers, rounds, seconds)];
