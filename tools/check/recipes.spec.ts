@@ -112,6 +112,9 @@ describe('a diff in a recipe', () => {
   });
 });
 
+/** Those places of a diff where lines are only added. */
+const additionsOf = (diff: string) => diff.split(/^@@.*\n/m).filter((hunk) => !/^-/m.test(hunk));
+
 /** How many files a recipe touches, without those that commands generate. */
 const recipes: [string, number][] = [
   ['add-a-console-language', 2],
@@ -147,4 +150,14 @@ describe('a recipe', () => {
     },
     300_000,
   );
+
+  // Otherwise the first person who follows it breaks it for the next one.
+  it.each(recipes)('%s adds lines at places that are still there after somebody has followed it', (name) => {
+    const steps = stepsOf(readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8')).filter(({ isDiff }) => isDiff);
+    for (const { file, text } of steps)
+      for (const hunk of additionsOf(text)) {
+        const once = applyDiff(readFileSync(join(root, file), 'utf8'), hunk);
+        expect(() => applyDiff(once, hunk)).not.toThrow();
+      }
+  });
 });

@@ -1,4 +1,9 @@
-import { InitialSchema1795651200000 } from './1795651200000-initial-schema.ts';
+import * as all from './all.ts';
+
+const timestampOf = (name: string) => Number(name.slice(-13));
 
 /** Every migration, oldest first. */
-export const migrations = [InitialSchema1795651200000];
+export const migrations = Object.values(all)
+  .map((Migration) => ({ Migration, timestamp: timestampOf(new Migration().name) }))
+  .sort((first, second) => first.timestamp - second.timestamp)
+  .map(({ Migration }) => Migration);

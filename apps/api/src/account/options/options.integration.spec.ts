@@ -1,3 +1,4 @@
+import { templateNames } from '@tminus/domain';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -11,7 +12,7 @@ describe('GET /account/options', () => {
     const { status, headers, body } = await get();
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=300');
-    expect(body.data.templates).toHaveLength(12);
+    expect(body.data.templates).toHaveLength(templateNames.length);
     expect(body.data.templates[0]).toMatchObject({
       name: 'bold',
       title: 'Bold',

@@ -17,7 +17,7 @@ import { DrawingBudget } from './drawing-budget.ts';
 const cacheBytes = 32 * 1024 * 1024;
 /**
  * How many previews are drawn at the same time, each in one worker thread, and how many wait. Clients take turns, so one with many
- * previews delays the others by one preview at most. A page shows 12 templates or 20 timers at once.
+ * previews delays the others by one preview at most. A page shows all templates or 20 timers at once.
  */
 const queueOptions = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 24, maxWaiting: 96 };
 /** In pixels. A million take 0.1 to 0.4 s of processor time. At once, a page of 20 timers at 600x400 and double size; then a quarter of a core. */
