@@ -4,6 +4,7 @@ import {
   type Recurrence,
   type TemplateName,
   type TimeUnit,
+  type TimerAppearance,
   type TimerStatus,
   type TimerType,
   animationLimits,
@@ -73,7 +74,7 @@ export class TimerWarningDto {
 }
 
 /** The fields that clients set. The request classes derive their fields, validators included, from this class. */
-export class WritableTimerDto {
+export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @Transform(normalized)
   @IsPlainText(maxTimerNameLength)
   @ApiProperty({ description: 'A name of your choice. Spaces around it are removed.' })

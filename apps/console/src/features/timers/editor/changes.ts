@@ -25,7 +25,9 @@ const groups = {
 } as const satisfies Record<string, readonly FieldPath[]>;
 
 export type FieldGroup = keyof typeof groups;
-const groupNames = Object.keys(groups) as FieldGroup[];
+type WithoutGroup = Exclude<keyof TimerFields, 'type' | 'colors' | (typeof groups)[FieldGroup][number]>;
+/** Does not compile if a field is in no group: the comparison would not show it, and a merge would lose mine. */
+const groupNames: [WithoutGroup] extends [never] ? FieldGroup[] : WithoutGroup = Object.keys(groups) as FieldGroup[];
 
 export type Side = 'mine' | 'theirs';
 
