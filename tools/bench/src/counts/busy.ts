@@ -33,11 +33,22 @@ async function sendAndCount(
   { keys, nodes, seconds }: { keys: Buffer; nodes: number; seconds: number },
 ): Promise<void> {
   const inbox = new PostgresFrameInbox(dataSource);
-  const senders = Array.from({ length: nodes }, (_, index) => new Sender(inbox, new Traffic(keys, index), nodes));
+  const epochSecond = Math.floor(Date.now() / 1000);
+  const senders = Array.from({ length: nodes }, (_, seed) => {
+    const [segmentId, traffic] = [randomUUID(), new Traffic(keys, seed)];
+    let sent = 0;
+    /** Sends all views of a node until a second. */
+    return async (second: number) => {
+      const end = (second * viewsPerSecond) / nodes;
+      const views = traffic.views(sent, end, () => epochSecond);
+      await sendViews(inbox, { segmentId, from: sent }, views);
+      sent = end;
+    };
+  });
   await withManualCounter(url, async (counter) => {
     for (let second = 1; second <= seconds; second++) {
-      for (const [index, sender] of senders.entries()) {
-        if ((second + index) % shippingSeconds === 0 || second === seconds) await sender.send(second);
+      for (const [index, send] of senders.entries()) {
+        if ((second + index) % shippingSeconds === 0 || second === seconds) await send(second);
       }
       if (second % countingSeconds === 0) await counter.countNow();
     }
@@ -53,31 +64,6 @@ function figureOf(work: DatabaseWork, nodes: number, seconds: number): Figure {
     value: work.cpuSeconds / millions,
     ...atMost(0.6, 0.3, 's'),
   };
-}
-
-/** Sends the views of one node. */
-class Sender {
-  private readonly segmentId = randomUUID();
-  private readonly epochSecond = Math.floor(Date.now() / 1000);
-  private sent = 0;
-
-  constructor(
-    private readonly inbox: PostgresFrameInbox,
-    private readonly traffic: Traffic,
-    private readonly nodes: number,
-  ) {}
-
-  /** Sends all views until a second. */
-  async send(second: number): Promise<void> {
-    const end = (second * viewsPerSecond) / this.nodes;
-    const range = { segmentId: this.segmentId, from: this.sent };
-    await sendViews(
-      this.inbox,
-      range,
-      this.traffic.views(this.sent, end, () => this.epochSecond),
-    );
-    this.sent = end;
-  }
 }
 
 /** 50,000 views/s of 1,000 timers, from 10 and from 50 nodes. @param seconds - a multiple of five, the pause between counts */

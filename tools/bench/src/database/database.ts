@@ -10,7 +10,6 @@ import { moveToLoadCore } from '../http/pinned.ts';
 
 /** What PostgreSQL has done since its start, without the work for the meter. */
 export interface DatabaseWork {
-  transactions: number;
   /** Inserted and updated rows, with those of the inbox. */
   rows: number;
   /** Inserted rows of the inbox for frames, with the parts of large frames. */
@@ -22,7 +21,7 @@ export interface DatabaseWork {
 
 /** PostgreSQL stores a large frame as several rows of a TOAST table. */
 const selectWork = `
-  SELECT xact_commit::float8 AS transactions, (tup_inserted + tup_updated)::float8 AS rows,
+  SELECT (tup_inserted + tup_updated)::float8 AS rows,
          (SELECT sum(n_tup_ins)::float8 FROM pg_stat_all_tables, pg_class AS frames
            WHERE frames.relname = 'count_frames' AND relid IN (frames.oid, frames.reltoastrelid)) AS "inboxRows",
          pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS "walBytes"
@@ -63,7 +62,6 @@ export class DatabaseMeter {
     await this.query('CHECKPOINT');
     const after = await this.total();
     return {
-      transactions: after.transactions - before.transactions,
       rows: after.rows - before.rows,
       inboxRows: after.inboxRows - before.inboxRows,
       walBytes: after.walBytes - before.walBytes,

@@ -36,24 +36,9 @@ export async function simulationFigures(
   return figures;
 }
 
-function describe(log: (text: string) => void, { views, database, seconds, delays, usages }: SimulationResult): void {
-  const millions = views / 1e6;
-  const perSecond = (value: number) => short(value / seconds);
+function describe(log: (text: string) => void, { views, seconds, delays }: SimulationResult): void {
   log(
-    `  ${views.toLocaleString('en-US')} views: the counts are exact, ${short(seconds)} s until the last one was counted`,
-  );
-  log(
-    `  PostgreSQL: ${perSecond(database.transactions)} transactions/s; ${perSecond(database.rows)} rows/s, ${perSecond(database.rows - database.inboxRows)} of them not in the inbox`,
-  );
-  log(
-    `  per million views: ${short(database.rows / millions)} rows, ${short(database.cpuSeconds / millions)} s of database CPU, ${short(database.walBytes / 1e6 / millions)} MB of WAL`,
-  );
-  log(
-    `  from stored to committed: p50 ${short(quantile(delays, 0.5))} s, p99 ${short(quantile(delays, 0.99))} s, at most ${short(quantile(delays, 1))} s`,
-  );
-  const most = (what: keyof (typeof usages)[number]) => Math.max(...usages.map((each) => each[what]));
-  log(
-    `  per node, at most: ${short(most('memory') / 1e6)} MB resident, ${short(most('disk') / 1e6)} MB in the spool, ${short((100 * most('cpuSeconds')) / seconds)} % of a core`,
+    `  ${views.toLocaleString('en-US')} views: the counts are exact, ${short(seconds)} s until the last one was counted, at most ${short(quantile(delays, 1))} s from stored to counted`,
   );
 }
 

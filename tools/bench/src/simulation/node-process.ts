@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Passed to the process of a node as JSON, as its only argument. */
@@ -25,18 +26,8 @@ export interface Recording {
   progress: { at: number; segmentId: string; offset: number }[];
 }
 
-export interface Usage {
-  /** Maximum resident memory in bytes. */
-  memory: number;
-  /** Maximum size of the spool in bytes. */
-  disk: number;
-  /** CPU time from the first record on. */
-  cpuSeconds: number;
-}
-
-/** What a node sends, in this order. */
-export type NodeMessage =
-  { type: 'ready' } | { type: 'recorded'; recording: Recording } | { type: 'stopped'; usage: Usage };
+/** What a node sends, in this order. After `stop`, it ends. */
+export type NodeMessage = { type: 'ready' } | { type: 'recorded'; recording: Recording };
 
 const program = fileURLToPath(new URL('./node.js', import.meta.url));
 
@@ -52,6 +43,13 @@ export class NodeProcess {
 
   send(command: Command): void {
     this.child.send(command);
+  }
+
+  /** Resolves when it has stopped its shipper and its counter. */
+  async stop(): Promise<void> {
+    this.send('stop');
+    const [code] = await once(this.child, 'exit');
+    if (code !== 0) throw new Error(`A node of the simulation exited with ${code}.`);
   }
 
   kill(): void {

@@ -2,21 +2,12 @@ import { CountOffsetRepository, PostgresFrameInbox, SegmentContentRepository } f
 import { openDatabase } from '@tminus/database';
 import { FirstOpenWriter, Shipper, Spool } from '@tminus/event-log';
 import { once } from 'node:events';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCounter } from '../counts/counter.ts';
 import { recordBytes } from '../counts/frames.ts';
 import { Traffic } from '../counts/traffic.ts';
-import type { Command, NodeMessage, NodeOptions, Recording, Usage } from './node-process.ts';
-
-const usageSampleMs = 1_000;
-
-const bytesIn = (folder: string) =>
-  readdirSync(folder).reduce(
-    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+import type { Command, NodeMessage, NodeOptions, Recording } from './node-process.ts';
 
 const send = (message: NodeMessage) => process.send?.(message);
 
@@ -33,19 +24,10 @@ async function run(options: NodeOptions): Promise<void> {
   const services = await startShippingAndCounting(databaseUrl, spool);
   send({ type: 'ready' });
   await receive('record');
-  const usage: Usage = { memory: 0, disk: 0, cpuSeconds: 0 };
-  const cpuAtStart = process.cpuUsage();
-  const sampling = setInterval(() => {
-    usage.memory = Math.max(usage.memory, process.memoryUsage.rss());
-    usage.disk = Math.max(usage.disk, bytesIn(folder));
-  }, usageSampleMs);
   send({ type: 'recorded', recording: await recordTraffic(spool, traffic, options) });
   await receive('stop');
-  clearInterval(sampling);
   await services.stop();
   spool.close();
-  const { user, system } = process.cpuUsage(cpuAtStart);
-  send({ type: 'stopped', usage: { ...usage, cpuSeconds: (user + system) / 1e6 } });
 }
 
 /** Starts a shipper and a counter as in production. */

@@ -5,7 +5,7 @@ import { Traffic } from '../counts/traffic.ts';
 import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
 import { insertTimers } from '../database/timers.ts';
 import { CommitTimes, type CountOffset } from './commit-times.ts';
-import { NodeProcess, type NodeOptions, type Recording, type Usage } from './node-process.ts';
+import { NodeProcess, type NodeOptions, type Recording } from './node-process.ts';
 import { recordedViews, verifyCounts } from './verify.ts';
 
 const pollMs = 250;
@@ -36,7 +36,6 @@ export interface SimulationResult {
   seconds: number;
   /** From storing a view to seeing it in the counts, in seconds, ascending. */
   delays: number[];
-  usages: Usage[];
 }
 
 const selectOffsets = `SELECT segment_id AS "segmentId", partition, counted_to::float8 AS "countedTo" FROM count_offsets`;
@@ -90,7 +89,7 @@ async function run(
   meter: DatabaseMeter,
 ): Promise<SimulationResult & { recordings: Recording[] }> {
   const commitTimes = new CommitTimes();
-  let [recordings, usages, seconds]: [Recording[], Usage[], number] = [[], [], NaN];
+  let [recordings, seconds]: [Recording[], number] = [[], NaN];
   const database = await meter.measure(async () => {
     const started = performance.now();
     const recording = Promise.all(nodes.map(async (node) => (await node.receive('recorded')).recording));
@@ -114,10 +113,9 @@ async function run(
     }
     await observe();
     seconds = (performance.now() - started) / 1000;
-    nodes.forEach((node) => node.send('stop'));
-    usages = await Promise.all(nodes.map(async (node) => (await node.receive('stopped')).usage));
+    await Promise.all(nodes.map((node) => node.stop()));
   });
-  return { recordings, views: viewsOf(recordings), database, seconds, delays: commitTimes.delays(recordings), usages };
+  return { recordings, views: viewsOf(recordings), database, seconds, delays: commitTimes.delays(recordings) };
 }
 
 const viewsOf = (recordings: readonly Recording[]) => recordings.reduce((sum, { views }) => sum + views, 0);
