@@ -1,126 +1,95 @@
 import type { RawRequest } from '../raw-request.ts';
+import type { Random } from '../random.ts';
 import type { Mutation, Mutations } from './mutation.ts';
+
+type Header = RawRequest['headers'][number];
 
 /** The request that an attacker wants to smuggle. */
 const smuggled = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n';
+/** A client that sends on although its request has been refused. */
+const endless = 'y'.repeat(5 * 64 * 1024);
 
-/** Sets these framing headers and this body. */
-const framed =
-  (headers: RawRequest['headers'], body: (request: RawRequest) => string): Mutation =>
-  (request) => {
+const chunked: Header = ['Transfer-Encoding', 'chunked'];
+const length = (value: string): Header => ['Content-Length', value];
+const chunksThen = (rest: string) => `2\r\n{}\r\n0\r\n\r\n${rest}`;
+
+interface Framing {
+  headers: Header[];
+  /** Default: that of the request. */
+  body?: string;
+}
+
+const codings = [
+  'xchunked',
+  'chunked, identity',
+  'identity',
+  '\x0bchunked',
+  'gzip, chunked',
+  'chunked, chunked',
+  '"chunked"',
+  '',
+];
+const invalidLengths = ['-1', '+5', '0x5', '5, 5', '5 5', '1e1', '99999999999999999999', '', 'abc', '5\0'];
+const chunkSizes = ['-1', 'zz', '0x2', 'fffffffffffffffff', '2;ext="\n"', '2\n{}\n', '', ' 2', '2 '];
+
+/** Headers that contradict each other or the body. */
+const contradictions: Readonly<Record<string, (random: Random, body: Buffer) => Framing>> = {
+  'a length and chunks': () => ({ headers: [length('4'), chunked], body: chunksThen(smuggled) }),
+  'a length and chunks, and a large body': () => ({ headers: [length('4'), chunked], body: endless }),
+  'chunks and a length': () => ({ headers: [chunked, length('6')], body: chunksThen(smuggled) }),
+  'an unknown transfer encoding': (random) => ({
+    headers: [['Transfer-Encoding', random.pick(codings)]],
+    body: chunksThen(smuggled),
+  }),
+  'two transfer encodings': () => ({ headers: [chunked, ['Transfer-encoding', 'x']], body: chunksThen(smuggled) }),
+  'two lengths': () => ({ headers: [length('0'), length('55')], body: smuggled }),
+  'an invalid length': (random) => ({ headers: [length(random.pick(invalidLengths))] }),
+  'a length that is too small': (random, body) => ({
+    headers: [length(String(random.below(Math.max(1, body.length))))],
+  }),
+  'a length that is too large': () => ({ headers: [length('65000')] }),
+  'no length': () => ({ headers: [] }),
+  'a malformed chunk': (random) => ({
+    headers: [chunked],
+    body: `${random.pick(chunkSizes)}\r\n{}\r\n0\r\n\r\n${smuggled}`,
+  }),
+  'a chunk with endless extensions': () => ({
+    headers: [chunked],
+    body: `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+  }),
+  'chunks without a last chunk': () => ({ headers: [chunked], body: '2\r\n{}\r\n' }),
+  trailers: () => ({ headers: [chunked], body: '2\r\n{}\r\n0\r\nX-Evil: 1\r\nAuthorization: Bearer x\r\n\r\n' }),
+};
+
+const contradict =
+  (framingOf: (random: Random, body: Buffer) => Framing): Mutation =>
+  (request, random) => {
+    const { headers, body } = framingOf(random, request.body);
     request.method = 'POST';
-    request.body = Buffer.from(body(request), 'latin1');
+    if (body !== undefined) request.body = Buffer.from(body, 'latin1');
     request.headers.push(...headers);
     request.framing = 'none';
     request.malformed = true;
   };
 
-/** A client that sends on although its request has been refused. */
-const endless = 'y'.repeat(5 * 64 * 1024);
-
-const asItIs = ({ body }: RawRequest) => body.toString('latin1');
-const chunkThen = (rest: string) => () => `2\r\n{}\r\n0\r\n\r\n${rest}`;
-
 export const framingMutations: Mutations = {
+  ...Object.fromEntries(Object.entries(contradictions).map(([name, framingOf]) => [name, contradict(framingOf)])),
   chunked: (request) => {
     if (request.framing === 'length') request.framing = 'chunked';
   },
-  'a length and chunks': framed(
-    [
-      ['Content-Length', '4'],
-      ['Transfer-Encoding', 'chunked'],
-    ],
-    chunkThen(smuggled),
-  ),
-  'a length and chunks, and a large body': framed(
-    [
-      ['Content-Length', '4'],
-      ['Transfer-Encoding', 'chunked'],
-    ],
-    () => endless,
-  ),
   'a large body before the connection closes': (request) => {
     request.headers.push(['Connection', 'close']);
     request.body = Buffer.from(endless);
     request.framing = 'length';
     request.isLast = true;
   },
-  'chunks and a length': framed(
-    [
-      ['Transfer-Encoding', 'chunked'],
-      ['Content-Length', '6'],
-    ],
-    chunkThen(smuggled),
-  ),
-  'an unknown transfer encoding': (request, random) =>
-    framed(
-      [
-        [
-          'Transfer-Encoding',
-          random.pick([
-            'xchunked',
-            'chunked, identity',
-            'identity',
-            '\x0bchunked',
-            'gzip, chunked',
-            'chunked, chunked',
-            '"chunked"',
-            '',
-          ]),
-        ],
-      ],
-      chunkThen(smuggled),
-    )(request, random),
-  'two transfer encodings': framed(
-    [
-      ['Transfer-Encoding', 'chunked'],
-      ['Transfer-encoding', 'x'],
-    ],
-    chunkThen(smuggled),
-  ),
-  'two lengths': framed(
-    [
-      ['Content-Length', '0'],
-      ['Content-Length', '55'],
-    ],
-    () => smuggled,
-  ),
-  'an invalid length': (request, random) =>
-    framed(
-      [
-        [
-          'Content-Length',
-          random.pick(['-1', '+5', '0x5', '5, 5', '5 5', '1e1', '99999999999999999999', '', 'abc', '5\0']),
-        ],
-      ],
-      asItIs,
-    )(request, random),
-  'a length that is too small': (request, random) =>
-    framed([['Content-Length', String(random.below(Math.max(1, request.body.length)))]], asItIs)(request, random),
-  'a length that is too large': framed([['Content-Length', '65000']], asItIs),
-  'no length': framed([], asItIs),
-  'a malformed chunk': (request, random) =>
-    framed(
-      [['Transfer-Encoding', 'chunked']],
-      () =>
-        `${random.pick(['-1', 'zz', '0x2', 'fffffffffffffffff', '2;ext="\n"', '2\n{}\n', '', ' 2', '2 '])}\r\n{}\r\n0\r\n\r\n${smuggled}`,
-    )(request, random),
-  'a chunk with endless extensions': framed(
-    [['Transfer-Encoding', 'chunked']],
-    () => `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
-  ),
-  'chunks without a last chunk': framed([['Transfer-Encoding', 'chunked']], () => '2\r\n{}\r\n'),
-  trailers: framed(
-    [['Transfer-Encoding', 'chunked']],
-    () => '2\r\n{}\r\n0\r\nX-Evil: 1\r\nAuthorization: Bearer x\r\n\r\n',
-  ),
   'an unexpected body': (request) => {
     request.body = Buffer.from('{}');
     request.framing = 'length';
   },
   'a second request without a separator': (request) => {
+    request.headers.push(length(String(request.body.length)));
     request.body = Buffer.concat([request.body, Buffer.from('X'), Buffer.from(smuggled)]);
-    request.headers.push(['Content-Length', String(request.body.length - smuggled.length - 1)]);
     request.framing = 'none';
     request.malformed = true;
   },

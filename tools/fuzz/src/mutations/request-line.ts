@@ -1,5 +1,6 @@
+import type { Random } from '../random.ts';
 import { canary, timerPlaceholder } from '../raw-request.ts';
-import { type Mutations, hostileTexts } from './mutation.ts';
+import { type Mutation, type Mutations, hostileTexts } from './mutation.ts';
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'LOCK'];
 const unknownMethods = [
@@ -57,7 +58,49 @@ const pathSegments = [
   `${timerPlaceholder(0)}.json`,
 ];
 
+const versions = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.2', 'http/1.1', 'HTTP/1', 'HTTP/11', ''];
+const otherOrigins = ['http://evil.example', 'https://user:pw@evil.example:99', 'ftp://x', 'http://', 'http:'];
+
+type ChangedTarget = (target: string, random: Random) => string;
+
+/** Other targets of a well-formed request. */
+const targets: Readonly<Record<string, ChangedTarget>> = {
+  'an extra path segment': (target, random) => `${pathOf(target)}/${random.pick(pathSegments)}`,
+  'another last path segment': (target, random) => pathOf(target).replace(/[^/]*$/, () => random.pick(pathSegments)),
+  'another path segment in the middle': (target, random) =>
+    target.replace('/v1', () => `/${random.pick(pathSegments)}`),
+  'double slashes': (target) => target.replaceAll('/', '//'),
+  'a trailing slash': (target) => `${pathOf(target)}/`,
+  'upper case': (target) => target.toUpperCase(),
+  'percent-encoded letters': (target) => target.replace(/[a-z]+/, percent),
+  'percent-encoded slashes': (target) => target.replace(/(?!^)\//g, '%2f'),
+  'a fragment': (target) => `${target}#${encodeURIComponent(canary)}`,
+};
+
+const malformedTargets: typeof targets = {
+  'an absolute URL': (target, random) => random.pick(otherOrigins) + target,
+  'no leading slash': (target, random) => random.pick(['*', target.slice(1), 'evil.example:443', '?', '@', ':', '%']),
+  'invalid bytes in the URL': (target, random) =>
+    target + random.pick(['\0', '\x7f', '\xff\xfe', '\t', '"<>', '\x01', '\x80']),
+  'a URL that is too long': (target, random) =>
+    `${target}${target.includes('?') ? '&' : '?'}${'y'.repeat(random.pick([4_000, 15_000, 16_384, 40_000]))}`,
+  'two URLs': (target) => `${target} ${target}`,
+};
+
+const changing = (changes: typeof targets, malformed = false): Mutations =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, change]): [string, Mutation] => [
+      name,
+      (request, random) => {
+        request.target = change(request.target, random);
+        if (malformed) request.malformed = true;
+      },
+    ]),
+  );
+
 export const requestLineMutations: Mutations = {
+  ...changing(targets),
+  ...changing(malformedTargets, true),
   'another method': (request, random) => {
     request.method = random.pick(knownMethods);
   },
@@ -70,63 +113,7 @@ export const requestLineMutations: Mutations = {
     request.malformed = true;
   },
   'another version': (request, random) => {
-    request.version = random.pick([
-      'HTTP/1.0',
-      'HTTP/0.9',
-      'HTTP/2.0',
-      'HTTP/1.2',
-      'http/1.1',
-      'HTTP/1',
-      'HTTP/11',
-      '',
-    ]);
-    request.malformed = true;
-  },
-  'an extra path segment': (request, random) => {
-    request.target = `${pathOf(request.target)}/${random.pick(pathSegments)}`;
-  },
-  'another last path segment': (request, random) => {
-    request.target = pathOf(request.target).replace(/[^/]*$/, () => random.pick(pathSegments));
-  },
-  'another path segment in the middle': (request, random) => {
-    request.target = request.target.replace('/v1', () => `/${random.pick(pathSegments)}`);
-  },
-  'double slashes': (request) => {
-    request.target = request.target.replaceAll('/', '//');
-  },
-  'a trailing slash': (request) => {
-    request.target = `${pathOf(request.target)}/`;
-  },
-  'upper case': (request) => {
-    request.target = request.target.toUpperCase();
-  },
-  'percent-encoded letters': (request) => {
-    request.target = request.target.replace(/[a-z]+/, percent);
-  },
-  'percent-encoded slashes': (request) => {
-    request.target = request.target.replace(/(?!^)\//g, '%2f');
-  },
-  'an absolute URL': (request, random) => {
-    request.target = `${random.pick(['http://evil.example', 'https://user:pw@evil.example:99', 'ftp://x', 'http://', 'http:'])}${request.target}`;
-    request.malformed = true;
-  },
-  'no leading slash': (request, random) => {
-    request.target = random.pick(['*', request.target.slice(1), 'evil.example:443', '?', '@', ':', '%']);
-    request.malformed = true;
-  },
-  'a fragment': (request) => {
-    request.target += `#${encodeURIComponent(canary)}`;
-  },
-  'invalid bytes in the URL': (request, random) => {
-    request.target += random.pick(['\0', '\x7f', '\xff\xfe', '\t', '"<>', '\x01', '\x80']);
-    request.malformed = true;
-  },
-  'a URL that is too long': (request, random) => {
-    request.target += `${request.target.includes('?') ? '&' : '?'}${'y'.repeat(random.pick([4_000, 15_000, 16_384, 40_000]))}`;
-    request.malformed = true;
-  },
-  'two URLs': (request) => {
-    request.target = `${request.target} ${request.target}`;
+    request.version = random.pick(versions);
     request.malformed = true;
   },
 };
@@ -162,17 +149,14 @@ const pollutions: readonly ((name: string, value: string) => string)[] = [
   (name) => `${name}=1%0d%0aX-Evil:%201`,
 ];
 
-export const queryMutations: Mutations = {
-  'a polluted query': (request, random) => {
+export const queryMutations: Mutations = changing({
+  'a polluted query': (target, random) => {
     const value = escaped(random.pick(hostileTexts).slice(0, 2_000));
-    const query = random.pick(pollutions)(random.pick(names), value);
-    request.target = `${pathOf(request.target)}?${query}`;
+    return `${pathOf(target)}?${random.pick(pollutions)(random.pick(names), value)}`;
   },
-  'an extra query parameter': (request, random) => {
+  'an extra query parameter': (target, random) => {
     const value = escaped(random.pick(hostileTexts).slice(0, 500));
-    request.target = `${pathOf(request.target)}?${queryOf(request.target)}&${random.pick(names)}=${value}`;
+    return `${pathOf(target)}?${queryOf(target)}&${random.pick(names)}=${value}`;
   },
-  'two question marks': (request) => {
-    request.target = `${pathOf(request.target)}??limit=1?offset=2`;
-  },
-};
+  'two question marks': (target) => `${pathOf(target)}??limit=1?offset=2`,
+});
