@@ -26,7 +26,7 @@ export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: R
 }
 
 export interface ConnectionOptions {
-  /** Whether a response other than 2xx is expected. Otherwise it ends the process. */
+  /** Whether failures are expected: a response other than 2xx, or status 0 for a connection that closes. Otherwise they end the process. */
   acceptsErrors?: boolean;
   /** Default: ends the process. */
   onClose?: (error: Error) => void;
@@ -37,7 +37,7 @@ export class Connection {
   private readonly socket: Socket;
   private missing = 0;
   private status = 0;
-  private done: (status: number) => void = () => undefined;
+  private done = ignore;
   private readonly acceptsErrors: boolean;
   /** Stays pending if the connection fails. */
   readonly connected: Promise<void>;
@@ -56,7 +56,10 @@ export class Connection {
     let cause = new Error('The server closed a connection.');
     this.socket.on('error', (error) => (cause = error));
     this.connected = new Promise((resolve) => this.socket.once('connect', () => resolve()));
-    this.socket.on('close', () => onClose(cause));
+    this.socket.on('close', () => {
+      if (acceptsErrors) this.finish(0);
+      onClose(cause);
+    });
   }
 
   send(request: Buffer, done: (status: number) => void): void {
@@ -82,8 +85,18 @@ export class Connection {
       if (length === undefined) fail(new Error(`A response has no Content-Length: ${head}`));
       this.missing = Number(length) + end + headEnd.length - chunk.length;
     }
-    if (this.missing === 0) this.done(this.status);
+    if (this.missing === 0) this.finish(this.status);
   }
+
+  private finish(status: number): void {
+    const { done } = this;
+    this.done = ignore;
+    done(status);
+  }
+}
+
+function ignore(_status: number): void {
+  // no request is pending
 }
 
 function fail(error: Error): never {

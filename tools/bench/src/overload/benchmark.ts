@@ -3,10 +3,10 @@ import { median } from '@tminus/testing/statistics';
 import { createTenant, startSubject } from '../api/api.ts';
 import { withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { type Requests, openEach } from '../http/load.ts';
+import { type Requests, openEach, runGenerator } from '../http/load.ts';
 import { moveToLoadCore, shareServerCore } from '../http/pinned.ts';
 import { type Place, withImageService } from '../http/services.ts';
-import { type OfferedLoad, type PhaseResult, offerLoad } from './offered-load.ts';
+import type { OfferedLoad, PhaseResult } from './offered-run.ts';
 
 const seconds = { warmUp: 8, peak: 4, load: 8, after: 4 };
 const rounds = 3;
@@ -35,6 +35,9 @@ interface Round {
 }
 
 const goodput = ({ peak, load }: Round) => (100 * load.good) / peak.good;
+
+/** Offers a load in a separate process. */
+const offerLoad = (input: OfferedLoad) => runGenerator<PhaseResult[]>('../overload/offered-run.js', input);
 
 /**
  * Offers three times of what the service can do with a fifth of a core. It gets warm on a whole one: a fifth is not enough to compile its code

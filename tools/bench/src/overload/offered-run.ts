@@ -1,7 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '@tminus/testing/statistics';
 import { Connection, receiveInput, requestsOf, sendResult } from '../http/connection.ts';
-import type { OfferedLoad, Phase, PhaseResult } from './offered-load.ts';
+import type { Requests } from '../http/load.ts';
+
+/** A time with a constant load. */
+export interface Phase {
+  seconds: number;
+  /** Requests per second, no matter how slow the responses are. Default: as many as a few clients get answers for (a closed loop). */
+  rate?: number;
+}
+
+/** What the load generator receives. */
+export interface OfferedLoad {
+  requests: Requests;
+  /** Opened in advance, as by a proxy: requests that find none free fail. */
+  connections: number;
+  phases: readonly Phase[];
+}
+
+/** What happened to the requests that were due in a phase. */
+export interface PhaseResult {
+  /** Responses with 2xx within a second after the request was due, per second. */
+  good: number;
+  /** Shares of all requests: responses with 503, and requests without a response in time or without a free connection. */
+  refused: number;
+  failed: number;
+  /** In milliseconds from when a request was due. Refused: null if none was. */
+  p99: { accepted: number; refused: number | null };
+  /** How late the generator sent requests at most, in milliseconds, because it was too busy. */
+  lateMs: number;
+  /** Until a second begins in whose every tenth 99 % of the requests succeeded within 0.1 s. */
+  secondsUntilNormal: number;
+}
 
 /** Offers phases of load from many clients. */
 const input = await receiveInput<OfferedLoad>();
@@ -29,51 +59,21 @@ interface Outcome {
   status: number;
 }
 
-class Client {
-  private sentMs = 0;
-  private settle: ((status: number) => void) | undefined;
-  private readonly connection: Connection;
-  readonly connected: Promise<void>;
-
-  constructor(onClose: () => void) {
-    this.connection = new Connection(url, {
-      acceptsErrors: true,
-      onClose: () => {
-        this.finish(0);
-        onClose();
-      },
-    });
-    this.connected = this.connection.connected;
-  }
-
-  send(request: Buffer, settle: (status: number) => void): void {
-    this.sentMs = performance.now();
-    this.settle = settle;
-    this.connection.send(request, (status) => this.finish(status));
-  }
-
-  giveUpIfLate(nowMs: number): void {
-    if (this.settle && nowMs - this.sentMs > patienceMs) this.connection.close();
-  }
-
-  private finish(status: number): void {
-    const { settle } = this;
-    this.settle = undefined;
-    settle?.(status);
-  }
-}
-
-const clients = new Set<Client>();
-const free: Client[] = [];
+/** When each client sent the request that it waits for; Infinity if it waits for none. */
+const clients = new Map<Connection, number>();
+const free: Connection[] = [];
 let next = 0;
 
 function addClient(): Promise<void> {
-  const created = new Client(() => {
-    clients.delete(created);
-    void addClient(); // instead of it
+  const client = new Connection(url, {
+    acceptsErrors: true,
+    onClose: () => {
+      clients.delete(client);
+      void addClient(); // instead of it
+    },
   });
-  clients.add(created);
-  return created.connected.then(() => void free.push(created));
+  clients.set(client, Infinity);
+  return client.connected.then(() => void free.push(client));
 }
 
 /**
@@ -83,13 +83,13 @@ function addClient(): Promise<void> {
 async function openConnections(): Promise<void> {
   while (clients.size < connections) await Promise.all(Array.from({ length: 100 }, addClient));
   const [health = Buffer.alloc(0)] = requestsOf({ url, paths: ['/health/live'] });
-  for (const client of clients) {
+  for (const client of clients.keys()) {
     const status = await new Promise((resolve) => client.send(health, resolve));
     if (status !== 200) throw new Error(`The health check of the service answered with ${status}.`);
   }
 }
 
-function freeClient(): Client | undefined {
+function freeClient(): Connection | undefined {
   for (let client = free.pop(); client; client = free.pop()) if (clients.has(client)) return client;
   return undefined;
 }
@@ -107,8 +107,10 @@ async function run({ seconds, rate }: Phase): Promise<PhaseResult> {
     const client = freeClient();
     if (client === undefined) return void withoutConnection++;
     pending++;
+    clients.set(client, performance.now());
     client.send(requests[next++ % requests.length] ?? Buffer.alloc(0), (status) => {
       pending--;
+      clients.set(client, Infinity);
       outcomes.push({ dueMs, ms: elapsed() - dueMs, status });
       if (status !== 0) free.push(client);
       if (rate === undefined && !isOver()) offer(elapsed());
@@ -127,7 +129,7 @@ async function run({ seconds, rate }: Phase): Promise<PhaseResult> {
     }
     if (elapsed() - checkedMs > patienceCheckMs) {
       checkedMs = elapsed();
-      for (const client of clients) client.giveUpIfLate(performance.now());
+      for (const [client, sentMs] of clients) if (performance.now() - sentMs > patienceMs) client.close();
     }
     await wait(1);
   }
