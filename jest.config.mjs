@@ -24,7 +24,8 @@ const proofs = ['e2e/src/{proofs,docker}/*.e2e.spec.ts'];
 
 export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
-  testTimeout: 60_000,
+  // Only ends tests that hang: on a busy machine, a browser test takes minutes.
+  testTimeout: 300_000,
   // By default, Jest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
   projects: [

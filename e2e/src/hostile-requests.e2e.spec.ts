@@ -327,5 +327,5 @@ describe('the fuzzer', () => {
     );
     expect(stdout.match(/no problems/g)).toHaveLength(2);
     await eventually(async () => expect((await fetch(`${services.api.url}/health/ready`)).status).toBe(200));
-  }, 180_000);
+  });
 });

@@ -32,7 +32,7 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
     browser = await TestBrowser.launch();
     shown = await (await browser.newProfile()).newPage();
     await service.signIn(shown.page, account.email);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -72,7 +72,7 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
         await mail.page.close();
       }
     }
-  }, 60_000);
+  });
 
   it('downloads everything as JSON', async () => {
     const { page } = shown;
@@ -111,5 +111,5 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Wrong email or password.').waitFor();
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ const viewport = { width: 1280, height: 2_600 };
 describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   let pages: EveryPage;
 
-  beforeAll(async () => void (pages = await EveryPage.start()), 60_000);
+  beforeAll(async () => void (pages = await EveryPage.start()));
 
   afterAll(() => pages.stop());
 
@@ -122,7 +122,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await page.reload();
     await shows('Nov 27, 2099');
     expect(record.errors).toEqual([]);
-  }, 120_000);
+  });
 
   it('warns in German, but not about the address of an evergreen timer: the code that people copy is right', async () => {
     const { page } = await newTimer('de-DE');
@@ -130,7 +130,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await field(page, 'Akzent').fill('#131722');
     await describes(field(page, 'Akzent'), /^Schwer lesbar: Kontrast 1:1\. Besser ab 3:1\.$/);
     expect(await page.getByText(/recipient in the image address|Empfänger in der Bildadresse/).count()).toBe(0);
-  }, 120_000);
+  });
 
   it('offers motion where it is possible', async () => {
     const shown = await newTimer('en-US');
@@ -160,7 +160,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await page.keyboard.press('Escape');
     expect(await motion.isChecked()).toBe(true);
     expect(shown.record.errors).toEqual([]);
-  }, 120_000);
+  });
 
   it('shows a short preview of a long animation, and the size and the length of the real one', async () => {
     const shown = await newTimer('en-US');

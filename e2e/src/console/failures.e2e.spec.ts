@@ -49,7 +49,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
   beforeAll(async () => {
     pages = await EveryPage.start();
     [owner, visitor] = await Promise.all([pages.owner({}), pages.visitor({})]);
-  }, 120_000);
+  });
 
   afterAll(() => pages.stop());
 
@@ -84,7 +84,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     for (let start = 0; start < loading.length; start += 4)
       await Promise.all(loading.slice(start, start + 4).map(check));
     expect(problems).toEqual([]);
-  }, 180_000);
+  });
 
   it('says so when it does not even know who is signed in', async () => {
     const { page } = await owner.newPage();

@@ -23,7 +23,7 @@ describeIfInstalled('chromium', 'names that somebody pasted without thinking, or
     ).newPage();
     const { email } = await service.createAccount();
     await service.signIn(shown.page, email);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -100,7 +100,7 @@ describeIfInstalled('chromium', 'names that somebody pasted without thinking, or
     const search = `/timers?q=${encodeURIComponent(markup)}`;
     const paths = ['/timers', search, '/analytics', `/timers/${id}/analytics`, '/settings/keys'];
     expect(await problemsAt(...paths)).toEqual([]);
-  }, 60_000);
+  });
 
   it('runs nothing and loads nothing', () => {
     const hosts = shown.record.requestedUrls.filter((url) => url.startsWith('http')).map((url) => new URL(url).host);

@@ -75,7 +75,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
       },
       { withinMs: 60_000 },
     );
-  }, 120_000);
+  });
 
   it('two browsers that edit one timer see the conflict, and nothing is lost', async () => {
     const { page, account } = await signedInPage();

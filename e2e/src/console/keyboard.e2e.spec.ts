@@ -94,7 +94,7 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.press('Escape');
     await dialogIsOpen(false);
     await focusIsOn('Embed');
-  }, 120_000);
+  });
 
   it('creates a key and revokes it', async () => {
     const { page } = shown;
@@ -142,7 +142,7 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await page.getByText(/^revoked on /).waitFor();
     await eventually(async () => expect((await api()).status).toBe(401));
     expect((await keyboard.look()).tag).toBe('table');
-  }, 120_000);
+  });
 
   it('opens the menu of a timer and of the account, and returns the focus', async () => {
     const { page } = shown;
@@ -173,5 +173,5 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await page.getByText('Timer deleted').waitFor();
     await keyboard.press('z');
     await page.getByRole('row', { name: /Spring sale/ }).waitFor();
-  }, 120_000);
+  });
 });

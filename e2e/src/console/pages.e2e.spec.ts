@@ -46,7 +46,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       visitors.set(tab, await pages.visitor(options));
       owners.set(tab, await pages.owner(options));
     }
-  }, 180_000);
+  });
 
   afterAll(() => pages.stop());
 

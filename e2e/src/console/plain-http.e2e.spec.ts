@@ -43,7 +43,7 @@ describeIfInstalled('chromium', 'the console at an address of the local network,
     } finally {
       await service.stop();
     }
-  }, 60_000);
+  });
 
   it('works with ALLOW_INSECURE_COOKIES=true, with a warning, and copies without a clipboard', async () => {
     const service = await ConsoleUnderTest.start({ ALLOW_INSECURE_COOKIES: 'true' });
@@ -71,5 +71,5 @@ describeIfInstalled('chromium', 'the console at an address of the local network,
     } finally {
       await service.stop();
     }
-  }, 60_000);
+  });
 });

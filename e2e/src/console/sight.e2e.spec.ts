@@ -12,7 +12,7 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
 
   beforeAll(async () => {
     pages = await EveryPage.start();
-  }, 120_000);
+  });
 
   afterAll(() => pages.stop());
 
@@ -29,7 +29,7 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
       return [...moving.map((each) => `${each} moves`), ...found.map((each) => `large text: ${each}`)];
     };
     expect(await pages.problems(options, check, useTextOfTwiceTheSize)).toEqual([]);
-  }, 180_000);
+  });
 
   it.each(['light', 'dark'] as const)('with more contrast, all text has 7:1: %s', async (colorScheme) => {
     const owner = await pages.owner({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });

@@ -44,7 +44,7 @@ describeIfInstalled('chromium', 'Tab', () => {
       return [...dates, ...(lost.length > 1 ? lost.map((stop) => `the focus is nowhere after ${stop}`) : [])];
     });
     expect(problems).toEqual([]);
-  }, 120_000);
+  });
 
   it.each(['/timers', '/analytics'])('keeps the focus in the page when a menu is open: %s', async (path) => {
     const owner = await pages.owner({});

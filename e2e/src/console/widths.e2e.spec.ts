@@ -8,7 +8,7 @@ describeIfInstalled('chromium', 'every page between 360 and 1440 px, in German',
 
   beforeAll(async () => {
     pages = await EveryPage.start();
-  }, 120_000);
+  });
 
   afterAll(() => pages.stop());
 
@@ -20,5 +20,5 @@ describeIfInstalled('chromium', 'every page between 360 and 1440 px, in German',
       ...(name === 'reference' ? [] : await foreignDates(shown.page, 'de')), // which is in English
     ]);
     expect(problems).toEqual([]);
-  }, 180_000);
+  });
 });

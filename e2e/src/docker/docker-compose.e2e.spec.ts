@@ -11,8 +11,6 @@ import { blocksOf, commandsOf } from '../operate-page.ts';
 const engine = process.env['TMINUS_DOCKER'];
 const run = promisify(execFile);
 const name = 'timers.test';
-// What is left of a service that ended is counted half a minute later.
-jest.setTimeout(240_000);
 const email = 'you@example.com';
 
 interface Answer {

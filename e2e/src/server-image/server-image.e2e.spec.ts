@@ -14,7 +14,7 @@ let server: PackedServer;
 
 const otherDatabase = (name: string) => testDatabaseUrl().replace(/[^/]*$/, name);
 
-beforeAll(() => (server = new PackedServer()), 120_000);
+beforeAll(() => (server = new PackedServer()));
 
 afterAll(async () => {
   const codes = await server.stop();
@@ -167,5 +167,5 @@ describeIfInstalled('redis-server', 'a server made from the image', () => {
     );
     expect(`${api.program.output}${embed.program.output}`).not.toMatch(/"level":[56]0/);
     expect(api.program.output).not.toContain('Redis does not answer');
-  }, 180_000);
+  });
 });
