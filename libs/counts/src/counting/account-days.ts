@@ -1,7 +1,6 @@
 import { errorReason } from '@tminus/resilience';
 import type pg from 'pg';
 import { DayCountsSum } from '../day-counts/day-counts-sum.ts';
-import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import type { Partition } from '../partitions.ts';
@@ -19,8 +18,18 @@ export interface AccountDay {
   views: number;
   counts: Buffer;
   topTimers: Buffer;
-  /** Why the stored counts cannot be read. They are replaced by the sum of those of the timers. */
-  unreadable?: string;
+  /** Set if the stored counts cannot be read and are replaced. */
+  unreadable?: Replacement;
+}
+
+/** What replaces counts that cannot be read: the additions and the counts of the timers. */
+export interface Replacement {
+  /** Why they cannot be read. */
+  reason: string;
+  /** Number of timers whose stored counts are in the sum. 0 if maintenance has merged other rows of the day. */
+  timers: number;
+  /** Number of timers whose stored counts cannot be read or added. */
+  skipped: number;
 }
 
 /** What is added to the counts of a timer. */
@@ -73,26 +82,29 @@ export class AccountAdditions {
         }
       },
     );
-    for (const each of planned.filter(({ unreadable }) => unreadable !== undefined)) {
+    for (const each of planned) {
+      const { unreadable } = each;
+      if (!unreadable) continue;
       const { rows } = await client.query<{ counts: Buffer }>({
         ...selectTimerDaysOfAccount,
         values: [hexOf(each.account), dayText(day), partition],
       });
-      each.counts = mergeDayCounts([each.counts, ...rows.map(({ counts }) => counts).filter(isReadable)]);
+      for (const { counts } of rows) {
+        const sum = sumOf(each.counts, counts);
+        if (sum) each.counts = sum;
+        unreadable[sum ? 'timers' : 'skipped']++;
+      }
     }
     return planned;
   }
 }
 
-const noCounts = new DayCountsBuilder().encode();
-
-/** @throws NewerDayCountsError */
-function isReadable(counts: Buffer): boolean {
+/** @returns undefined if they cannot be read, or are too many. @throws NewerDayCountsError */
+function sumOf(counts: Buffer, others: Buffer): Buffer | undefined {
   try {
-    mergeDayCounts([counts, noCounts]);
-    return true;
+    return mergeDayCounts([counts, others]);
   } catch (error) {
-    if (error instanceof InvalidDayCountsError) return false;
+    if (error instanceof InvalidDayCountsError) return undefined;
     throw error;
   }
 }
@@ -113,6 +125,7 @@ function merge(
     if (!(error instanceof InvalidDayCountsError)) {
       throw new Error(`Views of account ${hexOf(account)} cannot be added: ${reason}`, { cause: error });
     }
-    return { views, counts: mergeDayCounts(counts), topTimers: topTimers.encode(), unreadable: reason };
+    const unreadable = { reason, timers: 0, skipped: 0 };
+    return { views, counts: mergeDayCounts(counts), topTimers: topTimers.encode(), unreadable };
   }
 }

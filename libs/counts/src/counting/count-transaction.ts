@@ -4,6 +4,7 @@ import { type Frame, InvalidFrameError, NewerFrameError } from '../frames/frame-
 import type { ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';
+import type { Replacement } from './account-days.ts';
 import { type CountPlan, type DayPlan, type UnreadableRow, planCounts } from './count-plan.ts';
 import { moveSequence, selectState, upsertOffsets } from './count-statements.ts';
 import { writeAccounts, writeCounts } from './count-writer.ts';
@@ -37,16 +38,15 @@ export interface CountResult {
   rows: number;
   /** Stored day counts that could not be read and were replaced. */
   unreadable: UnreadableRow[];
-  /** Stored day counts of accounts that could not be read, and were added up again. */
+  /** Stored day counts of accounts that could not be read and were replaced. */
   unreadableAccounts: UnreadableAccount[];
 }
 
-export interface UnreadableAccount {
+export interface UnreadableAccount extends Replacement {
   /** A UUID, 16 bytes as latin1 text. */
   account: string;
   /** Days since 1970-01-01. */
   day: number;
-  reason: string;
 }
 
 interface PartitionState {
@@ -214,4 +214,4 @@ function rowsOf({ days, requestDays }: CountPlan): number {
 }
 
 const unreadableAccountsOf = ({ day, accounts }: DayPlan): UnreadableAccount[] =>
-  accounts.flatMap(({ account, unreadable: reason }) => (reason === undefined ? [] : [{ account, day, reason }]));
+  accounts.flatMap(({ account, unreadable }) => (unreadable ? [{ account, day, ...unreadable }] : []));

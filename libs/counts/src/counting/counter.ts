@@ -241,9 +241,10 @@ export class Counter {
     );
   }
 
-  private reportUnreadableAccount({ account, day, reason }: UnreadableAccount): void {
+  private reportUnreadableAccount({ account, day, reason, timers, skipped }: UnreadableAccount): void {
+    const sum = timers > 0 ? 'the new views and the counts of its timers' : 'the new views alone';
     this.options.logger.error(
-      `The counts of account ${hexOf(account)} on ${dayText(day)} cannot be read and were added up again: ${reason}`,
+      `The counts of account ${hexOf(account)} on ${dayText(day)} cannot be read and were replaced by ${sum} (timers: ${timers} added, ${skipped} left out): ${reason}`,
     );
   }
 

@@ -1,5 +1,6 @@
 import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import { type Partition, allPartitions, maintenancePartition } from '../partitions.ts';
@@ -116,13 +117,17 @@ async function moveRows(manager: EntityManager, partition: Partition, rows: read
 
 const keysOf = (rows: readonly RowKey[]) => [rows.map(({ accountId }) => accountId), rows.map(({ day }) => day)];
 
+const noCounts = new DayCountsBuilder().encode();
+
 /** @returns undefined if one of the rows cannot be read. Both stay as they are */
 function merge(row: AccountRow, compacted: AccountRow | undefined): AccountRow | undefined {
-  if (!compacted) return row;
   const topTimers = new TopTimers(topTimersPerDay);
-  for (const each of [compacted, row].flatMap((part) => readTopTimers(part.topTimers))) topTimers.offer(each);
+  for (const part of compacted ? [compacted, row] : [row])
+    for (const each of readTopTimers(part.topTimers)) topTimers.offer(each);
   try {
-    return { ...row, counts: mergeDayCounts([compacted.counts, row.counts]), topTimers: topTimers.encode() };
+    // Of a single item, only the version would be checked.
+    const counts = mergeDayCounts([compacted?.counts ?? noCounts, row.counts]);
+    return { ...row, counts, topTimers: topTimers.encode() };
   } catch (error) {
     if (error instanceof InvalidDayCountsError) return undefined;
     throw error;
