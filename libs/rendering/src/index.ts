@@ -18,7 +18,7 @@ export {
   layoutKey,
   layoutSpecFor,
 } from './layout/layout-spec.ts';
-export { type LayoutBuilder } from './layout/layout-builder.ts';
+export { type LayoutBuilder } from './layout/layout-cache.ts';
 export { type ContrastWarning, contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
 export { createPalette, type Palette } from './palette/palette.ts';
 export { type ColorScheme, colorSchemes } from './templates/color-schemes.ts';

@@ -77,39 +77,11 @@ function pack(channels, offset = 0) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-async function drawIndices(engine, template, spec, { secondsLeft, message }) {
+function drawIndices(engine, template, spec, { secondsLeft, message }) {
   const yielder = new engine.EventLoopYielder();
-  if (message !== undefined) return engine.drawMessagePixels(template, spec, message, yielder);
-  const counter = engine.createCounter(spec.units, spec.leadingDigits);
-  const shown = engine.shownSeconds(engine.smallestUnit(counter).seconds, secondsLeft);
-  const values = Object.fromEntries(counter.map((each) => [each.unit, engine.shownValueAt(each, shown)]));
-  const bitmaps = await engine.drawBitmaps(atOneSecond(engine, template, values), spec, yielder);
-  return engine.composePixels(bitmaps, counter, secondsLeft);
-}
-
-/** A variant of the template whose cells only have the pictures of the given values. */
-function atOneSecond(engine, template, values) {
-  return {
-    ...template,
-    arrange(drawing) {
-      const arrangement = template.arrange(drawing);
-      const originals = new Map();
-      for (const cell of arrangement.cells) {
-        const picture = engine.choosePicture(cell.choice, values[cell.unit]);
-        const choice = { kind: 'cycle', step: 1, count: 1 };
-        const only = { ...cell, face: `${cell.face} ${picture}`, pictureCount: 1, choice };
-        originals.set(only, { cell, picture });
-      }
-      return {
-        cells: [...originals.keys()],
-        drawBackdrop: (context) => arrangement.drawBackdrop(context),
-        drawCell(context, only) {
-          const { cell, picture } = originals.get(only);
-          arrangement.drawCell(context, cell, picture);
-        },
-      };
-    },
-  };
+  return message === undefined
+    ? engine.drawPixelsAt(template, spec, secondsLeft, yielder)
+    : engine.drawMessagePixels(template, spec, message, yielder);
 }
 
 /** Puts pictures in rows from the left, as many as fit. */

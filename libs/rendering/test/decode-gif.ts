@@ -1,5 +1,14 @@
-import { GifReader } from 'omggif';
 import sharp from 'sharp';
+import { GifReader } from 'omggif';
+import {
+  colorTableLength,
+  frameHeaderLength,
+  headerLength,
+  trailerLength,
+  writeFrameHeader,
+  writeHeader,
+  writeTrailer,
+} from '../src/gif/blocks.ts';
 
 export interface DecodedFrame {
   readonly delayCentiseconds: number;
@@ -33,15 +42,25 @@ function clear(
 }
 
 /** Decodes a GIF with a second decoder, all frames at once. Delays are in centiseconds. */
-export async function decodeWithSharp(
-  gif: Buffer,
-): Promise<{ pictures: Uint8Array[]; delays: number[]; plays: number }> {
+async function decodeWithSharp(gif: Buffer): Promise<{ pictures: Uint8Array[]; delays: number[]; plays: number }> {
   const image = sharp(gif, { animated: true });
   const { pages = 1, delay = [], loop = 0, pageHeight, width, height } = await image.metadata();
   const all = await image.ensureAlpha().raw().toBuffer();
   const frameBytes = width * (pageHeight ?? height) * 4;
   const pictures = Array.from({ length: pages }, (_, page) => all.subarray(page * frameBytes, (page + 1) * frameBytes));
   return { pictures, delays: delay.map((ms) => ms / 10), plays: loop };
+}
+
+/** A second decoder reads the same pictures and delays. @returns how often it plays the animation */
+export async function expectSameInSecondDecoder(gif: Buffer): Promise<number> {
+  const { pictures, delays, plays } = await decodeWithSharp(gif);
+  for (const { picture, delayCentiseconds } of decodeFrames(gif)) {
+    expect(delays.shift()).toBe(delayCentiseconds);
+    const other = pictures.shift() ?? new Uint8Array();
+    expect(Buffer.compare(withoutHiddenColors(other), withoutHiddenColors(picture))).toBe(0);
+  }
+  expect(pictures).toHaveLength(0);
+  return plays;
 }
 
 /** Sets all channels of transparent pixels to 0: decoders leave different colors there. */
@@ -56,4 +75,24 @@ export function withoutHiddenColors(picture: Uint8Array): Uint8Array {
 export function readStructure(gif: Buffer): { width: number; height: number; frames: number; loops: number | null } {
   const reader = new GifReader(gif);
   return { width: reader.width, height: reader.height, frames: reader.numFrames(), loops: reader.loopCount() };
+}
+
+/**
+ * Decodes image data (sub-blocks and terminator) with an independent decoder, as the only image of a GIF.
+ *
+ * @returns the color indices, row by row
+ */
+export function decodeIndices(imageData: Uint8Array, width: number, height: number, colorBits = 4): Uint8Array {
+  const tableLength = colorTableLength(colorBits);
+  const gif = Buffer.alloc(headerLength + tableLength + frameHeaderLength + imageData.length + trailerLength);
+  const table = writeHeader(gif, 0, { width, height }, colorBits);
+  // Each color encodes its index.
+  for (let index = 0; index < tableLength / 3; index++) gif.fill(index, table + index * 3, table + index * 3 + 3);
+  const options = { delayCentiseconds: 0, transparentIndex: undefined, colorBits };
+  const data = writeFrameHeader(gif, table + tableLength, { x: 0, y: 0, width, height }, options);
+  gif.set(imageData, data);
+  writeTrailer(gif, data + imageData.length);
+  const rgba = new Uint8Array(width * height * 4);
+  new GifReader(gif).decodeAndBlitFrameRGBA(0, rgba);
+  return rgba.filter((_, offset) => offset % 4 === 0);
 }

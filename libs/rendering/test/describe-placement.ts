@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-
 import { languages, timeUnits } from '@tminus/domain';
-
 import { layoutSpecFor, templates, unsupportedCharacters, type Appearance } from '../src/index.ts';
 import { anAppearance as anyAppearance, day } from './factories.ts';
-import { expectLegibleLabels } from './drawn-labels.ts';
-import { expectCellsApart, expectClearEdges, expectFreeCells, expectLastUnitAlone } from './placement.ts';
+import {
+  expectLegibleLabels,
+  expectCellsApart,
+  expectClearEdges,
+  expectFreeCells,
+  expectLastUnitAlone,
+} from './placement.ts';
 import { ReferencePainter } from './reference-picture.ts';
 
 /** Where a template draws, for any input. */

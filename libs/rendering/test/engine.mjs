@@ -1,10 +1,7 @@
 /** The drawing functions of the build (`npx tsc -b libs/rendering`) for the tools in this folder. */
-export { composePixels } from '../dist/layout/layout-bitmaps.js';
-export { canvasSize, drawBitmaps, drawMessagePixels } from '../dist/layout/draw-bitmaps.js';
+export { canvasSize, drawMessagePixels, drawPixelsAt } from '../dist/layout/draw-bitmaps.js';
 export { layoutSpecFor } from '../dist/layout/layout-spec.js';
 export { EventLoopYielder } from '../dist/layout/event-loop-yielder.js';
-export { createCounter, shownSeconds, shownValueAt, smallestUnit } from '../dist/layout/time-units.js';
 export { readableColors } from '../dist/palette/contrast-warnings.js';
 export { createPalette } from '../dist/palette/palette.js';
 export { templates } from '../dist/templates/registry.js';
-export { choosePicture } from '../dist/templates/picture-choice.js';

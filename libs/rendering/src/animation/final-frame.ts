@@ -1,10 +1,9 @@
 import { maxMessageLength } from '@tminus/domain';
-
 import { lzwEncoderFor } from '../gif/lzw.ts';
 import { encodeFrame } from '../gif/encode-frame.ts';
 import { PixelRuns } from '../gif/pixel-runs.ts';
 import { backgroundIndex } from '../layout/layout-bitmaps.ts';
-import { canvasSize, drawMessagePixels } from '../layout/draw-bitmaps.ts';
+import { canvasSize, drawMessagePixels, drawPixelsAt } from '../layout/draw-bitmaps.ts';
 import { assertLayoutSpec, canvasKey, type LayoutSpec } from '../layout/layout-spec.ts';
 import { EventLoopYielder } from '../layout/event-loop-yielder.ts';
 import { colorBitsOf } from '../palette/palette-shape.ts';
@@ -79,4 +78,16 @@ export async function compressFrame(
   await yielder.yieldIfDue();
   const rows = compressRows(pixels, width, colorBits);
   return { width, height, frame, rows, byteLimit: frame.length + rows.length };
+}
+
+/**
+ * Draws and compresses the picture of one second, without a layout.
+ *
+ * @throws RangeError if the spec is invalid
+ */
+export async function buildStillFrame(spec: LayoutSpec, secondsLeft: number): Promise<FinalFrame> {
+  assertLayoutSpec(spec);
+  const yielder = new EventLoopYielder();
+  const pixels = await drawPixelsAt(templates[spec.template], spec, secondsLeft, yielder);
+  return compressFrame(spec, pixels, yielder);
 }

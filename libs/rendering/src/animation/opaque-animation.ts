@@ -2,11 +2,18 @@ import { frameHeaderLength, trailerLength, writeTrailer } from '../gif/blocks.ts
 import { setTotalDelay } from '../gif/encode-frame.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
-import type { AnimationPlan } from './animation-plan.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 import type { Schedule } from './schedule.ts';
 import { stepSlices, type DeltaFollowing } from './step-slices.ts';
+
+/** An animation whose parts are known, and which is not written yet. Write it before the next plan is made: plans share memory. */
+export interface AnimationPlan {
+  /** In bytes. */
+  readonly length: number;
+  /** @param out - of this length */
+  readonly write: (out: Buffer) => void;
+}
 
 /** Plans an animation of delta frames: no frame is cleared, and each one paints the changes over the previous one. */
 export function planOpaque(

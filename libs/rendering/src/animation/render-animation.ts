@@ -1,12 +1,10 @@
 import { animationLimits } from '@tminus/domain';
-
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
-import type { AnimationPlan } from './animation-plan.ts';
+import { type AnimationPlan, planOpaque } from './opaque-animation.ts';
 import { assertRenderable } from './assert-renderable.ts';
 import { renderCompressed } from './compressed-animation.ts';
 import type { FinalFrame } from './final-frame.ts';
-import { planOpaque } from './opaque-animation.ts';
 import { renderStill } from './render-still.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { planTransparent } from './transparent-animation.ts';

@@ -3,7 +3,7 @@ import { withDelay } from '../gif/encode-frame.ts';
 import type { Layout } from '../layout/layout.ts';
 import { shownValueAt, smallestUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
-import type { AnimationPlan } from './animation-plan.ts';
+import type { AnimationPlan } from './opaque-animation.ts';
 import { completeFrame, headLength, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 import type { PatchFrames } from './patch-frames.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@tminus/domain';
 import type { FontFile } from '../templates/template.ts';
-import { FontFiles } from './font-files.ts';
+import { FontFiles } from './character-maps.ts';
 import { codePointsWithGlyph, graphemesOf, hasMarks, isEmoji } from './graphemes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BitWriter } from './bit-writer.ts';
+import { BitWriter } from './bit-strings.ts';
 import {
   delayOffset,
   frameHeaderLength,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import loadWabt from 'wabt';
 
-import { assemble } from '../../test/assemble.mjs';
 import { BitStringsBuilder } from './bit-strings.ts';
 import { ImageDataBuilder } from './image-data-builder.ts';
 import { joinBitStringsWasm } from './join-bit-strings.wasm.ts';
@@ -98,5 +99,7 @@ describe('ImageDataBuilder', () => {
 });
 
 it('runs join-bit-strings.wat; otherwise run `node libs/rendering/test/update-wasm.mjs`', async () => {
-  expect((await assemble('join-bit-strings.wat')).toString('base64')).toBe(joinBitStringsWasm);
+  const text = readFileSync(new URL('./join-bit-strings.wat', import.meta.url), 'utf8');
+  const { buffer } = (await loadWabt()).parseWat('join-bit-strings.wat', text).toBinary({});
+  expect(Buffer.from(buffer).toString('base64')).toBe(joinBitStringsWasm);
 });

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-
-import { decodeIndices } from '../../test/decode-indices.ts';
+import { decodeIndices } from '../../test/decode-gif.ts';
 import { plainCodes } from '../../test/plain-lzw.ts';
-import { BitStringsBuilder } from './bit-strings.ts';
-import { BitWriter } from './bit-writer.ts';
+import { BitStringsBuilder, BitWriter } from './bit-strings.ts';
 import { subBlocksLength, writeSubBlocks } from './blocks.ts';
 import { ImageDataBuilder } from './image-data-builder.ts';
 import { LzwEncoder } from './lzw.ts';

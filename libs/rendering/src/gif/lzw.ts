@@ -1,4 +1,4 @@
-import type { BitWriter } from './bit-writer.ts';
+import type { BitWriter } from './bit-strings.ts';
 import type { PixelRuns } from './pixel-runs.ts';
 
 const dictionarySize = 4096;

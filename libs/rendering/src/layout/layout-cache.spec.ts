@@ -1,6 +1,5 @@
 import { aSmallAppearance } from '../../test/factories.ts';
-import { LayoutCache } from './layout-cache.ts';
-import { localBuilder } from './layout-builder.ts';
+import { LayoutCache, localBuilder } from './layout-cache.ts';
 import { layoutSpecFor, type LayoutSpec } from './layout-spec.ts';
 import { buildLayout, type Layout } from './layout.ts';
 

@@ -1,9 +1,33 @@
-import { finalFrameKey, type FinalFrame, type FinalFrameSpec } from '../animation/final-frame.ts';
-import { BuildCache } from './build-cache.ts';
-import { localBuilder, type LayoutBuilder } from './layout-builder.ts';
+import { LRUCache } from 'lru-cache';
+import {
+  finalFrameKey,
+  type FinalFrame,
+  type FinalFrameSpec,
+  buildFinalFrame,
+  buildStillFrame,
+} from '../animation/final-frame.ts';
 import { layoutKey, type LayoutSpec } from './layout-spec.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, buildLayout } from './layout.ts';
 import { secondsOf, shownSeconds } from './time-units.ts';
+
+/** Builds what a `LayoutCache` keeps. Each method may reject with a `QueueFullError` if the owner has too much work waiting. */
+export interface LayoutBuilder {
+  /**
+   * @param owner - who shares the capacity fairly with others: the account of a timer
+   * @param secondsLeft - of the next image
+   */
+  buildLayout(spec: LayoutSpec, owner: string, secondsLeft: number): Promise<Layout>;
+  buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: string): Promise<FinalFrame>;
+  /** Draws the picture of one second, which takes a fraction of the time of a layout. */
+  buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: string): Promise<FinalFrame>;
+}
+
+/** Builds everything at once in this thread, in pieces of a few milliseconds: for tools and tests. */
+export const localBuilder: LayoutBuilder = {
+  buildLayout: (spec, _owner, secondsLeft) => buildLayout(spec, secondsLeft),
+  buildFinalFrame,
+  buildStillFrame,
+};
 
 export interface LayoutCacheOptions {
   /** Limit for all layouts and single frames together, in bytes. Default: 64 MiB. */
@@ -90,5 +114,60 @@ export class LayoutCache {
     const shown = shownSeconds(secondsOf(spec.units.at(-1) ?? 'seconds'), secondsLeft);
     const key = `still ${shown} ${layoutKey(spec)}`;
     return this.frames.get(key, () => this.builder.buildStillFrame(spec, secondsLeft, owner));
+  }
+}
+
+/** Room for items, in bytes. */
+interface CacheRoom {
+  /** The largest item that belongs here. Default: any. */
+  readonly largestItem?: number;
+  /** The maximum total size of the items. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Caches built items by key. Each room evicts its least recently used items when their total size exceeds its limit: a few large
+ * items do not evict many small ones. An item that is larger than its room is kept alone in it: an image can be rendered only
+ * from what is cached.
+ */
+class BuildCache<T extends { readonly byteLimit: number }> {
+  private readonly rooms: readonly { readonly largestItem: number; readonly kept: LRUCache<string, T> }[];
+  private readonly builds = new Map<string, Promise<T>>();
+
+  /** @param rooms - from the one with the smallest items to the one with the largest */
+  constructor(rooms: readonly CacheRoom[]) {
+    this.rooms = rooms.map(({ maxBytes, largestItem = Infinity }) => ({
+      largestItem,
+      kept: new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ byteLimit }) => Math.min(byteLimit, maxBytes) }),
+    }));
+  }
+
+  /** Total size of the cached items, in bytes. One that is larger than its room counts as much as the room. */
+  get bytes(): number {
+    return this.rooms.reduce((sum, { kept }) => sum + kept.calculatedSize, 0);
+  }
+
+  peek(key: string): T | undefined {
+    for (let index = 0; index < this.rooms.length; index++) {
+      const item = this.rooms[index]?.kept.get(key);
+      if (item !== undefined) return item;
+    }
+    return undefined;
+  }
+
+  /** Concurrent calls for the same key share one build. A failed build is not cached: the next call tries again. */
+  async get(key: string, build: () => Promise<T>): Promise<T> {
+    return this.peek(key) ?? this.builds.get(key) ?? this.start(key, build);
+  }
+
+  private start(key: string, build: () => Promise<T>): Promise<T> {
+    const building = build()
+      .then((item) => {
+        this.rooms.find(({ largestItem }) => item.byteLimit <= largestItem)?.kept.set(key, item);
+        return item;
+      })
+      .finally(() => this.builds.delete(key));
+    this.builds.set(key, building);
+    return building;
   }
 }

@@ -1,7 +1,7 @@
 import { languages, maxMessageLength, templateNames, timeUnits, type OnExpire } from '@tminus/domain';
 import fc from 'fast-check';
 
-import { expectLegibleLabels } from '../../test/drawn-labels.ts';
+import { expectLegibleLabels } from '../../test/placement.ts';
 import { anAppearance, day } from '../../test/factories.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';

@@ -65,19 +65,6 @@ export class ValueStore<T extends { readonly byteLength: number }> {
     }
   }
 
-  /**
-   * @param values - number of values; valid values are 0 to `values` - 1
-   * @param make - compresses one value
-   * @param yieldToEventLoop - awaited after each value that is built
-   */
-  static async build<T extends { readonly byteLength: number }>(
-    values: number,
-    make: (value: number) => T,
-    yieldToEventLoop: () => Promise<void>,
-  ): Promise<ValueStore<T>> {
-    return new ValueStore(await buildValues(values, make, yieldToEventLoop), make);
-  }
-
   /** The most memory it can take, in bytes. */
   get byteLimit(): number {
     // Equal values may share one item.

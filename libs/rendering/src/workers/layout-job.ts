@@ -1,6 +1,5 @@
 import { transferableSymbol, valueSymbol } from 'piscina';
-import { buildFinalFrame, type FinalFrame, type FinalFrameSpec } from '../animation/final-frame.ts';
-import { buildStillFrame } from '../animation/still-frame.ts';
+import { buildFinalFrame, type FinalFrame, type FinalFrameSpec, buildStillFrame } from '../animation/final-frame.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { buildLayoutParts, type LayoutParts } from '../layout/layout.ts';
 import { findTextFit, type TextFit } from '../layout/text-fit.ts';

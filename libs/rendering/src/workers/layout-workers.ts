@@ -5,7 +5,7 @@ import { FairQueue } from '@tminus/resilience';
 import type { Piscina } from 'piscina';
 
 import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
-import type { LayoutBuilder } from '../layout/layout-builder.ts';
+import type { LayoutBuilder } from '../layout/layout-cache.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { assembleLayout, type Layout } from '../layout/layout.ts';
 import type { TextFit } from '../layout/text-fit.ts';

@@ -1,24 +1,44 @@
-import { mixColors, panelShape } from '../../palette/palette-shape.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
+import { mixColors, panelShape, type ColorMix } from '../../palette/palette-shape.ts';
 import type { Rectangle } from '../../gif/blocks.ts';
-import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
-import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
+import { insetCanvas, fillRoundedRectangle, fillCell } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
-import { mixedColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
-import { dotLead, drawDot, drawPill, pillMix } from './pill.ts';
+import { mixedColor, textColor, accentColor } from '../template-colors.ts';
+import type { FontFile, MessageDrawing, Template, DrawingContext, Drawing } from '../template.ts';
+
+/**
+ * Color of a pill: a tint of the accent with a little of the text color, so that it is visible even if accent and background are similar.
+ */
+const pillMix: ColorMix = { text: 0.05, accent: 0.15 };
+
+/** Space for the dot before the digits, and its width, as multiples of the font size. */
+const dotLead = 0.58;
+const dotWidth = 0.38;
+/** At a round end, a dot looks further inside than it is. */
+const dotShift = -0.04;
+
+function drawPill(context: DrawingContext, area: Rectangle, radius = area.height / 2): void {
+  context.fillStyle = mixedColor(pillMix);
+  fillRoundedRectangle(context, area, radius);
+}
+
+/** Draws the dot at the start of a pill, vertically centered, on whole pixels: small dots stay round. */
+function drawDot(context: DrawingContext, { direction }: Drawing, pill: Rectangle, size: number, inset: number): void {
+  const width = pill.height % 2 === 0 ? 2 * Math.round((size * dotWidth) / 2) : oddNear(size * dotWidth);
+  const distance = Math.round(inset + size * dotShift);
+  const x = direction === 'rtl' ? pill.x + pill.width - distance - width : pill.x + distance;
+  context.fillStyle = accentColor();
+  fillRoundedRectangle(context, { x, y: pill.y + (pill.height - width) / 2, width, height: width }, width / 2);
+}
+
+/** The nearest odd number. */
+function oddNear(value: number): number {
+  return 2 * Math.round((value - 1) / 2) + 1;
+}
 
 const digitFont: FontFile = {
   family: 'T-minus Nunito ExtraBold',
@@ -48,7 +68,6 @@ const wideDesign: GroupDesign = { ...design, stackingGain: Infinity };
 const textLevels = 6;
 /** Words are one palette step lighter than digits. */
 const labelMix = mixColors(pillMix, { text: 1, accent: 0 }, 4 / textLevels);
-const labelColor = mixedColor(labelMix);
 /** Size of a message, and the padding of its pill in em. */
 const message = {
   margin: { x: 0.1, y: 0.2 },
@@ -70,69 +89,51 @@ export const badge: Template = {
   paletteShape: panelShape(pillMix, { text: textLevels, accent: 3, edge: 2 }),
   overlaps: [...textOn(pillMix, labelMix), accentOn(pillMix)],
   byteBudget: 24_000,
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const isWide = drawing.width >= wideRatio * drawing.height;
+    const placed = placeGroups(drawing, isWide ? wideDesign : design);
+    const { groups, digitSize } = placed;
+    const boxes = new Map(groups.map(({ unit, box }) => [unit, box]));
+    return arrangeGroups(drawing, placed, {
+      digitFont,
+      labelColor: mixedColor(labelMix),
+      drawBackdrop(context) {
+        for (const { box } of groups) {
+          drawPill(context, box);
+          drawDot(context, drawing, box, digitSize, Math.round(digitSize * padding.x));
+        }
+      },
+      drawPanel(context, cell) {
+        const box = boxes.get(cell.unit) ?? cell;
+        // Digits are inside the round ends.
+        if (cell.face === 'digit') fillCell(context, cell, pillMix);
+        else drawPill(context, { ...box, x: box.x - cell.x, y: box.y - cell.y });
+      },
+    });
+  },
+  /** The message in a pill, with a dot before it if it is a single line. */
+  drawMessage(context, drawing) {
+    const area = insetCanvas(drawing, message.margin);
+    const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);
+    const fit: MessageDesign = { style: { font: digitFont }, maxSize, area, lineHeight: message.lineHeight };
+    const placed = placeMessage(drawing, fit);
+    const { lines, style } = placed;
+    const { size } = style;
+    const lead = lines.length === 1 ? size * message.lead : 0;
+    const textWidth = Math.max(...lines.map(({ text }) => measureText(drawing, style, text).width));
+    const pill = pillAround(
+      drawing,
+      { width: lead + textWidth, height: (lines.length - 1) * message.lineHeight * size },
+      size,
+    );
+    drawPill(context, pill, Math.min(pill.height / 2, size * message.radius));
+    if (lead > 0) drawDot(context, drawing, pill, size, size * message.padding.x);
+    const shift = (drawing.direction === 'rtl' ? -lead : lead) / 2;
+    context.fillStyle = textColor();
+    drawPlacedText(context, drawing, { ...placed, lines: lines.map((line) => ({ ...line, x: line.x + shift })) });
+    return placed;
+  },
 };
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const isWide = drawing.width >= wideRatio * drawing.height;
-  const placed = placeGroups(drawing, isWide ? wideDesign : design);
-  const { labels, cell: digitCell, digitBaseline, digitSize } = placed;
-  const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
-  const boxes = new Map(placed.groups.map(({ unit, box }) => [unit, box]));
-  return {
-    labelExtent: placed.labelExtent,
-    cells,
-    drawBackdrop(context) {
-      for (const { box } of placed.groups) {
-        drawPill(context, box);
-        drawDot(context, drawing, box, digitSize, Math.round(digitSize * padding.x));
-      }
-      context.fillStyle = labelColor;
-      drawFixedLabels(context, drawing, labels);
-      clearAreas(context, cells);
-    },
-    drawCell(context, cell, picture) {
-      if (cell.face === 'digit') {
-        context.fillStyle = mixedColor(pillMix);
-        context.fillRect(0, 0, cell.width, cell.height);
-        context.fillStyle = textColor();
-        drawDigit(context, drawing, { font: digitFont, size: digitSize }, picture, {
-          width: digitCell.width,
-          baseline: digitBaseline,
-        });
-        return;
-      }
-      const box = boxes.get(cell.unit);
-      if (box !== undefined) drawPill(context, { ...box, x: box.x - cell.x, y: box.y - cell.y });
-      context.fillStyle = labelColor;
-      drawLabelCell(context, drawing, labels, cell, picture);
-    },
-  };
-}
-
-/** The message in a pill, with a dot before it if it is a single line. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const area = insetCanvas(drawing, message.margin);
-  const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);
-  const fit: MessageDesign = { style: { font: digitFont }, maxSize, area, lineHeight: message.lineHeight };
-  const placed = placeMessage(drawing, fit, drawing.message);
-  const { lines, style } = placed;
-  const { size } = style;
-  const lead = lines.length === 1 ? size * message.lead : 0;
-  const textWidth = Math.max(...lines.map(({ text }) => measureText(drawing, style, text).width));
-  const pill = pillAround(
-    drawing,
-    { width: lead + textWidth, height: (lines.length - 1) * message.lineHeight * size },
-    size,
-  );
-  drawPill(context, pill, Math.min(pill.height / 2, size * message.radius));
-  if (lead > 0) drawDot(context, drawing, pill, size, size * message.padding.x);
-  const shift = (drawing.direction === 'rtl' ? -lead : lead) / 2;
-  context.fillStyle = textColor();
-  drawPlacedText(context, drawing, { ...placed, lines: lines.map((line) => ({ ...line, x: line.x + shift })) });
-  return placed;
-}
 
 /** @param content - its width, and the distance from its first baseline to its last */
 function pillAround(

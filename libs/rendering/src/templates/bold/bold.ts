@@ -7,15 +7,7 @@ import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
+import type { DrawingContext, FontFile, Template } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Archivo ExtraBold',
@@ -61,18 +53,23 @@ export const bold: Template = {
   paletteShape: evenShape(6, 4),
   overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 30_000,
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const placed = placeGroups(drawing, design);
+    return arrangeGroups(drawing, placed, {
+      digitFont,
+      labelColor: textColor(labelShare),
+      drawBackdrop: (context) => drawSeparators(context, placed),
+    });
+  },
+  drawMessage(context, drawing) {
+    return drawFittedMessage(context, drawing, {
+      style: { font: digitFont, wordSpacing: 0.08 },
+      maxSize: drawing.height * message.heightShare,
+      area: insetCanvas(drawing, message.margin),
+      lineHeight: 1.15,
+    });
+  },
 };
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
-  return arrangeGroups(drawing, placed, {
-    digitFont,
-    labelColor: textColor(labelShare),
-    drawBackdrop: (context) => drawSeparators(context, placed),
-  });
-}
 
 /** Draws a colon in each gap, and a short rule between stacked groups. */
 function drawSeparators(context: DrawingContext, placed: PlacedGroups): void {
@@ -101,14 +98,4 @@ function ruleIn(gap: Rectangle, digitSize: number): Rectangle {
   const width = 2 * Math.round((digitSize * rule.width) / 2) + (gap.width % 2);
   const y = gap.y + gap.height - Math.round((gap.height + height) / 2);
   return { x: gap.x + (gap.width - width) / 2, y, width, height };
-}
-
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  context.fillStyle = textColor();
-  return drawFittedMessage(context, drawing, {
-    style: { font: digitFont, wordSpacing: 0.08 },
-    maxSize: drawing.height * message.heightShare,
-    area: insetCanvas(drawing, message.margin),
-    lineHeight: 1.15,
-  });
 }

@@ -4,18 +4,10 @@ import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
-import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
+import { fillRoundedRectangle, insetCanvas, fillCell } from '../drawing/shapes.ts';
 import { accentOn, textOn } from '../overlaps.ts';
-import { accentColor, mixedColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
+import { accentColor, mixedColor } from '../template-colors.ts';
+import type { DrawingContext, FontFile, Template } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Manrope Bold',
@@ -70,25 +62,29 @@ export const cards: Template = {
   overlaps: [...textOn(panel, labelMix), accentOn(panel)],
   byteBudget: 26_000,
   motion: { frames: slideProgress.length, mostSteps: 120, byteBudget: 80_000 },
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const placed = placeGroups(drawing, design);
+    return arrangeGroups(drawing, placed, {
+      digitFont,
+      labelColor: mixedColor(labelMix),
+      drawBackdrop(context) {
+        for (const { box } of placed.groups) drawCard(context, box, placed.digitSize);
+      },
+      slide: { progress: slideProgress, panel, top: tabHeight(placed.digitSize) + 1 },
+      drawPanel: (context, cell) => fillCell(context, cell, panel),
+    });
+  },
+  drawMessage(context, drawing) {
+    const card = insetCanvas(drawing, message.margin);
+    drawCard(context, card, drawing.height * 0.4);
+    return drawFittedMessage(context, drawing, {
+      style: { font: digitFont },
+      maxSize: drawing.height * message.heightShare,
+      area: insetCanvas(drawing, { x: message.margin.x + message.padding.x, y: message.margin.y + message.padding.y }),
+      lineHeight: 1.25,
+    });
+  },
 };
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
-  return arrangeGroups(drawing, placed, {
-    digitFont,
-    labelColor: mixedColor(labelMix),
-    drawBackdrop(context) {
-      for (const { box } of placed.groups) drawCard(context, box, placed.digitSize);
-    },
-    slide: { progress: slideProgress, panel, top: tabHeight(placed.digitSize) + 1 },
-    drawPanel(context, cell) {
-      context.fillStyle = mixedColor(panel);
-      context.fillRect(0, 0, cell.width, cell.height);
-    },
-  });
-}
 
 /** @param unit - radius and tab are multiples of this length */
 function drawCard(context: DrawingContext, card: Rectangle, unit: number): void {
@@ -104,15 +100,3 @@ function drawCard(context: DrawingContext, card: Rectangle, unit: number): void 
 }
 
 const tabHeight = (unit: number) => Math.max(1, Math.round(unit * tab.height));
-
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const card = insetCanvas(drawing, message.margin);
-  drawCard(context, card, drawing.height * 0.4);
-  context.fillStyle = textColor();
-  return drawFittedMessage(context, drawing, {
-    style: { font: digitFont },
-    maxSize: drawing.height * message.heightShare,
-    area: insetCanvas(drawing, { x: message.margin.x + message.padding.x, y: message.margin.y + message.padding.y }),
-    lineHeight: 1.25,
-  });
-}

@@ -1,6 +1,5 @@
 import { anAppearance } from '../../../test/factories.ts';
-import type { Appearance } from '../../layout/layout-spec.ts';
-import { layoutSpecFor } from '../../layout/layout-spec.ts';
+import { type Appearance, layoutSpecFor } from '../../layout/layout-spec.ts';
 import { prepareMessageDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
 import { fitMessage, placeMessage } from './message.ts';
@@ -11,7 +10,7 @@ async function fit(text: string, given: Partial<Appearance> = {}) {
   const [font] = bold.fonts;
   if (font === undefined) throw new Error('There is no font.');
   const area = { x: 0, y: 0, width: spec.width, height: spec.height };
-  return fitMessage(drawing, { style: { font }, maxSize: 40, area }, drawing.message);
+  return fitMessage(drawing, { style: { font }, maxSize: 40, area });
 }
 
 describe('fitMessage', () => {
@@ -56,7 +55,7 @@ describe('placeMessage', () => {
     if (font === undefined) throw new Error('There is no font.');
     const area = { x: 20, y: 30, width: 240, height: 200 };
     const design = { style: { font }, maxSize: 24, area, lineHeight: 1.5, align: 'right' } as const;
-    const { lines, style, align } = placeMessage(drawing, design, drawing.message);
+    const { lines, style, align } = placeMessage(drawing, design);
     expect([align, style.size]).toEqual(['right', 24]);
     expect(lines.map(({ x }) => x)).toEqual(lines.map(() => 260));
     const [first, second] = lines.map(({ baseline }) => baseline);

@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import type { Alignment, Drawing, DrawingContext, MessageDrawing, PlacedText, TextStyle } from '../template.ts';
+import { textColor } from '../template-colors.ts';
 import { graphemesOf } from '../../fonts/graphemes.ts';
 import { drawText, measureEm, measureText, smallestSizeOf } from './text.ts';
 
@@ -29,17 +30,13 @@ const usualLines = 3;
 const usualLineHeight = 1.22;
 
 /**
- * Draws the message (or `text`, a variant of it) in the current fill style, centered in the area.
+ * Draws the message in the text color, centered in the area.
  *
  * @returns how it is drawn
  */
-export function drawFittedMessage(
-  context: DrawingContext,
-  drawing: MessageDrawing,
-  design: MessageDesign,
-  text: string = drawing.message,
-): PlacedText {
-  const placed = placeMessage(drawing, design, text);
+export function drawFittedMessage(context: DrawingContext, drawing: MessageDrawing, design: MessageDesign): PlacedText {
+  const placed = placeMessage(drawing, design);
+  context.fillStyle = textColor();
   drawPlacedText(context, drawing, placed);
   return placed;
 }
@@ -49,10 +46,10 @@ export function drawPlacedText(context: DrawingContext, drawing: Drawing, { line
   for (const { text, x, baseline } of lines) drawText(context, drawing, style, text, { x, baseline, align });
 }
 
-/** Positions the lines of a text that is fitted into the area and centered. */
-export function placeMessage(drawing: Drawing, design: MessageDesign, text: string): PlacedText {
+/** Positions the lines of the message, which is fitted into the area and centered. */
+export function placeMessage(drawing: MessageDrawing, design: MessageDesign): PlacedText {
   const { area, align = 'center', lineHeight = usualLineHeight } = design;
-  const { lines, size } = fitMessage(drawing, design, text);
+  const { lines, size } = fitMessage(drawing, design);
   const style = { ...design.style, size };
   const pitch = size * lineHeight;
   const first = measureText(drawing, style, lines[0] ?? '');
@@ -69,10 +66,11 @@ export function placeMessage(drawing: Drawing, design: MessageDesign, text: stri
 }
 
 /**
- * Breaks a text into lines of about the same width, as few as possible without making the text much smaller. If it would not be legible,
+ * Breaks the message into lines of about the same width, as few as possible without making the text much smaller. If it would not be legible,
  * it has as many lines as the area has room for, and words that are wider than the area break.
  */
-export function fitMessage(drawing: Drawing, design: MessageDesign, text: string): FittedText {
+export function fitMessage(drawing: MessageDrawing, design: MessageDesign): FittedText {
+  const { message: text } = drawing;
   const { area, lineHeight = usualLineHeight } = design;
   const least = smallestSizeOf(design.style, text);
   const words = segmentWords(drawing, text);

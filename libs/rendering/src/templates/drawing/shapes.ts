@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { backgroundColor } from '../template-colors.ts';
-import type { DrawingContext, Drawing } from '../template.ts';
+import type { ColorMix } from '../../palette/palette-shape.ts';
+import { backgroundColor, mixedColor } from '../template-colors.ts';
+import type { Cell, DrawingContext, Drawing } from '../template.ts';
 
 /** Fills a rectangle with rounded corners in the current fill style. */
 export function fillRoundedRectangle(context: DrawingContext, area: Rectangle, radius: number): void {
@@ -27,6 +28,12 @@ export function strokeRoundedRectangle(
   context.beginPath();
   context.roundRect(inner.x, inner.y, inner.width, inner.height, Math.max(0, radius - inset));
   context.stroke();
+}
+
+/** Fills a cell, whose corner is the origin, with its part of a panel in one color. */
+export function fillCell(context: DrawingContext, { width, height }: Cell, mix: ColorMix): void {
+  context.fillStyle = mixedColor(mix);
+  context.fillRect(0, 0, width, height);
 }
 
 /** Clears areas of the backdrop, for cells that draw their own part of a panel. */

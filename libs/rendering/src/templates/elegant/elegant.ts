@@ -7,16 +7,68 @@ import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
-import { drawDiamond, drawFlourish, drawFrame, hasRoomForFrame } from './ornaments.ts';
+import type { DrawingContext, FontFile, MessageDrawing, Template, Drawing } from '../template.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Canvases smaller than this have no frame, in CSS pixels. */
+const smallestFramed = { width: 200, height: 80 } as const;
+/**
+ * The frame's distance from the edges, as shares of the canvas. Labels are at least 0.045 of its width away from the sides.
+ */
+const frame = { x: 0.03, y: 0.06, largest: 18 } as const;
+/** Radius of the frame's concave corners, as a multiple of its distance from the edges. */
+const cornerRadius = 1.25;
+
+function hasRoomForFrame({ width, height }: Drawing): boolean {
+  return width >= smallestFramed.width && height >= smallestFramed.height;
+}
+
+/** Strokes a hairline with concave corners along the edges of the canvas, if there is room for it. */
+function drawFrame(context: DrawingContext, drawing: Drawing): void {
+  if (!hasRoomForFrame(drawing)) return;
+  const { width, height } = drawing;
+  const distance = Math.round(Math.min(width * frame.x, height * frame.y, frame.largest));
+  const radius = Math.round(distance * cornerRadius);
+  const inset = distance + 0.5;
+  const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+  context.lineWidth = 1;
+  context.beginPath();
+  context.arc(left, top, radius, Math.PI / 2, 0, true);
+  context.arc(right, top, radius, Math.PI, Math.PI / 2, true);
+  context.arc(right, bottom, radius, -Math.PI / 2, Math.PI, true);
+  context.arc(left, bottom, radius, 0, -Math.PI / 2, true);
+  context.closePath();
+  context.stroke();
+}
+
+/** Fills a diamond with the width and height `size`. */
+function drawDiamond(context: DrawingContext, { x, y }: Point, size: number): void {
+  const reach = size / 2;
+  context.beginPath();
+  context.moveTo(x, y - reach);
+  context.lineTo(x + reach, y);
+  context.lineTo(x, y + reach);
+  context.lineTo(x - reach, y);
+  context.closePath();
+  context.fill();
+}
+
+/** Draws a diamond between two hairlines. */
+function drawFlourish(
+  context: DrawingContext,
+  { x, y }: Point,
+  { size, width }: { readonly size: number; readonly width: number },
+): void {
+  drawDiamond(context, { x, y }, size);
+  const length = Math.round((width - size) / 2 - size);
+  const row = Math.round(y - 0.5);
+  context.fillRect(Math.round(x - size * 1.5) - length, row, length, 1);
+  context.fillRect(Math.round(x + size * 1.5), row, length, 1);
+}
 
 const font: FontFile = {
   family: 'T-minus GFS Didot',
@@ -63,23 +115,33 @@ export const elegant: Template = {
   paletteShape: evenShape(7, 5),
   overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 30_000,
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const placed = placeGroups(drawing, design);
+    return arrangeGroups(drawing, placed, {
+      digitFont: font,
+      labelColor: textColor(labelShare),
+      drawBackdrop(context) {
+        context.fillStyle = accentColor();
+        context.strokeStyle = accentColor();
+        drawFrame(context, drawing);
+        drawSeparators(context, placed);
+      },
+    });
+  },
+  drawMessage(context, drawing) {
+    const area = insetCanvas(drawing, message.margin);
+    context.fillStyle = accentColor();
+    context.strokeStyle = accentColor();
+    drawFrame(context, drawing);
+    const room = hasRoomForFrame(drawing) ? drawFlourishBelow(context, drawing, area) : 0;
+    return drawFittedMessage(context, drawing, {
+      style: { font, wordSpacing: -0.04 },
+      maxSize: drawing.height * message.heightShare,
+      area: { ...area, height: area.height - room },
+      lineHeight: 1.2,
+    });
+  },
 };
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
-  return arrangeGroups(drawing, placed, {
-    digitFont: font,
-    labelColor: textColor(labelShare),
-    drawBackdrop(context) {
-      context.fillStyle = accentColor();
-      context.strokeStyle = accentColor();
-      drawFrame(context, drawing);
-      drawSeparators(context, placed);
-    },
-  });
-}
 
 /** Draws a diamond in each gap, and a flourish between stacked groups. */
 function drawSeparators(context: DrawingContext, { gaps, rowGaps, separator, digitSize }: PlacedGroups): void {
@@ -89,21 +151,6 @@ function drawSeparators(context: DrawingContext, { gaps, rowGaps, separator, dig
 
 function middleOf({ x, y, width, height }: Rectangle): { readonly x: number; readonly y: number } {
   return { x: x + width / 2, y: y + height / 2 };
-}
-
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const area = insetCanvas(drawing, message.margin);
-  context.fillStyle = accentColor();
-  context.strokeStyle = accentColor();
-  drawFrame(context, drawing);
-  const room = hasRoomForFrame(drawing) ? drawFlourishBelow(context, drawing, area) : 0;
-  context.fillStyle = textColor();
-  return drawFittedMessage(context, drawing, {
-    style: { font, wordSpacing: -0.04 },
-    maxSize: drawing.height * message.heightShare,
-    area: { ...area, height: area.height - room },
-    lineHeight: 1.2,
-  });
 }
 
 /** Draws a flourish at the bottom of an area. Returns its height. */

@@ -7,17 +7,8 @@ import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/me
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
-import { drawFallingFlap, fallProgress } from './falling-flap.ts';
-import { cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
+import type { DrawingContext, FontFile, Template, TimerDrawing } from '../template.ts';
+import { drawFallingFlap, fallProgress, cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
 
 const font: FontFile = {
   family: 'T-minus Barlow Condensed SemiBold',
@@ -72,55 +63,70 @@ export const flip: Template = {
   ],
   byteBudget: 45_000,
   motion: { frames: fallProgress.length, mostSteps: 120, byteBudget: 90_000 },
-  arrange,
-  drawMessage,
-};
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
-  const { labels, digitSize } = placed;
-  const isMoving = drawing.motion === 'smooth';
-  // The sides of flaps that do not move never change: cells are the areas between them.
-  const side = isMoving ? 0 : sideOf(digitSize);
-  const digitCells = placed.digitCells.map((cell) => ({
-    ...cell,
-    x: cell.x + side,
-    width: cell.width - 2 * side,
-    ...(isMoving && { progress: fallProgress }),
-  }));
-  return {
-    labelExtent: placed.labelExtent,
-    cells: [...digitCells, ...labelCells(drawing, labels)],
-    drawBackdrop(context) {
-      if (!isMoving) for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });
-      clearAreas(context, digitCells);
-      context.fillStyle = textColor(labelShare);
-      drawFixedLabels(context, drawing, labels);
-    },
-    drawCell(context, cell, picture) {
-      if (cell.face === 'digit') {
-        context.translate(-side, 0);
-        drawDigitFlap(context, drawing, placed, picture);
-      } else {
+  arrange(drawing) {
+    const placed = placeGroups(drawing, design);
+    const { labels, digitSize } = placed;
+    const isMoving = drawing.motion === 'smooth';
+    // The sides of flaps that do not move never change: cells are the areas between them.
+    const side = isMoving ? 0 : sideOf(digitSize);
+    const digitCells = placed.digitCells.map((cell) => ({
+      ...cell,
+      x: cell.x + side,
+      width: cell.width - 2 * side,
+      ...(isMoving && { progress: fallProgress }),
+    }));
+    return {
+      labelExtent: placed.labelExtent,
+      cells: [...digitCells, ...labelCells(drawing, labels)],
+      drawBackdrop(context) {
+        if (!isMoving) for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });
+        clearAreas(context, digitCells);
         context.fillStyle = textColor(labelShare);
-        drawLabelCell(context, drawing, labels, cell, picture);
-      }
-    },
-    drawBetween(context, _, { from, to, progress }) {
-      const flap = flapIn(placed);
-      const digits = (digit: number, share: number) => {
-        context.fillStyle = textColor(share);
-        drawDigitOn(context, drawing, placed, digit);
-      };
-      drawFallingFlap(context, flap, progress, {
-        before: (share) => digits(from, share),
-        after: (share) => digits(to, share),
-      });
-      cutSlit(context, flap);
-      drawPins(context, flap);
-    },
-  };
-}
+        drawFixedLabels(context, drawing, labels);
+      },
+      drawCell(context, cell, picture) {
+        if (cell.face === 'digit') {
+          context.translate(-side, 0);
+          drawDigitFlap(context, drawing, placed, picture);
+        } else {
+          context.fillStyle = textColor(labelShare);
+          drawLabelCell(context, drawing, labels, cell, picture);
+        }
+      },
+      drawBetween(context, _, { from, to, progress }) {
+        const flap = flapIn(placed);
+        const digits = (digit: number, share: number) => {
+          context.fillStyle = textColor(share);
+          drawDigitOn(context, drawing, placed, digit);
+        };
+        drawFallingFlap(context, flap, progress, {
+          before: (share) => digits(from, share),
+          after: (share) => digits(to, share),
+        });
+        cutSlit(context, flap);
+        drawPins(context, flap);
+      },
+    };
+  },
+  /**
+   * Draws the whole message on one flap. The slit runs between two lines. With an odd number of lines it is left out, because
+   * it would cross out the middle one.
+   */
+  drawMessage(context, drawing) {
+    const { margin, padding, heightShare } = message;
+    const flap: Flap = { area: insetCanvas(drawing, margin), unit: drawing.height * 0.6 };
+    const design: MessageDesign = {
+      style: { font, letterSpacing: 0.01, wordSpacing: 0.04 },
+      maxSize: drawing.height * heightShare,
+      area: insetCanvas(drawing, { x: margin.x + padding.x, y: margin.y + padding.y }),
+      lineHeight: 1.25,
+    };
+    drawFlap(context, flap);
+    if (fitMessage(drawing, design).lines.length % 2 === 0) cutSlit(context, flap);
+    drawPins(context, flap);
+    return drawFittedMessage(context, drawing, design);
+  },
+};
 
 function drawEmptyFlap(context: DrawingContext, flap: Flap): void {
   drawFlap(context, flap);
@@ -145,24 +151,4 @@ function flapIn({ cell, digitSize }: PlacedGroups): Flap {
 function drawDigitOn(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups, digit: number): void {
   const { digitSize, digitBaseline, cell } = placed;
   drawDigit(context, drawing, { font, size: digitSize }, digit, { width: cell.width, baseline: digitBaseline });
-}
-
-/**
- * Draws the whole message on one flap. The slit runs between two lines. With an odd number of lines it is left out, because
- * it would cross out the middle one.
- */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const { margin, padding, heightShare } = message;
-  const flap: Flap = { area: insetCanvas(drawing, margin), unit: drawing.height * 0.6 };
-  const design: MessageDesign = {
-    style: { font, letterSpacing: 0.01, wordSpacing: 0.04 },
-    maxSize: drawing.height * heightShare,
-    area: insetCanvas(drawing, { x: margin.x + padding.x, y: margin.y + padding.y }),
-    lineHeight: 1.25,
-  };
-  drawFlap(context, flap);
-  if (fitMessage(drawing, design, drawing.message).lines.length % 2 === 0) cutSlit(context, flap);
-  drawPins(context, flap);
-  context.fillStyle = textColor();
-  return drawFittedMessage(context, drawing, design);
 }

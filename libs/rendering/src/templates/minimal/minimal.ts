@@ -6,15 +6,7 @@ import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
+import type { DrawingContext, FontFile, Template } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Hanken Grotesk Light',
@@ -66,18 +58,30 @@ export const minimal: Template = {
   paletteShape: evenShape(6, 4),
   overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 24_000,
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const placed = placeGroups(drawing, drawing.height < lowest ? lowDesign : design);
+    return arrangeGroups(drawing, placed, {
+      digitFont,
+      labelColor: textColor(labelShare),
+      drawBackdrop: (context) => drawHairlines(context, placed),
+    });
+  },
+  /** Draws the message under a hairline, aligned with the start of the line in reading direction. */
+  drawMessage(context, drawing) {
+    const { x, y, width, height } = insetCanvas(drawing, message.margin);
+    const top = Math.round(height * message.headroom);
+    const maxSize = drawing.height * message.heightShare;
+    context.fillStyle = accentColor();
+    context.fillRect(x, y, width, hairlineHeight(maxSize));
+    return drawFittedMessage(context, drawing, {
+      style: { font: digitFont },
+      maxSize,
+      area: { x, y: y + top, width, height: height - top },
+      lineHeight: 1.2,
+      align: drawing.direction === 'ltr' ? 'left' : 'right',
+    });
+  },
 };
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, drawing.height < lowest ? lowDesign : design);
-  return arrangeGroups(drawing, placed, {
-    digitFont,
-    labelColor: textColor(labelShare),
-    drawBackdrop: (context) => drawHairlines(context, placed),
-  });
-}
 
 /** Draws a hairline above each group, if there is room for it above the digits' cells. */
 function drawHairlines(context: DrawingContext, { groups, digitSize }: PlacedGroups): void {
@@ -92,21 +96,4 @@ function drawHairlines(context: DrawingContext, { groups, digitSize }: PlacedGro
 
 function hairlineHeight(fontSize: number): number {
   return Math.max(1, Math.round(fontSize * hairline.height));
-}
-
-/** Draws the message under a hairline, aligned with the start of the line in reading direction. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const { x, y, width, height } = insetCanvas(drawing, message.margin);
-  const top = Math.round(height * message.headroom);
-  const maxSize = drawing.height * message.heightShare;
-  context.fillStyle = accentColor();
-  context.fillRect(x, y, width, hairlineHeight(maxSize));
-  context.fillStyle = textColor();
-  return drawFittedMessage(context, drawing, {
-    style: { font: digitFont },
-    maxSize,
-    area: { x, y: y + top, width, height: height - top },
-    lineHeight: 1.2,
-    align: drawing.direction === 'ltr' ? 'left' : 'right',
-  });
 }

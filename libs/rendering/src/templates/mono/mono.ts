@@ -1,27 +1,27 @@
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { Rectangle } from '../../gif/blocks.ts';
 import { panelShape } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
-import { clearAreas } from '../drawing/shapes.ts';
+import { clearAreas, fillCell } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
 import type { PictureChoice } from '../picture-choice.ts';
-import type {
-  Arrangement,
-  Cell,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
-import { cursorIn, drawCursor, drawPrompt, promptIn } from './prompt.ts';
-import { drawWindow, screenMix, screenOf, shade, shadeMix, textLevels } from './window.ts';
+import type { Cell, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import {
+  cursorIn,
+  drawCursor,
+  drawPrompt,
+  promptIn,
+  drawWindow,
+  screenMix,
+  screenOf,
+  shade,
+  shadeMix,
+  textLevels,
+} from './terminal.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus JetBrains Mono Medium',
@@ -56,7 +56,6 @@ const wideDesign: GroupDesign = { ...design, flanks: { before: 0.74, after: 0.5 
 const narrowDesign: GroupDesign = { ...design, labels: { ...design.labels, capitals: true } };
 /** Shades of text on the screen: labels are lighter, colons even more. */
 const labelMix = shadeMix(4);
-const labelShade = mixedColor(labelMix);
 const colonShade = shade(2);
 /** Size of a message, and in em the room for the prompt before its lines and for the cursor after the last one. */
 const message = { heightShare: 0.26, widthShare: 0.085, before: 1, after: 0.5 } as const;
@@ -71,39 +70,60 @@ export const mono: Template = {
   paletteShape: panelShape(screenMix, { text: textLevels, accent: 4 }),
   overlaps: [...textOn(screenMix, labelMix), accentOn(screenMix)],
   byteBudget: 42_000,
-  arrange,
-  drawMessage,
-};
+  arrange(drawing) {
+    const placed = placeGroups(drawing, drawing.width < narrow ? narrowDesign : wideDesign, screenOf(drawing));
+    const arrangement = arrangeGroups(drawing, placed, {
+      digitFont,
+      labelColor: mixedColor(labelMix),
+      drawBackdrop(context) {
+        drawWindow(context, drawing);
+        drawSigns(context, drawing, placed);
+      },
+      drawPanel: (context, cell) => fillCell(context, cell, screenMix),
+    });
+    const cursors = cursorCells(drawing, placed);
+    return {
+      ...arrangement,
+      cells: [...arrangement.cells, ...cursors],
+      drawBackdrop(context) {
+        arrangement.drawBackdrop(context);
+        clearAreas(context, cursors);
+      },
+      drawCell(context, cell, picture) {
+        if (cell.face !== 'cursor') return arrangement.drawCell(context, cell, picture);
+        drawCursor(context, { ...cell, x: 0, y: 0 }, picture === 0);
+      },
+    };
+  },
+  /** Draws the message as if somebody had typed it: after the prompt, line by line, with the cursor at the end. */
+  drawMessage(context, drawing) {
+    drawWindow(context, drawing);
+    const screen = screenOf(drawing);
+    const placed = placeMessage(drawing, messageDesign(drawing, screen));
+    const { lines, style } = placed;
+    const widths = lines.map(({ text }) => measureText(drawing, style, text).width);
+    const room = roomAround(drawing, style.size);
+    const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.after);
+    const rightToLeft = drawing.direction === 'rtl';
+    // Distances from the start of the line in reading direction.
+    const start = screen.x + (screen.width + (rightToLeft ? width : -width)) / 2;
+    const at = (distance: number) => start + (rightToLeft ? -distance : distance);
+    const place = { align: rightToLeft ? 'right' : 'left', x: at(room.before) } as const;
+    context.fillStyle = textColor();
+    drawPlacedText(context, drawing, { ...place, style, lines: lines.map((line) => ({ ...line, x: place.x })) });
+    if (room.before === 0) return placed;
 
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, drawing.width < narrow ? narrowDesign : wideDesign, screenOf(drawing));
-  const { labels, cell: digitCell, digitBaseline } = placed;
-  const digitStyle = { font: digitFont, size: placed.digitSize };
-  const cells = [...placed.digitCells, ...labelCells(drawing, labels), ...cursorCells(drawing, placed)];
-  return {
-    labelExtent: placed.labelExtent,
-    cells,
-    drawBackdrop(context) {
-      drawWindow(context, drawing);
-      drawSigns(context, drawing, placed);
-      context.fillStyle = labelShade;
-      drawFixedLabels(context, drawing, labels);
-      clearAreas(context, cells);
-    },
-    drawCell(context, cell, picture) {
-      context.fillStyle = mixedColor(screenMix);
-      context.fillRect(0, 0, cell.width, cell.height);
-      if (cell.face === 'digit') {
-        context.fillStyle = textColor();
-        drawDigit(context, drawing, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
-      } else if (cell.face === 'cursor') drawCursor(context, { ...cell, x: 0, y: 0 }, picture === 0);
-      else {
-        context.fillStyle = labelShade;
-        drawLabelCell(context, drawing, labels, cell, picture);
-      }
-    },
-  };
-}
+    const flankOf = (baseline: number, from: number, to: number) => ({
+      ...{ x: Math.min(at(from), at(to)), y: baseline - design.digits.height * style.size, width: to - from },
+      height: design.digits.height * style.size,
+    });
+    const end = room.before + (widths.at(-1) ?? 0);
+    drawPrompt(context, drawing, promptIn(drawing, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
+    const after = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.after);
+    drawCursor(context, cursorIn(drawing, after, style.size), true);
+    return placed;
+  },
+};
 
 /** The cursor is after the last unit. It is lit when the value is even, so also at zero. */
 function cursorCells(drawing: TimerDrawing, { flanks: { after }, digitSize }: PlacedGroups): Cell[] {
@@ -126,35 +146,6 @@ function drawColon(context: DrawingContext, gap: Rectangle, { separator }: Place
   const x = gap.x + (gap.width - separator) / 2;
   context.fillRect(x, gap.y + inset, separator, separator);
   context.fillRect(x, gap.y + gap.height - inset - separator, separator, separator);
-}
-
-/** Draws the message as if somebody had typed it: after the prompt, line by line, with the cursor at the end. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  drawWindow(context, drawing);
-  const screen = screenOf(drawing);
-  const placed = placeMessage(drawing, messageDesign(drawing, screen), drawing.message);
-  const { lines, style } = placed;
-  const widths = lines.map(({ text }) => measureText(drawing, style, text).width);
-  const room = roomAround(drawing, style.size);
-  const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.after);
-  const rightToLeft = drawing.direction === 'rtl';
-  // Distances from the start of the line in reading direction.
-  const start = screen.x + (screen.width + (rightToLeft ? width : -width)) / 2;
-  const at = (distance: number) => start + (rightToLeft ? -distance : distance);
-  const place = { align: rightToLeft ? 'right' : 'left', x: at(room.before) } as const;
-  context.fillStyle = textColor();
-  drawPlacedText(context, drawing, { ...place, style, lines: lines.map((line) => ({ ...line, x: place.x })) });
-  if (room.before === 0) return placed;
-
-  const flankOf = (baseline: number, from: number, to: number) => ({
-    ...{ x: Math.min(at(from), at(to)), y: baseline - design.digits.height * style.size, width: to - from },
-    height: design.digits.height * style.size,
-  });
-  const end = room.before + (widths.at(-1) ?? 0);
-  drawPrompt(context, drawing, promptIn(drawing, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
-  const after = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.after);
-  drawCursor(context, cursorIn(drawing, after, style.size), true);
-  return placed;
 }
 
 /** The width of the prompt and the cursor of a message, in CSS pixels. */

@@ -1,23 +1,14 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { stepsTo, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups, type PlacedDigit } from '../drawing/groups/arrange-groups.ts';
-import { drawBlurred } from '../drawing/blur.ts';
+import { drawBlurred, glowLevels, reduceLevels } from './glow.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawPlacedText, placeMessage } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
-import { glowLevels, reduceLevels } from './glow-levels.ts';
+import type { DrawingContext, FontFile, Template } from '../template.ts';
 
 const tubeFont: FontFile = {
   family: 'T-minus Tilt Neon',
@@ -76,8 +67,35 @@ export const neon: Template = {
   paletteShape: glowShape({ textOnGlow: 2, labels: 4 }),
   overlaps: [...textOn(pureBackground, labelTint), accentOn(pureBackground)],
   byteBudget: 47_000,
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const isTall = 2 * drawing.height > drawing.width;
+    const placed = placeGroups(drawing, isTall ? { ...design, margin: tallMargin } : design);
+    const digitArea = { ...placed.cell, x: 0, y: 0 };
+    return arrangeGroups(drawing, placed, {
+      digitFont: tubeFont,
+      labelColor: mixedColor(labelTint),
+      drawBackdrop: (context) => drawColons(context, placed),
+      drawDigit: (context, draw, digit) =>
+        drawTube(context, placed.digitSize, digitArea, () => {
+          draw();
+          if (gapped.has(digit.digit)) drawBridge(context, digit);
+        }),
+    });
+  },
+  drawMessage(context, drawing) {
+    const area = insetCanvas(drawing, message.margin);
+    const placed = placeMessage(drawing, {
+      style: { font: tubeFont, wordSpacing: 0.08 },
+      maxSize: drawing.height * message.heightShare,
+      area,
+      lineHeight: 1.25,
+    });
+    const { size } = placed.style;
+    drawTube(context, size, insetArea(area, -size * glowReach, -size * glowReach), () => {
+      drawPlacedText(context, drawing, placed);
+    });
+    return placed;
+  },
 };
 
 /** Weights of accent, then the edges of labels and of tubes. */
@@ -89,22 +107,6 @@ function glowShape(levels: { readonly textOnGlow: number; readonly labels: numbe
     ...stepsTo(background, labelTint, levels.labels),
     ...stepsTo({ text: 0, accent: 1 }, { text: 1, accent: 0 }, levels.textOnGlow),
   ];
-}
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const isTall = 2 * drawing.height > drawing.width;
-  const placed = placeGroups(drawing, isTall ? { ...design, margin: tallMargin } : design);
-  const digitArea = { ...placed.cell, x: 0, y: 0 };
-  return arrangeGroups(drawing, placed, {
-    digitFont: tubeFont,
-    labelColor: mixedColor(labelTint),
-    drawBackdrop: (context) => drawColons(context, placed),
-    drawDigit: (context, draw, digit) =>
-      drawTube(context, placed.digitSize, digitArea, () => {
-        draw();
-        if (gapped.has(digit.digit)) drawBridge(context, digit);
-      }),
-  });
 }
 
 /** Draws something several times in the current fill style: halo, glass and gas. The glow is clipped to the area. */
@@ -141,23 +143,4 @@ function drawColons(context: DrawingContext, { gaps, separator, digitSize }: Pla
 function dotMiddles({ y, height }: Rectangle): readonly number[] {
   const inset = Math.round(height * dotInset);
   return [y + inset, y + height - inset];
-}
-
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const area = insetCanvas(drawing, message.margin);
-  const placed = placeMessage(
-    drawing,
-    {
-      style: { font: tubeFont, wordSpacing: 0.08 },
-      maxSize: drawing.height * message.heightShare,
-      area,
-      lineHeight: 1.25,
-    },
-    drawing.message,
-  );
-  const { size } = placed.style;
-  drawTube(context, size, insetArea(area, -size * glowReach, -size * glowReach), () => {
-    drawPlacedText(context, drawing, placed);
-  });
-  return placed;
 }

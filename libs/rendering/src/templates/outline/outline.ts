@@ -7,16 +7,7 @@ import { drawPlacedText, placeMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { pureAccent, pureBackground, pureText, textOn } from '../overlaps.ts';
 import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TextStyle,
-  TimerDrawing,
-} from '../template.ts';
+import type { DrawingContext, FontFile, Template, TextStyle, TimerDrawing } from '../template.ts';
 import { clearCounters, findCounters } from './counters.ts';
 
 const font: FontFile = {
@@ -63,8 +54,28 @@ export const outline: Template = {
     { color: 'accent', drawn: pureText, behind: pureAccent },
   ],
   byteBudget: 47_000,
-  arrange,
-  drawMessage,
+  arrange(drawing) {
+    const placed = placeGroups(drawing, design);
+    const lettering = letteringFor(placed.digitHeight, heightOfTwoDigits(drawing));
+    return arrangeGroups(drawing, placed, {
+      digitFont: font,
+      labelColor: textColor(labelShare),
+      drawDigit: (context, draw) => drawEchoed(context, { ...placed.cell, x: 0, y: 0 }, lettering, draw),
+    });
+  },
+  drawMessage(context, drawing) {
+    const placed = placeMessage(drawing, {
+      style: { font, letterSpacing: 0.05 },
+      maxSize: drawing.height * message.heightShare,
+      area: insetCanvas(drawing, message.margin),
+      lineHeight: 1.1,
+    });
+    const canvas = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+    drawEchoed(context, canvas, letteringFor(placed.style.size * capHeight), (outline) => {
+      drawPlacedText(context, drawing, { ...placed, style: { ...placed.style, ...outline } });
+    });
+    return placed;
+  },
 };
 
 /** How letters are drawn. Lengths are in whole CSS pixels. */
@@ -88,16 +99,6 @@ function letteringFor(letterHeight: number, styleHeight = letterHeight): Letteri
   // At least 2 pixels, relatively thinner for larger letters.
   const line = Math.max(2, Math.round((letterHeight + 12) / 28));
   return { hollow: true, line, echo: 2 * line };
-}
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
-  const lettering = letteringFor(placed.digitHeight, heightOfTwoDigits(drawing));
-  return arrangeGroups(drawing, placed, {
-    digitFont: font,
-    labelColor: textColor(labelShare),
-    drawDigit: (context, draw) => drawEchoed(context, { ...placed.cell, x: 0, y: 0 }, lettering, draw),
-  });
 }
 
 /** The height of the digits when the first unit has two: a timer keeps its style when 100 days become 99 and all digits grow. */
@@ -141,22 +142,4 @@ function drawEchoed(
   context.fillStyle = hollow ? backgroundColor : textColor();
   drawShifted(-echo / 2, outline);
   context.restore();
-}
-
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const placed = placeMessage(
-    drawing,
-    {
-      style: { font, letterSpacing: 0.05 },
-      maxSize: drawing.height * message.heightShare,
-      area: insetCanvas(drawing, message.margin),
-      lineHeight: 1.1,
-    },
-    drawing.message,
-  );
-  const canvas = { x: 0, y: 0, width: drawing.width, height: drawing.height };
-  drawEchoed(context, canvas, letteringFor(placed.style.size * capHeight), (outline) => {
-    drawPlacedText(context, drawing, { ...placed, style: { ...placed.style, ...outline } });
-  });
-  return placed;
 }

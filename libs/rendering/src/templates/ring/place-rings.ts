@@ -1,8 +1,7 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { digitCells } from '../drawing/digits.ts';
 import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts';
-import { withLongestLabels } from '../drawing/groups/longest-labels.ts';
-import { measureDigit, type MeasuredGroup } from '../drawing/groups/measure-group.ts';
+import { withLongestLabels, measureDigit, type MeasuredGroup } from '../drawing/groups/measure-group.ts';
 import type { PlacedLabel } from '../drawing/labels.ts';
 import { fromTheLeft } from '../drawing/shapes.ts';
 import type { Cell, Drawing, LabelExtent, TimerDrawing, UnitGroup } from '../template.ts';

@@ -5,15 +5,7 @@ import { drawFittedMessage } from '../drawing/message.ts';
 import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageDrawing,
-  PlacedText,
-  Template,
-  TimerDrawing,
-} from '../template.ts';
+import type { FontFile, Template } from '../template.ts';
 import { arrangeBars } from './bars.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
 import { glideProgress, rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';
@@ -65,66 +57,61 @@ export const ring: Template = {
   overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 52_000,
   motion: { frames: glideProgress.length, byteBudget: 50_000 },
-  arrange,
-  drawMessage,
-};
-
-function arrange(drawing: TimerDrawing): Arrangement {
-  const { shape, content, rings, labels, labelExtent } = placeRings(drawing, design);
-  if (content.digits.size * design.digits.height < leastDigits) return arrangeBars(drawing, font, design.digits);
-  const pieces = rings.map(({ group }, index) => {
-    const range = rangeOf(group, index === 0);
-    return { range, pieces: ringPieces(shape, content.cuts, range) };
-  });
-  const ringPainter = new RingPainter(drawing, shape);
-  const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
-  const placementFor = new Map(rings.map(({ digits }) => [digits.face, digits]));
-  return {
-    labelExtent,
-    cells: [
-      ...rings.flatMap(({ group, corner, digitCells }, index) => {
-        const { range = 1, pieces: own = [] } = pieces[index] ?? {};
-        return [...ringCells(group, corner, own, range, drawing.motion === 'smooth'), ...digitCells];
-      }),
-      ...labelCells(drawing, labels),
-    ],
-    drawBackdrop(context) {
-      context.fillStyle = textColor(labelShare);
-      drawFixedLabels(context, drawing, labels);
-    },
-    drawCell(context, cell, picture) {
-      const piece = pieceOf.get(cell.face);
-      const digits = placementFor.get(cell.face);
-      if (piece !== undefined) ringPainter.draw(context, piece, picture);
-      else if (digits !== undefined) {
-        context.fillStyle = textColor();
-        drawDigit(context, drawing, { font, size: digits.size }, picture, { ...digits.cell, ...digits });
-      } else {
+  arrange(drawing) {
+    const { shape, content, rings, labels, labelExtent } = placeRings(drawing, design);
+    if (content.digits.size * design.digits.height < leastDigits) return arrangeBars(drawing, font, design.digits);
+    const pieces = rings.map(({ group }, index) => {
+      const range = rangeOf(group, index === 0);
+      return { range, pieces: ringPieces(shape, content.cuts, range) };
+    });
+    const ringPainter = new RingPainter(drawing, shape);
+    const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
+    const placementFor = new Map(rings.map(({ digits }) => [digits.face, digits]));
+    return {
+      labelExtent,
+      cells: [
+        ...rings.flatMap(({ group, corner, digitCells }, index) => {
+          const { range = 1, pieces: own = [] } = pieces[index] ?? {};
+          return [...ringCells(group, corner, own, range, drawing.motion === 'smooth'), ...digitCells];
+        }),
+        ...labelCells(drawing, labels),
+      ],
+      drawBackdrop(context) {
         context.fillStyle = textColor(labelShare);
-        drawLabelCell(context, drawing, labels, cell, picture);
-      }
-    },
-    drawBetween(context, cell, change) {
-      const piece = pieceOf.get(cell.face);
-      if (piece !== undefined) ringPainter.drawBetween(context, piece, change);
-    },
-  };
-}
-
-/** Draws the message inside an elongated ring. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
-  const shorter = Math.min(drawing.width, drawing.height);
-  const stroke = Math.sqrt(shorter) / 2;
-  const outside = Math.round(shorter * design.margin);
-  const around = insetArea({ x: 0, y: 0, width: drawing.width, height: drawing.height }, outside, outside);
-  const radius = Math.min(around.height / 2, around.width / 4);
-  context.strokeStyle = accentColor();
-  strokeRoundedRectangle(context, around, radius, stroke);
-  context.fillStyle = textColor();
-  return drawFittedMessage(context, drawing, {
-    style: { font },
-    maxSize: drawing.height * message.heightShare,
-    area: insetArea(around, stroke + radius * message.padding.x, stroke + around.height * message.padding.y),
-    lineHeight: 1.2,
-  });
-}
+        drawFixedLabels(context, drawing, labels);
+      },
+      drawCell(context, cell, picture) {
+        const piece = pieceOf.get(cell.face);
+        const digits = placementFor.get(cell.face);
+        if (piece !== undefined) ringPainter.draw(context, piece, picture);
+        else if (digits !== undefined) {
+          context.fillStyle = textColor();
+          drawDigit(context, drawing, { font, size: digits.size }, picture, { ...digits.cell, ...digits });
+        } else {
+          context.fillStyle = textColor(labelShare);
+          drawLabelCell(context, drawing, labels, cell, picture);
+        }
+      },
+      drawBetween(context, cell, change) {
+        const piece = pieceOf.get(cell.face);
+        if (piece !== undefined) ringPainter.drawBetween(context, piece, change);
+      },
+    };
+  },
+  /** Draws the message inside an elongated ring. */
+  drawMessage(context, drawing) {
+    const shorter = Math.min(drawing.width, drawing.height);
+    const stroke = Math.sqrt(shorter) / 2;
+    const outside = Math.round(shorter * design.margin);
+    const around = insetArea({ x: 0, y: 0, width: drawing.width, height: drawing.height }, outside, outside);
+    const radius = Math.min(around.height / 2, around.width / 4);
+    context.strokeStyle = accentColor();
+    strokeRoundedRectangle(context, around, radius, stroke);
+    return drawFittedMessage(context, drawing, {
+      style: { font },
+      maxSize: drawing.height * message.heightShare,
+      area: insetArea(around, stroke + radius * message.padding.x, stroke + around.height * message.padding.y),
+      lineHeight: 1.2,
+    });
+  },
+};

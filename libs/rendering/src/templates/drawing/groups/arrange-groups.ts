@@ -51,9 +51,9 @@ export function arrangeGroups(drawing: TimerDrawing, placed: PlacedGroups, paint
     cells,
     drawBackdrop(context) {
       painter.drawBackdrop?.(context);
-      if (painter.drawPanel !== undefined) clearAreas(context, cells);
       context.fillStyle = labelColor;
       drawFixedLabels(context, drawing, labels);
+      if (painter.drawPanel !== undefined) clearAreas(context, cells);
     },
     drawCell(context, cell, picture) {
       painter.drawPanel?.(context, cell);

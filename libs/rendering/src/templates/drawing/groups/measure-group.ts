@@ -1,8 +1,8 @@
 import type { TimeUnit } from '@tminus/domain';
-import type { TextStyle, TimerDrawing, UnitGroup } from '../../template.ts';
+import type { TextStyle, TimerDrawing, UnitGroup, LabelExtent } from '../../template.ts';
 import { mapLabel, measureLabel } from '../labels.ts';
 import { measureEm, smallestSizeOf, toCapitals } from '../text.ts';
-import type { UnitLabel } from '../../../labels/unit-label.ts';
+import { type UnitLabel, noLabel } from '../../../labels/unit-label.ts';
 import type { LabelDesign } from './group-design.ts';
 
 /** A unit with its label. Lengths are in em of the label unless stated otherwise. */
@@ -48,4 +48,27 @@ function usualForm({ forms, formOf }: UnitLabel): string {
   const counts = forms.map(() => 0);
   for (let value = 0; value < 60; value++) counts[formOf(value)] = (counts[formOf(value)] ?? 0) + 1;
   return forms[counts.indexOf(Math.max(...counts))] ?? '';
+}
+
+/** Two ways to place the groups of a timer. */
+interface Placements<Result> {
+  /** @returns undefined if the labels do not fit */
+  withLabels(groups: readonly MeasuredGroup[], extent: Exclude<LabelExtent, 'omitted'>): Result | undefined;
+  withoutLabels(groups: readonly MeasuredGroup[]): Result;
+}
+
+/** Places the groups with the longest labels that fit: words, else abbreviations, else none. */
+export function withLongestLabels<Result>(
+  drawing: TimerDrawing,
+  design: Pick<LabelDesign, 'style' | 'capitals'>,
+  { withLabels, withoutLabels }: Placements<Result>,
+): Result {
+  const measuredWith = (labelOf: (group: UnitGroup) => UnitLabel) =>
+    drawing.groups.map((group) => measureGroup(drawing, design, group, labelOf(group)));
+  for (const length of drawing.groups[0]?.labels.keys() ?? []) {
+    const groups = measuredWith(({ labels }) => labels[length] ?? noLabel);
+    const result = withLabels(groups, length === 0 ? 'full' : 'abbreviated');
+    if (result !== undefined) return result;
+  }
+  return withoutLabels(measuredWith(() => noLabel));
 }

@@ -1,13 +1,12 @@
-import type { Rectangle } from '../../../gif/blocks.ts';
 import type { TimeUnit } from '@tminus/domain';
+import type { Rectangle } from '../../../gif/blocks.ts';
 import type { Alignment, Cell, LabelExtent, TimerDrawing } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';
 import { fromTheLeft } from '../shapes.ts';
 import type { GroupDesign } from './group-design.ts';
 import { labelDrop, labelSizeOf } from './label-sizes.ts';
-import { withLongestLabels } from './longest-labels.ts';
-import { measureDigit, type MeasuredGroup } from './measure-group.ts';
+import { withLongestLabels, measureDigit, type MeasuredGroup } from './measure-group.ts';
 import {
   contentHeight,
   contentWidth,

@@ -1,1 +1,0 @@
-export function assemble(name: string): Promise<Buffer>;
