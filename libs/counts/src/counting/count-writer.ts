@@ -11,8 +11,9 @@ import {
   keepUnreadable,
   storeAccountDays,
   updateDays,
+  addToTotals,
+  totalColumns,
 } from './count-statements.ts';
-import { writeTotals } from './count-totals.ts';
 import { dayText } from './days.ts';
 import { pipelined } from './pipelined.ts';
 
@@ -82,4 +83,43 @@ async function addRequests(
     const values = [accounts, dayText(day), bigintArray(rows.map(([, amount]) => amount))];
     await client.query({ ...addToRequestDays, values });
   });
+}
+
+/** `timer` is 16 bytes as latin1 text. */
+interface TimerViews {
+  timer: string;
+  views: number;
+}
+
+/** Adds the views of timers to their totals. */
+async function writeTotals(client: pg.Client, days: readonly DayPlan[]): Promise<void> {
+  const [known, missing]: [TimerViews[], TimerViews[]] = [[], []];
+  for (const total of totalsOf(days)) {
+    (days.some(({ withoutTotal }) => withoutTotal.has(total.timer)) ? missing : known).push(total);
+  }
+  await pipelined(known, async (rows) => {
+    const values = [uuidArray(rows.map(({ timer }) => timer)), bigintArray(rows.map(({ views }) => views))];
+    await client.query({ ...addToTotals, values });
+  });
+  if (missing.length === 0) return;
+  await copyRows(client, totalColumns, missing, (writer, { timer, views }) => {
+    writer.startRow(2);
+    writer.addUuid(timer);
+    writer.addBigint(views);
+  });
+}
+
+/** One item for each timer. */
+function totalsOf(days: readonly DayPlan[]): Iterable<TimerViews> {
+  const [first] = days;
+  if (first && days.length === 1) return [...first.changedRows, ...first.newRows];
+  const totals = new Map<string, TimerViews>();
+  for (const { changedRows, newRows } of days) {
+    for (const { timer, views } of [...changedRows, ...newRows]) {
+      const total = totals.get(timer);
+      if (total) total.views += views;
+      else totals.set(timer, { timer, views });
+    }
+  }
+  return totals.values();
 }

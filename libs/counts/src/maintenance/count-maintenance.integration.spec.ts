@@ -5,8 +5,7 @@ import type { DataSource } from 'typeorm';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
 import { removeUnopenedTimers } from './deleted-timers.ts';
-import { MonthlyPartitions } from './monthly-partitions.ts';
-import { partitionedTables } from './partitioned-tables.ts';
+import { MonthlyPartitions, partitionedTables } from './monthly-partitions.ts';
 
 let dataSource: DataSource;
 

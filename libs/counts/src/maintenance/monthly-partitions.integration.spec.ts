@@ -1,7 +1,6 @@
 import { openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
-import { MonthlyPartitions } from './monthly-partitions.ts';
-import { partitionedTables } from './partitioned-tables.ts';
+import { MonthlyPartitions, partitionedTables } from './monthly-partitions.ts';
 
 let dataSource: DataSource;
 
