@@ -81,7 +81,7 @@ export {
   type Scope,
   scopes,
 } from './plans.ts';
-export { type NumberFormat, numberFormats } from './profile.ts';
+export { type NumberFormat, numberFormats } from './languages.ts';
 export {
   clockTimePattern,
   nextOccurrence,

@@ -61,3 +61,8 @@ function parseLocale(tag: string): Intl.Locale | undefined {
     return undefined; // Intl throws RangeError for malformed tags, and nothing else
   }
 }
+
+/** How the console writes numbers. `auto`: as usual in the language. */
+export const numberFormats = ['auto', '1,234.5', '1.234,5', '1 234,5'] as const;
+
+export type NumberFormat = (typeof numberFormats)[number];

@@ -1,5 +1,5 @@
 import { readDayCounts, readFramePayload } from '@tminus/counts';
-import { type EarliestOpen, firstOpenBatches } from '../src/counts/first-opens.ts';
+import { type EarliestOpen, firstOpenBatches } from '../src/shipping/first-open-writer.ts';
 import { framePayloads } from '../src/counts/frame-payloads.ts';
 import type { RecordAggregator } from '../src/counts/record-aggregator.ts';
 import { hex } from './records.ts';

@@ -1,12 +1,12 @@
-import { accountIds, timerIds } from '@tminus/domain';
 import fc from 'fast-check';
+import { accountIds, timerIds } from '@tminus/domain';
 import { crc32 } from 'node:zlib';
+import { dimensionCodes, packAttributes } from '@tminus/counts';
 import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
-import { dimensionCodes, packAttributes } from '@tminus/counts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
-import { crcOfRange } from './crc-of-range.ts';
 import {
+  crcOfRange,
   NewerRecordError,
   RecordEncoder,
   accountBytes,

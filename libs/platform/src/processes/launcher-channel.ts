@@ -1,8 +1,26 @@
 import { toError, withTimeout } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import type { HealthCheck } from '../health/health-report.ts';
+import type { Registry } from 'prom-client';
+import type { HealthCheck, HealthReport } from '../health/health-report.ts';
 import { sharedAnswer } from '../shared-answer.ts';
-import { healthReuseMs, type LauncherCalls, type ProcessCalls } from './process-calls.ts';
+
+/** Each process asks once a second for the health of the others. An answer is used again this long. */
+export const healthReuseMs = 1_000;
+
+/** A metric with its values. */
+export type MetricJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
+
+/** What a process of a service can ask the one that started it. */
+export interface LauncherCalls {
+  /** What is wrong with the other processes of the service, as sentences. */
+  problemsOfOthers(): Promise<string[]>;
+}
+
+/** What the launcher can ask a process of the service. */
+export interface ProcessCalls {
+  health(): HealthReport;
+  metrics(): Promise<MetricJson[]>;
+}
 
 /** Adds the other processes of the service to the health of this one, so that a response describes all of them. */
 export class OtherProcesses implements HealthCheck {

@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { HealthReport } from '../health/health-report.ts';
 import { sharedAnswer } from '../shared-answer.ts';
-import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './process-calls.ts';
+import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './launcher-channel.ts';
 
 const healthTimeoutMs = 2_500;
 const metricsTimeoutMs = 3_000;

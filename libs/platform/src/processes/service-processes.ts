@@ -2,7 +2,7 @@ import { toError } from '@tminus/resilience';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import { type HealthReport, type ServiceHealth, serviceHealth } from '../health/health-report.ts';
-import type { LauncherCalls, MetricJson } from './process-calls.ts';
+import type { LauncherCalls, MetricJson } from './launcher-channel.ts';
 import { ServiceProcess } from './service-process.ts';
 
 /** The pause before a process is replaced. Doubles while replacements end, too. */
