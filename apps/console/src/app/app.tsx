@@ -1,4 +1,9 @@
-import './theme/app-styles.ts';
+// The order matters: our rules come after Mantine's.
+import './theme/mantine-components.css';
+import 'virtual:theme-variables.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/contrast.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';

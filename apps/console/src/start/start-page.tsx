@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
-import { useMovingPreviews } from '../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
 import { displayLocale, formatDate } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';

@@ -24,7 +24,7 @@ function Waiting({ state }: { state: Exclude<EmailState, 'settled'> }) {
   const cancel = useMutation({ mutationFn: cancelEmailChange, onSuccess: () => refetch() });
   const isSent = state === 'changing' || send.isSuccess;
   return (
-    <section className={classes.notice}>
+    <section className={`box ${classes.notice}`}>
       <p className={classes.text} role="status">
         <IconMail size={18} stroke={1.75} aria-hidden />
         <span>
@@ -32,7 +32,7 @@ function Waiting({ state }: { state: Exclude<EmailState, 'settled'> }) {
         </span>
       </p>
       {state !== 'missing' && (
-        <div className={classes.actions}>
+        <div className={`buttons ${classes.actions}`}>
           <Button variant="default" size="compact-md" loading={send.isPending} onClick={() => send.mutate()}>
             {isSent ? <Trans>Send again</Trans> : <Trans>Send the link</Trans>}
           </Button>

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
 import AccountMenu from './account-menu.tsx';
-import { NavigationItems } from './navigation-items.tsx';
+import { NavigationItems } from './navigation.tsx';
 import classes from './navigation.module.css';
 
 export interface NavigationDrawerProps {

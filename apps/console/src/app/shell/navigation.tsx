@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { IconChartLine, IconClock, IconMenu2, IconNotebook, IconSettings } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { homePath } from '../../shared/session/next-path.ts';
 import { AccountButton } from './account-button.tsx';
 import { Mark } from './mark.tsx';
-import { NavigationItems } from './navigation-items.tsx';
 import classes from './navigation.module.css';
 
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
@@ -34,5 +33,42 @@ export function Navigation() {
         {isOpen !== undefined && <NavigationDrawer opened={isOpen} onClose={() => setOpen(false)} />}
       </Suspense>
     </header>
+  );
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink to={to} className={classes.item ?? ''}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+export function NavigationItems() {
+  return (
+    <ul className="plain-list">
+      <Item to="/timers">
+        <IconClock {...icon} />
+        <Trans>Timers</Trans>
+      </Item>
+      <Item to="/analytics">
+        <IconChartLine {...icon} />
+        <Trans>Analytics</Trans>
+      </Item>
+      <Item to="/settings">
+        <IconSettings {...icon} />
+        <Trans>Settings</Trans>
+      </Item>
+      <li>
+        <a href="/docs" className={classes.item}>
+          <IconNotebook {...icon} />
+          <Trans>API reference</Trans>
+        </a>
+      </li>
+    </ul>
   );
 }

@@ -35,7 +35,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <p className={classes.hint}>
+      <p className={`small-hint ${classes.hint}`}>
         <Trans>You can turn single keys off in your profile.</Trans>
       </p>
     </Dialog>

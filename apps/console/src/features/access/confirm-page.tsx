@@ -26,7 +26,7 @@ export function Component() {
       {data !== undefined && <Confirmed email={data} />}
       {data === undefined && isInvalid && <InvalidLink newLink="/settings/profile" />}
       {data === undefined && !isInvalid && (
-        <div className={classes.form}>
+        <div className="stack">
           <FormError error={error}>
             {isHttpError(error, 'email_taken') ? <Trans>Another account uses this address now.</Trans> : undefined}
           </FormError>
@@ -45,7 +45,7 @@ export function Component() {
 function Confirmed({ email }: { email: string }) {
   const { account } = useSession();
   return (
-    <div className={classes.form}>
+    <div className="stack">
       <p role="status" className={classes.sent}>
         <Trans>
           <strong>{email}</strong> is confirmed. You sign in with this address.

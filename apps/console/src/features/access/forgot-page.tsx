@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { EmailField } from '../../shared/forms/password-field.tsx';
 import { email } from '../../shared/forms/fields.ts';
-import { FormError } from '../../shared/forms/form-error.tsx';
+import { AccountForm } from '../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -22,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHeader key={sentTo} title={sentTo === undefined ? t`Reset your password` : t`Check your inbox`} />
-      <div className={classes.form}>
+      <div className="stack">
         {!mail && <NoMail />}
         {mail && sentTo === undefined && <RequestForm onSent={setSentTo} />}
         {sentTo !== undefined && (
@@ -49,7 +48,7 @@ function NoMail() {
       <p>
         <Trans>This service cannot send email. Ask its operator for a link that resets your password.</Trans>
       </p>
-      <p className={classes.hint}>
+      <p className="hint">
         <Trans>
           Operators: <code>npm run admin -- account reset-password</code> prints one.
         </Trans>
@@ -59,7 +58,7 @@ function NoMail() {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const { register, formState, onSubmit, error } = useAccountForm({
+  const form = useAccountForm({
     schema,
     defaultValues: { email: '' },
     onSubmit: async (values) => {
@@ -68,12 +67,8 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <FormError error={error} />
-      <EmailField {...register('email')} error={formState.errors.email?.message} />
-      <Button type="submit" loading={formState.isSubmitting}>
-        <Trans>Send a link</Trans>
-      </Button>
-    </form>
+    <AccountForm form={form} submit={<Trans>Send a link</Trans>}>
+      <EmailField {...form.field('email')} />
+    </AccountForm>
   );
 }

@@ -11,7 +11,7 @@ interface InvalidLinkProps {
 /** A link that was used, is too old, or is not complete. */
 export function InvalidLink({ newLink = '/forgot' }: InvalidLinkProps) {
   return (
-    <div className={classes.form}>
+    <div className="stack">
       <p className={classes.texts} role="alert">
         <Trans>This link is no longer valid. Each link works once, for a limited time.</Trans>
       </p>

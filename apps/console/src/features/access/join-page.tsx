@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
 import { browserZone } from '../../shared/format/intl.ts';
-import { FormError } from '../../shared/forms/form-error.tsx';
 import { NewPasswordField } from '../../shared/forms/password-field.tsx';
+import { AccountForm } from '../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import classes from './access.module.css';
 import { takeKept } from './after-sign-up.ts';
 import { finishSignUp } from './api.ts';
 import { InvalidLink, useLinkToken } from './invalid-link.tsx';
@@ -22,7 +20,7 @@ export function Component() {
   const { t } = useLingui();
   const enter = useEnterNewAccount();
   const token = useLinkToken();
-  const { register, formState, onSubmit, error } = useAccountForm({
+  const form = useAccountForm({
     schema,
     defaultValues: { password: '' },
     onSubmit: async ({ password }) => {
@@ -30,20 +28,16 @@ export function Component() {
       await enter(session, takeKept());
     },
   });
-  const isInvalid = token === '' || isHttpError(error, 'link_invalid');
+  const isInvalid = token === '' || isHttpError(form.error, 'link_invalid');
   return (
     <>
       <PageHeader title={t`Choose a password`} />
       {isInvalid ? (
         <InvalidLink newLink="/sign-up" />
       ) : (
-        <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-          <FormError error={error} />
-          <NewPasswordField {...register('password')} label={t`Password`} error={formState.errors.password?.message} />
-          <Button type="submit" loading={formState.isSubmitting}>
-            <Trans>Create account</Trans>
-          </Button>
-        </form>
+        <AccountForm form={form} submit={<Trans>Create account</Trans>}>
+          <NewPasswordField {...form.field('password')} label={t`Password`} />
+        </AccountForm>
       )}
     </>
   );

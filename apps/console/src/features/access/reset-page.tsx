@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
-import { FormError } from '../../shared/forms/form-error.tsx';
 import { NewPasswordField } from '../../shared/forms/password-field.tsx';
+import { AccountForm } from '../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { showToast } from '../../shared/ui/toasts.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import classes from './access.module.css';
 import { resetPassword } from './api.ts';
 import { InvalidLink, useLinkToken } from './invalid-link.tsx';
 import { useEnter } from './use-enter.ts';
@@ -21,7 +19,7 @@ export function Component() {
   const enter = useEnter();
   const navigate = useNavigate();
   const token = useLinkToken();
-  const { register, formState, onSubmit, error } = useAccountForm({
+  const form = useAccountForm({
     schema,
     defaultValues: { password: '' },
     onSubmit: async ({ password }) => {
@@ -34,23 +32,19 @@ export function Component() {
       });
     },
   });
-  const isInvalid = token === '' || isHttpError(error, 'link_invalid');
+  const isInvalid = token === '' || isHttpError(form.error, 'link_invalid');
   return (
     <>
       <PageHeader title={t`Choose a new password`} />
       {isInvalid ? (
         <InvalidLink />
       ) : (
-        <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-          <FormError error={error} />
-          <NewPasswordField {...register('password')} error={formState.errors.password?.message} />
-          <p className={classes.hint}>
+        <AccountForm form={form} submit={<Trans>Save and sign in</Trans>}>
+          <NewPasswordField {...form.field('password')} />
+          <p className="hint">
             <Trans>This signs out all other browsers. API keys still work.</Trans>
           </p>
-          <Button type="submit" loading={formState.isSubmitting}>
-            <Trans>Save and sign in</Trans>
-          </Button>
-        </form>
+        </AccountForm>
       )}
     </>
   );

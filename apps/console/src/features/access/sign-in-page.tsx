@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { EmailField, PasswordField } from '../../shared/forms/password-field.tsx';
 import { email, password } from '../../shared/forms/fields.ts';
-import { FormError } from '../../shared/forms/form-error.tsx';
+import { AccountForm } from '../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { signInPath } from '../../shared/session/next-path.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -21,7 +20,7 @@ export function Component() {
   const { search } = useLocation();
   const isSignedOut = useSearchParams()[0].get('signed-out') === 'everywhere';
   const enter = useEnter();
-  const { register, formState, onSubmit, error } = useAccountForm({
+  const form = useAccountForm({
     schema,
     defaultValues: { email: '', password: '' },
     onSubmit: async (values) => enter(await signIn(values)),
@@ -37,18 +36,11 @@ export function Component() {
           </Trans>
         </p>
       )}
-      <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <FormError error={error} />
-        <EmailField {...register('email')} error={formState.errors.email?.message} />
-        <PasswordField
-          {...register('password')}
-          label={t`Password`}
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-        />
-        <Button type="submit" loading={formState.isSubmitting}>
-          <Trans>Sign in</Trans>
-        </Button>
+      <div className="stack">
+        <AccountForm form={form} submit={<Trans>Sign in</Trans>}>
+          <EmailField {...form.field('email')} />
+          <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
+        </AccountForm>
         <p className={classes.links}>
           <Link to="/forgot">
             <Trans>Forgot your password?</Trans>
@@ -59,7 +51,7 @@ export function Component() {
             </Link>
           )}
         </p>
-      </form>
+      </div>{' '}
     </>
   );
 }

@@ -1,11 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { browserZone } from '../../shared/format/intl.ts';
+import { AccountForm } from '../../shared/forms/account-form.tsx';
+import { email, newPassword } from '../../shared/forms/fields.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { EmailField, NewPasswordField } from '../../shared/forms/password-field.tsx';
+import { useAccountForm } from '../../shared/forms/use-account-form.ts';
+import { preferredLanguage } from '../../shared/i18n.ts';
+import { nextPath } from '../../shared/session/next-path.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
-import { SignUpByEmail } from './sign-up-by-email.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { keepForLink } from './after-sign-up.ts';
+import { requestSignUp, signUp as createAccount } from './api.ts';
+import { useEnterNewAccount } from './use-enter.ts';
 
 export function Component() {
   const { t } = useLingui();
@@ -15,7 +27,7 @@ export function Component() {
   return (
     <>
       <PageHeader key={sentTo} title={sentTo === undefined ? t`Create account` : t`Check your inbox`} />
-      <div className={classes.form}>
+      <div className="stack">
         {signUp === 'closed' && (
           <p className={classes.texts}>
             <Trans>Sign-up is closed. Ask the operator of this service for an account.</Trans>
@@ -31,5 +43,95 @@ export function Component() {
         </p>
       </div>
     </>
+  );
+}
+
+const formSchema = z.object({ email: email(), password: newPassword() });
+
+/** Where the service sends no email: the account exists at once. */
+function SignUpForm() {
+  const { t } = useLingui();
+  const enter = useEnterNewAccount();
+  const form = useAccountForm({
+    schema: formSchema,
+    defaultValues: { email: '', password: '' },
+    onSubmit: async (values) => {
+      await enter(await createAccount({ ...values, timezone: browserZone(), language: preferredLanguage() }));
+    },
+    fieldOf: ({ code }) =>
+      code === 'email_taken'
+        ? { field: 'email', message: t`An account with this email address already exists. Sign in instead.` }
+        : undefined,
+  });
+  return (
+    <AccountForm form={form} submit={<Trans>Create account</Trans>}>
+      <EmailField {...form.field('email')} />
+      <NewPasswordField {...form.field('password')} label={t`Password`} />
+    </AccountForm>
+  );
+}
+
+interface SignUpByEmailProps {
+  /** undefined before an email is sent. */
+  sentTo: string | undefined;
+  onSent: (email: string | undefined) => void;
+}
+
+/** Where the service sends email: a link shows that the address is right, and leads to the choice of a password. */
+function SignUpByEmail({ sentTo, onSent }: SignUpByEmailProps) {
+  return sentTo === undefined ? (
+    <AddressForm onSent={onSent} />
+  ) : (
+    <Sent to={sentTo} onOther={() => onSent(undefined)} />
+  );
+}
+
+const emailSchema = z.object({ email: email() });
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const form = useAccountForm({
+    schema: emailSchema,
+    defaultValues: { email: '' },
+    onSubmit: async (values) => {
+      await requestSignUp(values.email, preferredLanguage());
+      keepForLink(nextPath(search));
+      onSent(values.email);
+    },
+  });
+  return (
+    <AccountForm form={form} submit={<Trans>Create account</Trans>}>
+      <EmailField {...form.field('email')} description={t`We send a link to it. Then you choose a password.`} />
+    </AccountForm>
+  );
+}
+
+function Sent({ to, onOther }: { to: string; onOther: () => void }) {
+  const again = useMutation({ mutationFn: () => requestSignUp(to, preferredLanguage()) });
+  return (
+    <div className="stack">
+      <p role="status" className={classes.sent}>
+        {again.isSuccess ? (
+          <Trans>
+            We have sent another email to <strong>{to}</strong>. Look in the spam folder, too.
+          </Trans>
+        ) : (
+          <Trans>
+            We have sent an email to <strong>{to}</strong>. Open the link in it within 24 hours, and your account is
+            ready.
+          </Trans>
+        )}
+      </p>
+      <FormError error={again.error} />
+      <div className="buttons">
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          <Trans>Send again</Trans>
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onOther}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function Component() {
       {token === '' || isHttpError(error, 'link_invalid') ? (
         <InvalidLink />
       ) : (
-        <div className={classes.form}>
+        <div className="stack">
           <FormError error={error} />
           {error ? (
             <Button onClick={() => mutate(token)}>

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { optionsQuery } from '../../shared/http/options-query.ts';
+import { optionsQuery } from '../../shared/http/queries.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
 import styles from './analytics.module.css';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { PauseButton } from '../../shared/previews/pause-button.tsx';
+import { PauseButton, useMovingPreviews } from '../../shared/previews/pause-button.tsx';
 import { previewAddress } from '../../shared/previews/preview-address.ts';
-import { useMovingPreviews } from '../../shared/previews/previews-paused.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';

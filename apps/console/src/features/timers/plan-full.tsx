@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.ts';
-import type { Options } from '../../shared/http/account-types.ts';
+import type { Options, Usage } from '../../shared/http/account-types.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import type { Usage } from '../settings/settings-types.ts';
 import { PlanTable } from '../settings/usage/plan-table.tsx';
 import classes from './plan-full.module.css';
 

@@ -22,7 +22,7 @@ import { useTimerTexts } from './list/use-timer-texts.ts';
 import { type TimersSearch, hasFilters, pageBefore, readSearch, writeSearch } from './timers-search.ts';
 import { useNow } from './use-now.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
-import { useMovingPreviews } from '../../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../../shared/previews/pause-button.tsx';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import classes from './list/list.module.css';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';

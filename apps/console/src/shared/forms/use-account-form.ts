@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type Path, type Resolver, get, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { HttpError } from '../http/http-error.ts';
 import { fieldMessage } from './field-message.ts';
@@ -38,7 +38,13 @@ export function useAccountForm<T extends Values>({ schema, defaultValues, onSubm
     }
   };
 
-  return { ...form, onSubmit: form.handleSubmit(send), error };
+  /** The properties of an input, with what is wrong with its value. */
+  const field = (name: Path<T>) => ({
+    ...form.register(name),
+    error: (get(form.formState.errors, name) as { message?: string } | undefined)?.message,
+  });
+
+  return { ...form, onSubmit: form.handleSubmit(send), field, error };
 }
 
 interface Problem {

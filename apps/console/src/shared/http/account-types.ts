@@ -15,6 +15,12 @@ export type NewAccount = AccountSchemas['SignUp'];
 export type NewAccountWithLink = AccountSchemas['FinishSignUp'];
 
 export type Options = AccountSchemas['Options'];
+export type Usage = AccountSchemas['Usage'];
+export type ApiKey = AccountSchemas['Key'];
+/** The only answer that contains the key itself. */
+export type NewApiKey = AccountSchemas['NewKey'];
+export type KeyRequest = AccountSchemas['CreateKey'];
+export type Proof = AccountSchemas['DeleteAccount'];
 
 export type Plan = Account['plan'];
 export type NumberFormat = Account['numberFormat'];

@@ -11,7 +11,7 @@ export interface CardProps {
 /** A surface with a line around it: one subject of a page. */
 export function Card({ title, text, children }: CardProps) {
   return (
-    <section className={classes.card}>
+    <section className={`box ${classes.card}`}>
       {title !== undefined && <h2 className={classes.title}>{title}</h2>}
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children}

@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <ErrorMessage error={props.error} />
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="end-buttons">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>

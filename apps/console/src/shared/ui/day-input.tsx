@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type KeyboardEvent, useState } from 'react';
 import { formatLocal } from '../format/dates.ts';
 import { firstWeekday } from '../format/intl.ts';
-import { parseTypedDay } from '../format/typed-day.ts';
+import { parseTypedDay } from '../format/typed.ts';
 import { useFormat } from '../format/use-format.ts';
 import { keyName } from '../shortcuts/shortcut-keys.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import classes from './states.module.css';
+import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  icon?: ComponentType<{ size?: number; stroke?: number; className?: string }>;
+  icon?: ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
   title: ReactNode;
   text?: ReactNode;
   /** A button with the next step. */
@@ -12,9 +12,9 @@ export interface EmptyStateProps {
 /** In place of a list that has no entries. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      {Icon && <Icon size={24} stroke={1.75} className={classes.icon ?? ''} />}
-      <h2 className={classes.title}>{title}</h2>
+    <div className={`box ${classes.state}`}>
+      {Icon && <Icon size={24} stroke={1.75} aria-hidden className={classes.icon ?? ''} />}
+      <h2>{title}</h2>
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children}
     </div>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { HttpError } from '../http/http-error.ts';
 import { ErrorMessage } from '../http/error-message.tsx';
 import { homePath } from '../session/next-path.ts';
-import classes from './states.module.css';
+import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -20,28 +20,25 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
   const { requestId, status } = error instanceof HttpError ? error : {};
   const isGone = status === 404; // again, it would not be there
   return (
-    <div role="alert" className={classes.state}>
-      <IconAlertTriangle aria-hidden className={classes.icon} size={24} stroke={1.75} />
-      <h2 className={classes.title}>{children}</h2>
-      <p className={classes.text}>
-        <ErrorMessage error={error} />
-      </p>
-      {isGone ? (
-        <Button variant="default" component={Link} to={homePath}>
-          <Trans>Go to your timers</Trans>
-        </Button>
-      ) : (
-        <Button variant="default" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
-      {requestId !== undefined && (
-        <p className={classes.hint}>
-          <Trans>
-            Request <code>{requestId}</code>
-          </Trans>
-        </p>
-      )}
+    <div role="alert">
+      <EmptyState icon={IconAlertTriangle} title={children} text={<ErrorMessage error={error} />}>
+        {isGone ? (
+          <Button variant="default" component={Link} to={homePath}>
+            <Trans>Go to your timers</Trans>
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {requestId !== undefined && (
+          <p className="small-hint">
+            <Trans>
+              Request <code>{requestId}</code>
+            </Trans>
+          </p>
+        )}
+      </EmptyState>
     </div>
   );
 }

@@ -11,10 +11,10 @@ export interface FigureProps {
 /** One important number. Put several into `<Figures>`. */
 export function Figure({ label, value, hint }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <div className={`box ${classes.figure}`}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{value}</dd>
-      {hint !== undefined && <dd className={classes.hint}>{hint}</dd>}
+      {hint !== undefined && <dd className={`small-hint ${classes.hint}`}>{hint}</dd>}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import classes from './leave-dialog.module.css';
 
 export interface LeaveDialogProps {
   onStay: () => void;
@@ -16,7 +15,7 @@ export default function LeaveDialog({ onStay, onLeave, children }: LeaveDialogPr
   return (
     <Dialog opened onClose={onStay} title={<Trans>Unsaved changes</Trans>}>
       <p>{children || <Trans>Your changes are lost if you leave this page.</Trans>}</p>
-      <div className={classes.actions}>
+      <div className="end-buttons">
         <Button variant="default" onClick={onLeave}>
           <Trans>Discard changes</Trans>
         </Button>

@@ -1,5 +1,27 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useEffect, useId, useState } from 'react';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useId, useState } from 'react';
+import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker, useLocation } from 'react-router';
+
+/**
+ * While `isNeeded`, links and the Back button are stopped, and the browser asks before it closes the tab. A page can have only one.
+ * @param stops - which navigations are stopped. Default: all
+ */
+export function useLeaveGuard(isNeeded: boolean, stops?: BlockerFunction): Blocker {
+  const { pathname } = useLocation();
+  // The address changes before this page is removed: by then, it guards nothing any more.
+  const blocker = useBlocker(
+    (locations) => isNeeded && locations.currentLocation.pathname === pathname && (stops?.(locations) ?? true),
+  );
+  const asks = isNeeded && blocker.state !== 'proceeding'; // signing out loads a new document
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (asks) event.preventDefault();
+      },
+      [asks],
+    ),
+  );
+  return blocker;
+}
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormError } from '../../../shared/forms/form-error.tsx';
 import { PasswordField } from '../../../shared/forms/password-field.tsx';
+import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { HttpError } from '../../../shared/http/http-error.ts';
-import type { KeyRequest } from '../settings-types.ts';
+import type { KeyRequest } from '../../../shared/http/account-types.ts';
 import styles from './keys.module.css';
 
 /** In the order of the dialog. */
@@ -38,7 +38,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
   const { t } = useLingui();
   const names = useScopeNames();
   const [asksPassword, setAsksPassword] = useState(false);
-  const { register, control, formState, onSubmit, error } = useAccountForm({
+  const form = useAccountForm({
     schema,
     defaultValues: { name: '', scopes: ['timers:read', 'timers:write'], expiresInDays: '', currentPassword: '' },
     onSubmit: ({ name, scopes, expiresInDays, currentPassword }) =>
@@ -56,19 +56,17 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         ? { field: 'currentPassword', message: t`This is not your current password.` }
         : undefined,
   });
-  const { errors, isSubmitting } = formState;
-  const { ref: scopesRef, ...scopes } = useController({ control, name: 'scopes' }).field;
+  const { errors, isSubmitting } = form.formState;
+  const { ref: scopesRef, ...scopes } = useController({ control: form.control, name: 'scopes' }).field;
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <FormError error={error} />
+    <AccountForm form={form}>
       <TextInput
-        {...register('name')}
+        {...form.field('name')}
         label={t`Name`}
         description={t`What the key is for, such as “Shop”.`}
         data-autofocus
         maxLength={100}
         autoComplete="off"
-        error={errors.name?.message}
       />
       <Checkbox.Group {...scopes} label={t`Permissions`} error={errors.scopes?.message}>
         <div className={styles.checks}>
@@ -83,7 +81,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           ))}
         </div>
       </Checkbox.Group>
-      <NativeSelect {...register('expiresInDays')} label={t`Expires`}>
+      <NativeSelect {...form.field('expiresInDays')} label={t`Expires`}>
         <option value="">{t`Never`}</option>
         {lifetimes.map((days) => (
           <option key={days} value={days}>
@@ -93,14 +91,13 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
       </NativeSelect>
       {asksPassword && (
         <PasswordField
-          {...register('currentPassword')}
+          {...form.field('currentPassword')}
           label={t`Current password`}
           description={t`You signed in more than ten minutes ago.`}
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="end-buttons">
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
           <Trans>Cancel</Trans>
         </Button>
@@ -108,7 +105,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           <Trans>Create key</Trans>
         </Button>
       </div>
-    </form>
+    </AccountForm>
   );
 }
 

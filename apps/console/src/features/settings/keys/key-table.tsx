@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import type { ApiKey } from '../settings-types.ts';
-import { keyState } from './key-state.ts';
+import type { ApiKey } from '../../../shared/http/account-types.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { keyState } from './api-key.ts';
+import { useRevokeKey } from './keys-queries.ts';
 import styles from './keys.module.css';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 export function KeyTable({ keys }: { keys: ApiKey[] }) {
   const { t } = useLingui();
@@ -19,7 +20,7 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
   };
   return (
     <>
-      <table className={styles.keys} ref={table} tabIndex={-1}>
+      <table className={`box ${styles.keys}`} ref={table} tabIndex={-1}>
         <caption className="visually-hidden">
           <Trans>API keys</Trans>
         </caption>
@@ -99,7 +100,7 @@ function KeyRow({ apiKey, now, revokeLabel, onRevoke }: KeyRowProps) {
         </small>
       </th>
       <td data-label={t`Permissions`}>
-        <ul className={styles.scopes}>
+        <ul className={`plain-list ${styles.scopes}`}>
           {scopes.map((scope) => (
             <li key={scope}>
               <code>{scope}</code>
@@ -123,5 +124,37 @@ function KeyRow({ apiKey, now, revokeLabel, onRevoke }: KeyRowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+interface RevokeDialogProps {
+  /** Stays while the dialog fades out. */
+  apiKey: ApiKey | undefined;
+  opened: boolean;
+  onClose: () => void;
+  /** @param isRevoked - otherwise, the owner has changed their mind */
+  onClosed: (isRevoked: boolean) => void;
+}
+
+function RevokeDialog({ apiKey, opened, onClose, onClosed }: RevokeDialogProps) {
+  const { t } = useLingui();
+  const { mutate, isPending, isSuccess, error, reset } = useRevokeKey();
+  const name = apiKey?.name ?? '';
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onClosed={() => {
+        reset();
+        onClosed(isSuccess);
+      }}
+      title={t`Revoke “${name}”?`}
+      action={t`Revoke key`}
+      onConfirm={() => apiKey && mutate(apiKey.id, { onSuccess: onClose })}
+      isPending={isPending}
+      error={error}
+    >
+      <Trans>Programs that use this key lose access immediately. You cannot undo this.</Trans>
+    </ConfirmDialog>
   );
 }

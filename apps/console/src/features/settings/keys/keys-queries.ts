@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../shared/http/request.ts';
-import type { ApiKey, KeyRequest, NewApiKey } from '../settings-types.ts';
+import type { ApiKey, KeyRequest, NewApiKey } from '../../../shared/http/account-types.ts';
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],

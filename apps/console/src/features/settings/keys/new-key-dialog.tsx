@@ -1,10 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useId } from 'react';
+import type { NewApiKey } from '../../../shared/http/account-types.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CreatedKey } from './created-key.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { useLeaveGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { curlExample } from './api-key.ts';
 import { KeyForm } from './key-form.tsx';
 import { useCreateKey } from './keys-queries.ts';
-import { useEffect } from 'react';
-import { useLeaveGuard } from '../../../shared/unsaved/use-leave-guard.ts';
+import styles from './keys.module.css';
 
 interface NewKeyDialogProps {
   opened: boolean;
@@ -49,4 +55,46 @@ function useStayOnPage(isNeeded: boolean): void {
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
+}
+
+/** The key, shown once, and a request that uses it. */
+function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => void }) {
+  const { apiBaseUrl } = useSession();
+  const id = useId();
+  const example = curlExample(apiBaseUrl, created.key, created.scopes);
+  return (
+    <div className="stack">
+      <div id={`${id}-once`}>
+        <Notice severity="warning">
+          <Trans>Shown once. Copy it now.</Trans>
+        </Notice>
+      </div>
+      <div className={styles.secret}>
+        <code id={`${id}-key`}>{created.key}</code>
+        {/* Screen readers say "Copy the key. Shown once. Copy it now." */}
+        <CopyButton text={created.key} textElementId={`${id}-key`} autoFocus aria-describedby={`${id}-once`}>
+          <Trans>Copy the key</Trans>
+        </CopyButton>
+      </div>
+      <div>
+        <h3 className={styles.heading}>
+          <Trans>Try it in a terminal</Trans>
+        </h3>
+        <div className={styles.secret}>
+          <pre id={`${id}-curl`}>{example}</pre>
+          <CopyButton variant="default" text={example} textElementId={`${id}-curl`}>
+            <Trans>Copy the command</Trans>
+          </CopyButton>
+        </div>
+      </div>
+      <div className="end-buttons">
+        <Button variant="default" component="a" href="/docs" target="_blank" rel="noreferrer">
+          <Trans>API reference</Trans>
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,9 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { createFormat } from '../../../shared/format/format.ts';
+import { displayName } from '../../../shared/format/intl.ts';
+import { AccountForm } from '../../../shared/forms/account-form.tsx';
+import { email } from '../../../shared/forms/fields.ts';
+import { EmailField, PasswordField } from '../../../shared/forms/password-field.tsx';
+import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
+import type { Profile, ProfileChanges } from '../../../shared/http/account-types.ts';
+import type { HttpError } from '../../../shared/http/http-error.ts';
+import { optionsQuery } from '../../../shared/http/queries.ts';
+import { request } from '../../../shared/http/request.ts';
+import { activateLanguage, languages, preferredLanguage } from '../../../shared/i18n.ts';
+import { sessionQuery, useAccount, useSession } from '../../../shared/session/session.ts';
+import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { UnsavedChangesGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { showToast } from '../../../shared/ui/toasts.ts';
+import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
-import { EmailForm } from './email-form.tsx';
-import { PreferencesForm } from './preferences-form.tsx';
 
 export function Component() {
   const { t } = useLingui();
@@ -17,3 +34,172 @@ export function Component() {
     </UnsavedChangesGuard>
   );
 }
+
+const numberFormats = ['auto', '1,234.5', '1.234,5', '1 234,5'] as const;
+const preferencesSchema = z.object({
+  language: z.enum(['', ...languages]),
+  timezone: z.string(),
+  numberFormat: z.enum(numberFormats),
+  shortcuts: z.boolean(),
+});
+
+const sample = { number: 1234.5, date: '2026-11-27T22:59:00Z' };
+
+/** How the console looks to this account. */
+function PreferencesForm() {
+  const { t } = useLingui();
+  const account = useAccount();
+  const update = useUpdateProfile();
+  const { data: options } = useQuery(optionsQuery);
+  const timezones = options?.timezones ?? [account.timezone];
+  const form = useAccountForm({
+    schema: preferencesSchema,
+    defaultValues: {
+      language: account.language ?? '',
+      timezone: account.timezone,
+      numberFormat: account.numberFormat,
+      shortcuts: account.shortcuts,
+    },
+    onSubmit: async (values) => {
+      await update({ ...values, language: values.language === '' ? null : values.language });
+      form.reset(values);
+    },
+  });
+  useUnsavedChanges(form.formState.isDirty);
+  const [language = '', timezone, numberFormat = 'auto'] = useWatch({
+    control: form.control,
+    name: ['language', 'timezone', 'numberFormat'],
+  });
+  const format = createFormat({
+    language: preferredLanguage(language === '' ? null : language),
+    languages: navigator.languages,
+    numberFormat,
+    timezone: timezone ?? account.timezone,
+  });
+  const number = format.number(sample.number);
+  const date = format.dateTime(sample.date);
+  return (
+    <Card title={t`Preferences`}>
+      <AccountForm form={form}>
+        <NativeSelect
+          {...form.field('language')}
+          label={t`Language`}
+          data={[
+            { value: '', label: t`Same as browser` },
+            ...languages.map((value) => ({ value, label: displayName(value, 'language', value) })),
+          ]}
+        />
+        <NativeSelect
+          {...form.field('timezone')}
+          key={timezones.length}
+          label={t`Time zone`}
+          description={t`For dates in the console, and for new timers.`}
+          data={timezones.includes(account.timezone) ? timezones : [account.timezone, ...timezones]}
+        />
+        <NativeSelect
+          {...form.field('numberFormat')}
+          label={t`Numbers`}
+          data={numberFormats.map((value) => ({ value, label: value === 'auto' ? t`Same as language` : value }))}
+        />
+        <p className="hint" aria-live="polite">
+          <Trans>
+            Example: {number} · {date}
+          </Trans>
+        </p>
+        <Switch
+          {...form.field('shortcuts')}
+          defaultChecked={account.shortcuts}
+          label={t`Single keys as shortcuts`}
+          description={t`Such as N for a new timer. Turn them off if you use speech input.`}
+        />
+        <div className="buttons">
+          <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </AccountForm>
+    </Card>
+  );
+}
+
+const emailSchema = z.object({ email: email(), currentPassword: z.string() });
+
+/** The address to sign in with. Where the service sends email, a new one counts when its link is opened: see `EmailNotice`. */
+function EmailForm() {
+  const { t } = useLingui();
+  const account = useAccount();
+  const { mail } = useSession();
+  const update = useUpdateProfile();
+  const fieldOf = ({ code }: HttpError) => {
+    if (code === 'email_taken') return { field: 'email' as const, message: t`Another account uses this address.` };
+    if (code !== 'invalid_credentials') return undefined;
+    return { field: 'currentPassword' as const, message: t`This is not your current password.` };
+  };
+  const form = useAccountForm({
+    schema: emailSchema,
+    defaultValues: { email: account.email, currentPassword: '' },
+    onSubmit: async (values) => {
+      const profile = await update(
+        {
+          email: values.email,
+          ...(values.currentPassword === '' ? {} : { currentPassword: values.currentPassword }),
+        },
+        ({ pendingEmail }) => (pendingEmail === null ? t`Saved` : t`Email sent. Open the link in it.`),
+      );
+      form.reset({ email: profile.email, currentPassword: '' });
+    },
+    fieldOf,
+  });
+  useUnsavedChanges(form.formState.dirtyFields.email === true);
+  const needsPassword = account.hasPassword && form.formState.dirtyFields.email === true;
+  return (
+    <Card
+      title={t`Email`}
+      text={
+        mail
+          ? t`You sign in with this address. If you change it, we send a link to the new one. Until you open it, you keep the old one.`
+          : t`You sign in with this address.`
+      }
+    >
+      <AccountForm form={form}>
+        <EmailField {...form.field('email')} autoComplete="email" />
+        {needsPassword && (
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={t`Current password`}
+            autoComplete="current-password"
+          />
+        )}
+        <div className="buttons">
+          <Button
+            type="submit"
+            variant="default"
+            loading={form.formState.isSubmitting}
+            disabled={!form.formState.isDirty}
+          >
+            <Trans>Change the address</Trans>
+          </Button>
+        </div>
+      </AccountForm>
+    </Card>
+  );
+}
+
+type Update = (changes: ProfileChanges, message?: (saved: Profile) => string) => Promise<Profile>;
+
+/** Saves changes of the profile and shows everything accordingly. */
+function useUpdateProfile(): Update {
+  const queryClient = useQueryClient();
+  return async (changes, message = () => t`Saved`) => {
+    const profile = await updateProfile(changes);
+    await activateLanguage(preferredLanguage(profile.language));
+    queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+      session?.account ? { ...session, account: { ...session.account, ...profile } } : session,
+    );
+    showToast({ message: message(profile) });
+    return profile;
+  };
+}
+
+const updateProfile = async (changes: ProfileChanges): Promise<Profile> =>
+  (await request<Profile>('PATCH', '/account/profile', { body: changes })).data;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import type { Session } from '../../../shared/http/account-types.ts';
+import { request } from '../../../shared/http/request.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { endAllSessions, endSession, sessionsQuery } from './api.ts';
 import classes from './sessions.module.css';
 
 /** Where the account is signed in. */
@@ -42,7 +42,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>
       <FormError error={end.error} />
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {sessions.map((session) => (
           <SessionItem
             key={session.id}
@@ -84,7 +84,7 @@ function SessionItem({
             </Badge>
           )}
         </span>
-        <span className={classes.details}>
+        <span className={`hint ${classes.details}`}>
           {address} ·{' '}
           {current ? (
             <Trans>signed in on {since}</Trans>
@@ -136,3 +136,13 @@ function EndAll() {
     </>
   );
 }
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await request<Session[]>('GET', '/account/sessions', { signal })).data,
+});
+
+const endSession = (id: string) => request('DELETE', `/account/sessions/${encodeURIComponent(id)}`);
+
+/** This session included. */
+const endAllSessions = () => request('DELETE', '/account/sessions');

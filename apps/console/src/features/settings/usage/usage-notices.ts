@@ -1,5 +1,5 @@
 import type { PlanLimits } from '@tminus/domain';
-import type { Usage } from '../settings-types.ts';
+import type { Usage } from '../../../shared/http/account-types.ts';
 
 export interface UsageNotice {
   of: 'views' | 'timers' | 'requests';

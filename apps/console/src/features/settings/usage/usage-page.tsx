@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { planTitle } from '../../../shared/format/format.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import type { Options, Usage } from '../../../shared/http/account-types.ts';
+import { optionsQuery, usageQuery } from '../../../shared/http/queries.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { optionsQuery } from '../../../shared/http/options-query.ts';
-import type { Options } from '../../../shared/http/account-types.ts';
-import type { Usage } from '../settings-types.ts';
 import { PlanTable } from './plan-table.tsx';
-import { ReachedLimits } from './reached-limits.tsx';
-import { UsageBar } from './usage-bar.tsx';
-import { usageQuery } from './usage-query.ts';
-import { UsageWarnings } from './usage-warnings.tsx';
+import { usageLevel } from './usage-notices.ts';
+import { ReachedLimits, UsageWarnings } from './usage-warnings.tsx';
 import styles from './usage.module.css';
 
 export function Component() {
@@ -53,7 +51,7 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
   return (
     <div className={styles.cards}>
       <UsageWarnings usage={usage} limits={limits} />
-      <section className={styles.card} aria-labelledby="plan">
+      <section className={`box ${styles.card}`} aria-labelledby="plan">
         <h2 id="plan">
           <Trans>Plan: {planName}</Trans>
         </h2>
@@ -67,13 +65,57 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
           </UsageBar>
         )}
       </section>
-      <section className={styles.card} aria-labelledby="plans">
+      <section className={`box ${styles.card}`} aria-labelledby="plans">
         <h2 id="plans">
           <Trans>Plans</Trans>
         </h2>
         <PlanTable plans={plans} current={plan} />
       </section>
       <ReachedLimits apiAccess={limits.apiAccess} />
+    </div>
+  );
+}
+
+interface UsageBarProps {
+  label: string;
+  used: number;
+  limit: number;
+  /** Below the bar. */
+  children?: ReactNode;
+}
+
+function UsageBar({ label, used, limit, children }: UsageBarProps) {
+  const id = useId();
+  const { number } = useFormat();
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  const shownUsed = number(used);
+  const shownLimit = number(limit);
+  return (
+    <div className={styles.usage}>
+      <div className={styles.labels}>
+        <span id={id}>{label}</span>
+        <span className="tabular">
+          <Trans>
+            {shownUsed} of {shownLimit}
+          </Trans>
+        </span>
+      </div>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={`${shownUsed} / ${shownLimit}`}
+      >
+        <div
+          className={styles.fill}
+          data-level={usageLevel(used, limit)}
+          style={{ '--share': `${share * 100}%` } as CSSProperties}
+        />
+      </div>
+      {children && <small className="small-hint">{children}</small>}
     </div>
   );
 }

@@ -3,11 +3,10 @@ import type { PlanLimits } from '@tminus/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import type { Usage } from '../../../shared/http/account-types.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import type { Usage } from '../settings-types.ts';
-import { limitsId } from './reached-limits.tsx';
-import styles from './usage.module.css';
 import { type UsageNotice, usageNotices } from './usage-notices.ts';
+import styles from './usage.module.css';
 
 /** What needs attention: from 80 % of a limit, and keys that soon stop working. */
 export function UsageWarnings({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
@@ -54,4 +53,49 @@ function LimitNotice({ of, level, share }: UsageNotice) {
     },
   };
   return sentences[of][level];
+}
+
+const limitsId = 'limits';
+
+/** What the service does when something is used up. */
+export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
+  return (
+    <section className={`box ${styles.card}`} id={limitsId} tabIndex={-1} aria-labelledby={`${limitsId}-title`}>
+      <h2 id={`${limitsId}-title`}>
+        <Trans>When a limit is reached</Trans>
+      </h2>
+      <dl className={styles.consequences}>
+        <dt>
+          <Trans>Views</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Images stop animating until the next month begins. They show the right time, and their views are counted.
+          </Trans>
+        </dd>
+        <dt>
+          <Trans>Timers</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Your timers keep running. To create or restore one, <Link to="/timers">delete another</Link>, or ask for a
+            larger plan.
+          </Trans>
+        </dd>
+        {apiAccess && (
+          <>
+            <dt>
+              <Trans>API requests</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                The API rejects requests until midnight (UTC). Images are not affected.{' '}
+                <a href="/docs#headers">Limits in the API reference</a>
+              </Trans>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
 }

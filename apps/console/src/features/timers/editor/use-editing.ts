@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
-import { useLeaveGuard } from '../../../shared/unsaved/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { isSame } from './changes.ts';
 import type { DraftBase } from './draft.ts';

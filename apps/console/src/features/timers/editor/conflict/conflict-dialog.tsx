@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';

@@ -4,7 +4,7 @@ import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../../../shared/http/account-types.ts';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
-import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';

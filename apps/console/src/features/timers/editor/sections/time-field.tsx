@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { formatClock } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { parseTypedTime } from '../../../../shared/format/typed-time.ts';
+import { parseTypedTime } from '../../../../shared/format/typed.ts';
 import { useTypedText } from '../../../../shared/forms/use-typed-text.ts';
 import { useField } from '../editor-context.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
-import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
 import { type PreviewFacts, usePreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
 import type { TimerFields } from '../../timer.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
