@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { type NavigateFunction, type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
 
 type ChangeParams = (change: (params: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
@@ -10,14 +10,19 @@ type ChangeParams = (change: (params: URLSearchParams) => URLSearchParams, optio
 export function useAddressParams(): [URLSearchParams, ChangeParams] {
   const [shown] = useSearchParams();
   const navigate = useNavigate();
+  const change = useMemo(() => paramsChanger(navigate, () => window.location.search), [navigate]);
+  return [shown, change];
+}
+
+/** @param current - the query of the address where nothing is being loaded */
+export function paramsChanger(navigate: NavigateFunction, current: () => string): ChangeParams {
   /** The parameters to which the router is on its way. */
-  const next = useRef<string>(undefined);
-  const change: ChangeParams = (toNext, options) => {
-    const search = toNext(new URLSearchParams(next.current ?? window.location.search)).toString();
-    next.current = search;
+  let next: string | undefined;
+  return (change, options) => {
+    const search = change(new URLSearchParams(next ?? current())).toString();
+    next = search;
     void Promise.resolve(navigate({ search }, options)).finally(() => {
-      if (next.current === search) next.current = undefined;
+      if (next === search) next = undefined;
     });
   };
-  return [shown, change];
 }
