@@ -30,7 +30,7 @@ export const chunkGroups = [
       'vite/preload-helper',
       'use-reduced-motion/',
       'src/app/shell/mark',
-      'src/shared/format/(dates|format-file-size|intl|typed)',
+      'src/shared/format/(dates|intl|typed)',
       'src/shared/forms/use-typed-text',
       'src/shared/http/early-responses',
       'src/shared/i18n',

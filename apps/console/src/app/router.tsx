@@ -7,14 +7,13 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { hasEarlyResponses, sessionPath } from '../shared/http/early-responses.ts';
+import { hasEarlyResponses, sessionPath, skeletonDelayMs } from '../shared/http/early-responses.ts';
 import { isHttpError } from '../shared/http/http-error.ts';
 import { request } from '../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { forgetPerson } from '../shared/storages.ts';
-import { skeletonDelayMs } from '../shared/ui/skeleton-delay.ts';
 import { type Page, pages } from './pages.ts';
 import { RootError, RouteError, SignOutError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TemplateName } from '@tminus/domain';
+import type { TemplateName, TimeUnit } from '@tminus/domain';
 
 /** The names of templates for people. One without a translation is called what the API calls it. */
 export function useTemplateName(): (template: TemplateName) => string {
@@ -39,4 +39,9 @@ export function usePaletteName(): (palette: string) => string {
     rose: t`Rose`,
   };
   return (palette) => names[palette] ?? palette;
+}
+
+export function useUnitNames(): Record<TimeUnit, string> {
+  const { t } = useLingui();
+  return { days: t`Days`, hours: t`Hours`, minutes: t`Minutes`, seconds: t`Seconds` };
 }

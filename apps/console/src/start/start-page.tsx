@@ -5,12 +5,11 @@ import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
 import { displayLocale, formatDate } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
-import { Facts } from './facts.tsx';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
 import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute } from './maker.ts';
 import { type StartOptions, type StartSession, useAccountData } from './start-data.ts';
-import { StartFooter, StartHeader } from './start-frame.tsx';
+import { Facts, StartFooter, StartHeader } from './start-frame.tsx';
 import styles from './start.module.css';
 import { TemplateGallery } from './template-gallery.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FormError } from '../../shared/forms/form-error.tsx';
+import { FormError } from '../../shared/forms/account-form.tsx';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

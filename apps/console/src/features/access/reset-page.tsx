@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { newPassword } from '../../shared/forms/fields.ts';
-import { NewPasswordField } from '../../shared/forms/password-field.tsx';
+import { newPassword, NewPasswordField } from '../../shared/forms/fields.tsx';
 import { AccountForm } from '../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';

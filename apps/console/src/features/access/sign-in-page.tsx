@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { EmailField, PasswordField } from '../../shared/forms/password-field.tsx';
-import { email, password } from '../../shared/forms/fields.ts';
+import { email, EmailField, password, PasswordField } from '../../shared/forms/fields.tsx';
 import { AccountForm } from '../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { signInPath } from '../../shared/session/next-path.ts';

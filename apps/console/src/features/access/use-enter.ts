@@ -3,7 +3,7 @@ import type { SessionState } from '../../shared/http/account-types.ts';
 import { activateLanguage, preferredLanguage } from '../../shared/i18n.ts';
 import { nextPath } from '../../shared/session/next-path.ts';
 import { useSetSession } from '../../shared/session/session.ts';
-import type { EmbedState } from '../embed/embed-state.ts';
+import type { EmbedState } from '../embed/embed-dialog.tsx';
 import { IdempotencyKeys } from '../../shared/http/idempotency-keys.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../shared/visitor-draft.ts';
 import { type NewTimer, createTimer } from '../timers/api.ts';

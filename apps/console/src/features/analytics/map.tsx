@@ -6,8 +6,7 @@ import type { ValueViews } from './analytics-data.ts';
 import type { Formats } from './formats.ts';
 import styles from './map.module.css';
 import { unknown } from './use-breakdowns.ts';
-import { countryOfShape, smallCountries } from './world/countries.ts';
-import { mapLevel } from './world/map-level.ts';
+import { countryOfShape, mapLevel, smallCountries } from './world-countries.ts';
 
 interface WorldMapProps {
   countries: ValueViews[];

@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ValueViews } from './analytics-data.ts';
 import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
-import type { ValueViews } from './analytics-data.ts';
 import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
 interface ShareTableProps {
@@ -65,5 +66,35 @@ export function ShareTable({ texts, shares, total, formats, limit = 8, active, o
         </Button>
       )}
     </div>
+  );
+}
+
+interface TopTimersProps {
+  timers: { id: string; name: string; views: number }[];
+  total: number;
+  formats: Formats;
+}
+
+export function TopTimers({ timers, total, formats }: TopTimersProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  if (timers.length === 0) return null;
+  const names = new Map(timers.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => <Link to={{ pathname: `/timers/${id}/analytics`, search }}>{names.get(id)}</Link>;
+  return (
+    <section className={styles.card} aria-labelledby="top-timers">
+      <div className={styles.cardHead}>
+        <h2 id="top-timers">
+          <Trans>Most viewed timers</Trans>
+        </h2>
+      </div>
+      <ShareTable
+        texts={{ value: t`Timer`, caption: t`Most viewed timers`, nameOf }}
+        total={total}
+        formats={formats}
+        limit={5}
+        shares={timers.map(({ id, views }) => ({ value: id, views }))}
+      />
+    </section>
   );
 }

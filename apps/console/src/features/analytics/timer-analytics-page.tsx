@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { AnalyticsView } from './analytics-view.tsx';
+import { AnalyticsView } from './analytics-page.tsx';
 import { request } from '../../shared/http/request.ts';
 
 export function Component() {

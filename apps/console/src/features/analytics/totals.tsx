@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Figure, Figures } from '../../shared/ui/figure.tsx';
+import type { ReactNode } from 'react';
+import classes from './totals.module.css';
 import type { Analytics } from './analytics-data.ts';
 import { changeOf } from './chart-data.ts';
 import type { Formats } from './formats.ts';
@@ -38,4 +39,26 @@ function Change({ views, before, formats }: { views: number; before: number; for
       {percent}, {previous} before
     </Trans>
   );
+}
+
+interface FigureProps {
+  label: ReactNode;
+  value: ReactNode;
+  /** A comparison, or what the number means. */
+  hint?: ReactNode;
+}
+
+/** One important number. Put several into `<Figures>`. */
+function Figure({ label, value, hint }: FigureProps) {
+  return (
+    <div className={`box ${classes.figure}`}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      {hint !== undefined && <dd className={`small-hint ${classes.hint}`}>{hint}</dd>}
+    </div>
+  );
+}
+
+function Figures({ children }: { children: ReactNode }) {
+  return <dl className={classes.figures}>{children}</dl>;
 }

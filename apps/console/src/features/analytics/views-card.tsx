@@ -8,7 +8,6 @@ import styles from './analytics.module.css';
 import { type ChartRow, chartRows } from './chart-data.ts';
 import type { Formats } from './formats.ts';
 import { ViewsChart } from './views-chart.tsx';
-import { ViewsTable } from './views-table.tsx';
 
 /** Views over time, as a chart or as a table. */
 export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats }) {
@@ -97,4 +96,65 @@ function useSummary(title: string, rows: ChartRow[], { by, from, to, totals }: A
   const peak = formats.group(most.start, by);
   const peakViews = formats.number(most.views);
   return t`${title} from ${first} to ${last}: ${total} in all. Peak: ${peak} with ${peakViews}.`;
+}
+
+interface ViewsTableProps {
+  rows: ChartRow[];
+  by: Grouping;
+  formats: Formats;
+  caption: string;
+}
+
+/** A month, or a day of hours. */
+const foldedRows = 31;
+
+/** The numbers of the chart, the newest first. */
+function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
+  const [all, setAll] = useState(false);
+  const newestFirst = rows.filter(({ views }) => views !== null).toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, foldedRows);
+  const compared = rows.some(({ previousStart }) => previousStart !== undefined);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Start</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Views</Trans>
+            </th>
+            {compared && (
+              <th scope="col">
+                <Trans>Previous period</Trans>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, start, views, running, previousViews }) => (
+            <tr key={key}>
+              <th scope="row">
+                {formats.group(start, by)}{' '}
+                {running && (
+                  <small>
+                    <Trans>in progress</Trans>
+                  </small>
+                )}
+              </th>
+              <td>{formats.number(views ?? 0)}</td>
+              {compared && <td>{previousViews === undefined ? '' : formats.number(previousViews)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {newestFirst.length > foldedRows && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? <Trans>Show fewer</Trans> : <Trans>Show all</Trans>}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { timerQuery } from '../timers/api.ts';
-import type { EmbedState } from './embed-state.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 
 /** The dialog to embed a timer in an email. It opens over the editor and has its own address. */
@@ -60,4 +59,12 @@ function useFocusReturn(): void {
     },
     [before],
   );
+}
+
+/** What a page tells the dialog to embed a timer when it opens it: the state of its entry in the history. */
+export interface EmbedState {
+  /** The timer has just been created. */
+  isNew?: boolean;
+  /** The entry before is the editor of the timer. */
+  isFromEditor?: boolean;
 }

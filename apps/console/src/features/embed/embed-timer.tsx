@@ -8,10 +8,9 @@ import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
-import { EvergreenNotes } from './evergreen-notes.tsx';
+import { EvergreenNotes, useToolNotes } from './tool-notes.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
-import { useToolNotes } from './use-tool-notes.ts';
 import { useSearchParams } from 'react-router';
 import { browserStorage } from '../../shared/storages.ts';
 

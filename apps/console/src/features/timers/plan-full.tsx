@@ -6,7 +6,7 @@ import type { Options, Usage } from '../../shared/http/account-types.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PlanTable } from '../settings/usage/plan-table.tsx';
-import classes from './plan-full.module.css';
+import classes from '../settings/settings.module.css';
 
 interface PlanFullProps {
   usage: Usage;
@@ -30,11 +30,13 @@ export default function PlanFull({ usage, options }: PlanFullProps) {
             </Trans>
           }
         >
-          <div className={classes.plans}>
+          <div className="stack">
             <PlanTable plans={options.plans} current={usage.plan} />
-            <Button component={Link} to="/timers" className={classes.button ?? ''}>
-              <Trans>Choose a timer to delete</Trans>
-            </Button>
+            <div className="buttons">
+              <Button component={Link} to="/timers">
+                <Trans>Choose a timer to delete</Trans>
+              </Button>
+            </div>
           </div>
         </Card>
       </div>

@@ -1,4 +1,4 @@
-import { describeDistance, describeDuration, nextChangeMs } from './relative-time.ts';
+import { describeDistance, describeDuration } from './relative-time.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -31,14 +31,6 @@ describe('describeDistance', () => {
   it('counts hours up to two days when it shows one unit, so that 47 hours are not "1 day"', () => {
     expect(describeDistance(47 * hour, 'en', { parts: 1 })).toBe('in 47 hours');
     expect(describeDistance(3 * day + 23 * hour, 'en', { parts: 1 })).toBe('in 3 days');
-  });
-});
-
-describe('nextChangeMs', () => {
-  it('is short while seconds are shown, and a minute otherwise', () => {
-    expect(nextChangeMs(30 * second)).toBe(second);
-    expect(nextChangeMs(-30 * second)).toBe(second);
-    expect(nextChangeMs(3 * day)).toBe(minute);
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { numberFormat, relativeTimeFormat } from '../../shared/format/intl.ts';
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
@@ -31,11 +32,6 @@ export function describeDistance(ms: number, locale: string, { parts }: { parts:
   return `${relative}, ${numberFormat(locale, { style: 'unit', unit: smaller, unitDisplay: 'long' }).format(rest)}`;
 }
 
-/** After how many milliseconds a description of `ms` may differ. */
-export function nextChangeMs(ms: number): number {
-  return Math.abs(ms) < 120_000 ? 1_000 : 60_000;
-}
-
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -60,3 +56,13 @@ export function describeDuration(seconds: number, locale: string): string {
 
 const format = (amount: number, unit: string, locale: string) =>
   numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+
+/** The time in epoch milliseconds, renewed every `periodMs`. */
+export function useNow(periodMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), periodMs);
+    return () => clearInterval(timer);
+  }, [periodMs]);
+  return now;
+}

@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '@tminus/domain';
 import { dateFormat } from './intl.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -83,3 +84,7 @@ export const formatClock = (time: string, locale: string): string =>
  */
 export const displayLocale = (language: string, languages: readonly string[]): string =>
   languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+
+/** 2024-01-01 was a Monday. */
+export const weekdayName = (day: Weekday, locale: string): string =>
+  formatDate(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)), 'weekday', { locale, timeZone: 'UTC' });

@@ -54,3 +54,10 @@ export function firstWeekday(locale: string, infoOf = weekInfo): 0 | 1 | 2 | 3 |
 
 /** The time zone of the visitor, such as `Europe/Berlin`. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Kilobytes of 1,000 bytes, from compressed to not compressed: `17–50 KB`. */
+export function formatFileSize({ gzipBytes, bytes }: { gzipBytes: number; bytes: number }, locale: string): string {
+  const options = { maximumSignificantDigits: 2, maximumFractionDigits: 0, roundingPriority: 'morePrecision' } as const;
+  const sizes = [gzipBytes, bytes].map((size) => numberFormat(locale, options).format(size / 1_000));
+  return `${[...new Set(sizes)].join('–')}\u00A0KB`;
+}

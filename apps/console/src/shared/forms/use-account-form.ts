@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type DefaultValues, type FieldErrors, type Path, type Resolver, get, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, get, type Path, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { HttpError } from '../http/http-error.ts';
 import { fieldMessage } from './field-message.ts';
-import { Rejections } from './rejections.ts';
 
 type Values = Record<string, unknown>;
 
@@ -68,4 +67,19 @@ function withRejections<T extends Values>(resolve: Resolver<T>, rejections: Reje
     if (rejected.length === 0) return result;
     return { values: {}, errors: { ...Object.fromEntries(rejected), ...result.errors } as FieldErrors<T> };
   };
+}
+
+/** Values that the service refused, with its reasons. */
+export class Rejections {
+  private readonly byField = new Map<string, { value: unknown; message: string }>();
+
+  add(field: string, value: unknown, message: string): void {
+    this.byField.set(field, { value, message });
+  }
+
+  /** What is still wrong: a rejection counts until its field has another value. */
+  messages(values: Record<string, unknown>): Record<string, string> {
+    const current = [...this.byField].filter(([field, { value }]) => values[field] === value);
+    return Object.fromEntries(current.map(([field, { message }]) => [field, message]));
+  }
 }

@@ -19,3 +19,6 @@ export function forgetEarlyResponses(): void {
 }
 
 export const sessionPath = '/account/session';
+
+/** Responses that arrive in this time never flash a skeleton. */
+export const skeletonDelayMs = 150;

@@ -1,6 +1,6 @@
 import { Skeleton, type SkeletonProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { skeletonDelayMs } from './skeleton-delay.ts';
+import { skeletonDelayMs } from '../http/early-responses.ts';
 
 /** Shows its children only after a moment: fast responses never flash. */
 export function Delayed({ children }: { children: ReactNode }) {

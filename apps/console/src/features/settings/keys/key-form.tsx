@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PasswordField } from '../../../shared/forms/password-field.tsx';
+import { PasswordField } from '../../../shared/forms/fields.tsx';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { HttpError } from '../../../shared/http/http-error.ts';

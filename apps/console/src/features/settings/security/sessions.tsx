@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { FormError } from '../../../shared/forms/form-error.tsx';
+import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { Session } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
 import { Card } from '../../../shared/ui/card.tsx';

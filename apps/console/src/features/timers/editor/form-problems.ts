@@ -1,6 +1,7 @@
 import { clockTimePattern, hexColorPattern, simpleFields, timeUnits } from '@tminus/domain';
 import type { FieldPath } from 'react-hook-form';
-import { type NumberValue, type TimerForm, simpleNumbers, toSeconds } from './form-values.ts';
+import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
+import { type NumberValue, simpleNumbers, type TimerForm, toSeconds } from './form-values.ts';
 import { resolveTypedTime } from './local-time.ts';
 
 /** What the service accepts, from `/account/options`. */
@@ -95,3 +96,10 @@ function integer(value: NumberValue, min: number, max: number) {
   if (value === '') return 'required';
   return Number.isInteger(value) && value >= min && value <= max ? undefined : 'out_of_range';
 }
+
+/** Below this contrast, not even people who know where to look can read it. */
+const readableRatio = 1.5;
+
+/** Whether the warning is about a color that the image shows and nobody can tell from the background. */
+export const isUnreadable = ({ code, params }: TimerWarning): boolean =>
+  code === 'low_contrast' && params !== undefined && params.replacement === undefined && params.ratio < readableRatio;

@@ -1,13 +1,16 @@
 import {
-  type Language,
-  type TemplateName,
+  addDays,
+  dayAt,
   defaultTemplate,
+  type Language,
   parseLanguage,
   sharedAppearanceDefaults,
+  type TemplateName,
 } from '@tminus/domain';
 import type { Options } from '../../../shared/http/account-types.ts';
-import { firstTimer } from '../first-timer.ts';
+import type { NewTimer } from '../api.ts';
 import type { TimerFields } from '../timer.ts';
+import { resolveTypedTime } from './local-time.ts';
 
 /** What the editor of a new timer starts with. It has no name yet. */
 export function newTimerFields(
@@ -30,4 +33,11 @@ export function newTimerFields(
     ...sharedAppearanceDefaults,
     language,
   };
+}
+
+/** A timer that ends in 7 days, at 23:59 in the time zone. */
+export function firstTimer(name: string, timezone: string, locale: string, nowMs: number): NewTimer {
+  const date = addDays(dayAt(nowMs, timezone), 7);
+  const [targetDate = null] = resolveTypedTime({ date, time: '23:59' }, timezone)?.instants ?? [];
+  return { name, type: 'fixed', targetDate, timezone, language: parseLanguage(locale) ?? 'en' };
 }

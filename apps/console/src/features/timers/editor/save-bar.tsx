@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { useEditor } from './editor-context.ts';
 import classes from './editor.module.css';
-import { isUnreadable } from './is-unreadable.ts';
+import { isUnreadable } from './form-problems.ts';
 
 export interface SaveBarProps {
   isNew: boolean;

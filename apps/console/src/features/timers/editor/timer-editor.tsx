@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
-import type { EmbedState } from '../../embed/embed-state.ts';
+import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { isSame } from './changes.ts';
 import { EditorContext } from './editor-context.ts';

@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { HttpError, type FieldError as ServiceProblem, isHttpError } from '../../../shared/http/http-error.ts';
+import { type FieldError as ServiceProblem, HttpError, isHttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
-import type { EmbedState } from '../../embed/embed-state.ts';
+import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import { createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
 import type { AccountTimer, TimerFields } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
-import { type TimerForm, fieldsOf, toFields, toForm } from './form-values.ts';
-import { revealProblems } from './reveal-problems.ts';
+import { fieldsOf, type TimerForm, toFields, toForm } from './form-values.ts';
 
 export interface Conflict {
   base: TimerFields;
@@ -135,4 +134,16 @@ export function useSaving({ timer, form, reject, base, setBase, startFrom, letGo
     )();
 
   return { isSaving, savedNote, problem, conflict, save };
+}
+
+const paintMs = 100;
+
+/** Unfolds the sections whose fields have problems and focuses the first of these fields. */
+function revealProblems(): void {
+  // The problems appear with one of the next paints.
+  setTimeout(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]')];
+    for (const field of fields) field.closest('details')?.setAttribute('open', '');
+    fields[0]?.focus();
+  }, paintMs);
 }

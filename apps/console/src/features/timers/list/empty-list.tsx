@@ -37,7 +37,7 @@ function NoTimers() {
   const first = useRef<NewTimer>(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { firstTimer } = await import('../first-timer.ts'); // with the calendar of the editor
+      const { firstTimer } = await import('../editor/new-timer.ts'); // with the calendar of the editor
       first.current ??= firstTimer(t`My first timer`, timezone, i18n.locale, Date.now());
       return createTimer(first.current, idempotencyKeys);
     },

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recurrence } from '@tminus/domain';
-import { formatClock } from '../../../../shared/format/dates.ts';
+import { formatClock, weekdayName } from '../../../../shared/format/dates.ts';
 import { displayName } from '../../../../shared/format/intl.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDuration } from '../../relative-time.ts';
 import type { TimerFields } from '../../timer.ts';
-import { weekdayName } from '../../weekday-name.ts';
-import { useTemplateName } from '../../../../shared/use-template-name.ts';
+import { useTemplateName, useUnitNames } from '../../../../shared/use-template-name.ts';
 import type { FieldGroup } from '../changes.ts';
 import { useSimpleFieldGroups } from '../simple-fields.tsx';
-import { useUnitNames } from '../use-unit-names.ts';
 
 /** The name and the value of a group of fields, for people. */
 export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (fields: TimerFields) => string }> {

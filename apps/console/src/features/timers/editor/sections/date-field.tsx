@@ -8,23 +8,38 @@ import { useFieldWarning } from '../use-field-warning.tsx';
 import { useLoadOnUse } from '../use-load-on-use.ts';
 import { inputWrapperOrder } from './zone-field.tsx';
 
-const loadDateInput = () => import('./date-input.tsx');
-const DateInput = lazy(loadDateInput);
+const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');
+const DayInput = lazy(loadDayInput);
 
 /** The day on which a timer ends. The calendar is loaded when somebody begins to use the page. */
 export function DateField() {
   const { t } = useLingui();
   const { locale } = useFormat();
-  const { value, error } = useField('date');
+  const field = useField('date');
   const warning = useFieldWarning('targetDate');
-  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDateInput);
-  const frame = { description: error ? undefined : warning, inputWrapperOrder };
+  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDayInput);
+  const frame = { description: field.error ? undefined : warning, inputWrapperOrder };
   const placeholder = (
-    <TextInput {...standIn} {...frame} label={t`Ends on`} value={value && formatLocal(value, 'date', locale)} />
+    <TextInput
+      {...standIn}
+      {...frame}
+      label={t`Ends on`}
+      value={field.value && formatLocal(field.value, 'date', locale)}
+    />
   );
   return (
     <Suspense fallback={placeholder}>
-      {isLoaded ? <DateInput {...frame} autoFocus={isFocused} /> : placeholder}
+      {isLoaded ? (
+        <DayInput
+          {...frame}
+          label={t`Ends on`}
+          {...field}
+          autoFocus={isFocused}
+          popoverProps={{ withinPortal: false }}
+        />
+      ) : (
+        placeholder
+      )}
     </Suspense>
   );
 }

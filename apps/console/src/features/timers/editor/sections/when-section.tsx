@@ -1,10 +1,19 @@
-import { Trans } from '@lingui/react/macro';
-import { useWatch } from 'react-hook-form';
-import type { TimerForm } from '../form-values.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core';
+import { isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatClock, weekdayName } from '../../../../shared/format/dates.ts';
+import { useFormat } from '../../../../shared/format/use-format.ts';
+import { describeDistance, describeDuration, useNow } from '../../relative-time.ts';
+import { useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import { type TimerForm, toFields, toRecurrence } from '../form-values.ts';
+import { formatOffset, quickDates, resolveTypedTime } from '../local-time.ts';
+import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
-import { EvergreenFields } from './evergreen-fields.tsx';
-import { FixedFields } from './fixed-fields.tsx';
-import { RecurringFields } from './recurring-fields.tsx';
+import { DateField } from './date-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { ZoneField } from './zone-field.tsx';
 
 /** What the timer counts down to, depending on its type. */
 export function WhenSection({ folded }: { folded: boolean }) {
@@ -15,5 +24,213 @@ export function WhenSection({ folded }: { folded: boolean }) {
       {type === 'evergreen' && <EvergreenFields />}
       {type === 'recurring' && <RecurringFields />}
     </Section>
+  );
+}
+
+/** The end of a fixed timer: a date and a time of day in a time zone. */
+function FixedFields() {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const { setValue } = useFormContext<TimerForm>();
+  const now = useNow(1_000);
+  const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
+    name: ['date', 'time', 'timezone'],
+  });
+  const second = useField('second');
+  const resolved = resolveTypedTime({ date, time }, timezone);
+  const days = quickDates(now, timezone);
+  const pick = (day: string) => () => {
+    setValue('date', day, { shouldDirty: true, shouldValidate: true });
+    setValue('time', '23:59', { shouldDirty: true, shouldValidate: true });
+  };
+  const shownTime = resolved && formatClock(time, locale);
+  const usedTime = resolved?.kind === 'skipped' ? formatClock(resolved.shown, locale) : '';
+  const offsets = resolved?.kind === 'repeated' ? resolved.offsets : undefined;
+  return (
+    <>
+      <div className={classes.dateAndTime}>
+        <DateField />
+        <TimeField name="time" />
+      </div>
+      <div className={classes.quickPicks}>
+        <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
+          <Trans>Tonight</Trans>
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={pick(days.monday)}>
+          <Trans>Monday</Trans>
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={pick(days.monthEnd)}>
+          <Trans>End of month</Trans>
+        </Button>
+      </div>
+      {resolved?.kind === 'skipped' && (
+        <p className={classes.note}>
+          <Trans>
+            {shownTime} does not exist that day. We use {usedTime}.
+          </Trans>
+        </p>
+      )}
+      {offsets && (
+        <Input.Wrapper
+          label={t`${shownTime} happens twice. Which one?`}
+          labelElement="div"
+          labelProps={{ id: 'repeated' }}
+        >
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="repeated"
+            value={second.value ? 'second' : 'first'}
+            onChange={(value) => second.onChange(value === 'second')}
+            data={[
+              { value: 'first', label: t`First (${formatOffset(offsets[0])})` },
+              { value: 'second', label: t`Second (${formatOffset(offsets[1])})` },
+            ]}
+          />
+        </Input.Wrapper>
+      )}
+      <ZoneField description={<InstantText now={now} />} />
+    </>
+  );
+}
+
+/** "27 Nov 2026, 22:59 UTC · in 5 days, 20 hours" */
+function InstantText({ now }: { now: number }) {
+  const { t } = useLingui();
+  const { locale, moment } = useFormat();
+  const form = useWatch<TimerForm>() as TimerForm;
+  const { targetDate } = toFields(form);
+  if (!targetDate) return null;
+  const instant = Date.parse(targetDate);
+  const utc = moment(instant, 'dateTime', 'UTC');
+  const distance = describeDistance(instant - now, locale, { parts: 2 });
+  const isPast = instant <= now;
+  return (
+    <>
+      <time dateTime={targetDate}>{t`${utc} UTC`}</time> · {isPast ? t`${distance}: the time is up` : distance}
+    </>
+  );
+}
+
+const suggestions = [24, 48, 72, 168];
+
+/** How long an evergreen timer runs for each recipient. */
+function EvergreenFields() {
+  const { t, i18n } = useLingui();
+  const { setValue } = useFormContext<TimerForm>();
+  const { value, onChange, onBlur, ref, error } = useField('duration');
+  const hadSeconds = value.seconds !== 0;
+  const parts = [
+    ['days', t`Days`, 366],
+    ['hours', t`Hours`, 8_784],
+    ['minutes', t`Minutes`, 527_040],
+    ...(hadSeconds ? [['seconds', t`Seconds`, 31_622_400] as const] : []),
+  ] as const;
+  return (
+    <Input.Wrapper
+      label={t`Runs for`}
+      labelElement="div"
+      labelProps={{ id: 'duration' }}
+      description={<Trans>From the first open of each recipient.</Trans>}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={error}
+      role="group"
+      aria-labelledby="duration"
+    >
+      <div className={classes.duration}>
+        {parts.map(([part, label, max], index) => (
+          <NumberField
+            key={part}
+            ref={index === 0 ? ref : undefined}
+            label={label}
+            labelProps={{ fw: 400, c: 'dimmed' }}
+            min={0}
+            max={max}
+            value={value[part]}
+            onChange={(amount) => onChange({ ...value, [part]: amount })}
+            onBlur={onBlur}
+            error={error !== undefined}
+          />
+        ))}
+      </div>
+      <div className={classes.quickPicks}>
+        {suggestions.map((hours) => (
+          <Button
+            key={hours}
+            size="compact-xs"
+            variant="default"
+            onClick={() =>
+              setValue(
+                'duration',
+                { days: Math.floor(hours / 24), hours: hours % 24, minutes: 0, seconds: 0 },
+                { shouldDirty: true, shouldValidate: true },
+              )
+            }
+          >
+            {describeDuration(hours * 3_600, i18n.locale)}
+          </Button>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** When a recurring timer reaches zero. */
+function RecurringFields() {
+  const { t, i18n } = useLingui();
+  const { ref: frequencyRef, error: _, ...frequency } = useField('recurrence.frequency');
+  const weekday = useField('recurrence.weekday');
+  const dayOfMonth = useField('recurrence.dayOfMonth');
+  return (
+    <>
+      <Input.Wrapper label={t`Repeats`} labelElement="div" labelProps={{ id: 'repeats' }}>
+        <SegmentedControl
+          {...frequency}
+          ref={frequencyRef}
+          fullWidth
+          aria-labelledby="repeats"
+          data={[
+            { value: 'daily', label: t`Daily` },
+            { value: 'weekly', label: t`Weekly` },
+            { value: 'monthly', label: t`Monthly` },
+          ]}
+        />
+      </Input.Wrapper>
+      <div className={classes.dateAndTime} data-single={frequency.value === 'daily' || undefined}>
+        {frequency.value === 'weekly' && (
+          <NativeSelect
+            label={t`On`}
+            {...weekday}
+            data={weekdays.map((day) => ({ value: day, label: weekdayName(day, i18n.locale) }))}
+          />
+        )}
+        {frequency.value === 'monthly' && <NumberField label={t`On day`} min={1} max={31} {...dayOfMonth} />}
+        <TimeField name="recurrence.time" />
+      </div>
+      {frequency.value === 'monthly' && Number(dayOfMonth.value) > 28 && (
+        <p className={classes.note}>
+          <Trans>Shorter months use their last day.</Trans>
+        </p>
+      )}
+      <ZoneField description={<NextOccurrence />} />
+    </>
+  );
+}
+
+/** "next: Fri, 27 Nov 2026, 18:00 · in 5 days, 2 hours" */
+function NextOccurrence() {
+  const { t } = useLingui();
+  const { locale, moment } = useFormat();
+  const now = useNow(1_000);
+  const form = useWatch<TimerForm>() as TimerForm;
+  const recurrence = toRecurrence(form.recurrence);
+  const isComplete =
+    /^\d\d:\d\d$/.test(recurrence.time) && (!('dayOfMonth' in recurrence) || recurrence.dayOfMonth > 0);
+  if (!isComplete || !isTimeZone(form.timezone)) return null;
+  const next = nextOccurrence(recurrence, form.timezone, now);
+  const local = moment(next, 'weekdayDateTime', form.timezone);
+  return (
+    <>
+      {t`next: ${local}`} · {describeDistance(next - now, locale, { parts: 2 })}
+    </>
   );
 }

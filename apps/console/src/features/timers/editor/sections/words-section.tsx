@@ -7,7 +7,7 @@ import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
-import { useUnitNames } from '../use-unit-names.ts';
+import { useUnitNames } from '../../../../shared/use-template-name.ts';
 import { inputWrapperOrder } from './zone-field.tsx';
 
 /** Which units the image shows, and what it calls them. */

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../../../shared/format/use-format.ts';
+import { fieldMessage } from '../../../../shared/forms/field-message.ts';
+import { ErrorMessage } from '../../../../shared/http/error-message.tsx';
+import { HttpError } from '../../../../shared/http/http-error.ts';
+import { request } from '../../../../shared/http/request.ts';
 import { PauseButton } from '../../../../shared/previews/pause-button.tsx';
 import type { TimerWarning } from '../../../../shared/previews/use-preview-facts.ts';
 import { Segments } from '../../../../shared/ui/segments.tsx';
 import type { TimerFields } from '../../timer.ts';
-import { MailFrame } from './mail-frame.tsx';
 import { type Moment, momentsOf } from './moments.ts';
-import { PreviewProblem } from './preview-problem.tsx';
 import classes from './stage.module.css';
 import { useStageImage } from './use-stage-image.ts';
 
@@ -145,5 +149,75 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
         </span>
       </p>
     </section>
+  );
+}
+
+interface MailFrameProps {
+  color: string;
+  onColor: (color: string) => void;
+  children: ReactNode;
+}
+
+/** A sketch of an email around the image, on the background color that the email has. */
+function MailFrame({ color, onColor, children }: MailFrameProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.mail}>
+      <div className={classes.mailHead}>
+        <svg aria-hidden width="150" height="28" viewBox="0 0 150 28">
+          <circle cx="14" cy="14" r="14" />
+          <rect x="38" y="5" width="72" height="7" rx="3.5" />
+          <rect x="38" y="17" width="112" height="6" rx="3" />
+        </svg>
+        <label className={classes.mailColor}>
+          {t`Email background`}
+          <input type="color" value={color} onChange={({ currentTarget }) => onColor(currentTarget.value)} />
+        </label>
+      </div>
+      <svg aria-hidden className={classes.mailPaper} preserveAspectRatio="none">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>
+      <div className={classes.mailBody}>
+        <svg aria-hidden width="100%" height="34">
+          <rect width="55%" height="12" rx="6" />
+          <rect y="24" width="85%" height="7" rx="3.5" />
+        </svg>
+        {children}
+        <svg aria-hidden width="100%" height="62">
+          <rect width="92%" height="7" rx="3.5" />
+          <rect y="14" width="70%" height="7" rx="3.5" />
+          <rect y="34" width="128" height="28" rx="6" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** In place of a preview that could not be loaded. An image has no reason, so this asks for it. */
+function PreviewProblem({ address, onRetry }: { address: string; onRetry: () => void }) {
+  const { error } = useQuery({
+    queryKey: ['preview-problem', address],
+    queryFn: ({ signal }) => request('GET', address, { signal }).then(() => null),
+    retry: false,
+    gcTime: 0,
+  });
+  // The form names the field; this says why there is no image.
+  const [detail] = error instanceof HttpError ? error.details : [];
+  const waitSeconds = error instanceof HttpError ? error.retryAfterSeconds : undefined;
+  useEffect(() => {
+    if (waitSeconds === undefined) return;
+    const timer = setTimeout(onRetry, waitSeconds * 1_000);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>
+        <Trans>The preview could not be drawn.</Trans>{' '}
+        {detail ? fieldMessage(detail) : error && <ErrorMessage error={error} />}
+      </p>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   );
 }

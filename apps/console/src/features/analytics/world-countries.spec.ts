@@ -1,4 +1,4 @@
-import { countryOfShape, smallCountries } from './countries.ts';
+import { countryOfShape, mapLevel, smallCountries } from './world-countries.ts';
 
 describe('countryOfShape', () => {
   it.each([
@@ -29,5 +29,17 @@ describe('smallCountries', () => {
   it('has names in the languages of the console for every code', () => {
     const names = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' });
     expect(Object.keys(smallCountries).filter((code) => names.of(code) === undefined)).toEqual([]);
+  });
+});
+
+describe('mapLevel', () => {
+  it.each([
+    [0, 100, 0],
+    [1, 1_000_000, 1],
+    [30, 100, 3],
+    [100, 100, 5],
+    [0, 0, 0],
+  ])('%d of %d: %d', (views, most, level) => {
+    expect(mapLevel(views, most)).toBe(level);
   });
 });

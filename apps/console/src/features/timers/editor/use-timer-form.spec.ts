@@ -1,4 +1,4 @@
-import { RejectedValues } from './rejected-values.ts';
+import { RejectedValues } from './use-timer-form.ts';
 
 const rejected = new RejectedValues();
 beforeEach(() =>

@@ -1,4 +1,4 @@
-import { firstTimer } from './first-timer.ts';
+import { firstTimer } from './new-timer.ts';
 
 describe('firstTimer', () => {
   it('ends a week later, at the end of the day in the time zone of the account', () => {

@@ -1,7 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Pagination } from '@mantine/core';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import type { BulkAction } from '../api.ts';
 import type { AccountTimer } from '../timer.ts';
+import { pageSize } from '../timers-search.ts';
 import classes from './list.module.css';
 import type { TimerActions } from './use-timer-actions.tsx';
 
@@ -51,6 +53,43 @@ export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
           </Button>
         )}
       </span>
+    </div>
+  );
+}
+
+export interface PagerProps {
+  page: number;
+  total: number;
+  shown: number;
+  onChange: (page: number) => void;
+}
+
+export function Pager({ page, total, shown, onChange }: PagerProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const pages = Math.ceil(total / pageSize);
+  const first = number((page - 1) * pageSize + 1);
+  const last = number((page - 1) * pageSize + shown);
+  const all = number(total);
+  return (
+    <div className={classes.pager}>
+      <span className="tabular" role="status">
+        <Trans>
+          {first}–{last} of {all}
+        </Trans>
+      </span>
+      {pages > 1 && (
+        <Pagination
+          component="nav"
+          aria-label={t`Pages`}
+          value={page}
+          total={pages}
+          siblings={1}
+          onChange={onChange}
+          getItemProps={(each) => ({ 'aria-label': t`Page ${each}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t`Next page` : t`Previous page` })}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Rejections } from './rejections.ts';
+import { Rejections } from './use-account-form.ts';
 
 describe('a rejected value', () => {
   const rejections = new Rejections();

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { previewAddress } from '../../../shared/previews/preview-address.ts';
+import { CheckBox } from '../../../shared/ui/check-box.tsx';
+import type { AccountTimer } from '../timer.ts';
+import { CopyCode } from './copy-code.tsx';
+import classes from './list.module.css';
+import { TimerMenuButton } from './timer-menu-button.tsx';
+import { moveBetweenEntries } from './list-keyboard.ts';
+import type { TimerActions } from './use-timer-actions.tsx';
+import type { TimerTexts } from './use-timer-texts.ts';
+
+interface TimerEntryProps {
+  timer: AccountTimer;
+  texts: TimerTexts;
+  moment: string;
+  moving: boolean;
+  selected: boolean;
+  onSelect: () => void;
+  actions: TimerActions;
+}
+
+/** A timer in the table. */
+export function TimerRow({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
+  const { t } = useLingui();
+  const { name } = timer;
+  return (
+    <tr
+      data-timer={timer.id}
+      onKeyDown={moveBetweenEntries}
+      data-selected={selected || undefined}
+      className={classes.row}
+    >
+      <td>
+        <CheckBox aria-label={t`Select ${name}`} checked={selected} onChange={onSelect} />
+      </td>
+      <td>
+        <Thumbnail timer={timer} moment={moment} moving={moving} />
+      </td>
+      <th scope="row">
+        <TimerLink timer={timer} />
+      </th>
+      <td>
+        <StatusBadge timer={timer} />
+      </td>
+      <td>
+        {texts.ends}
+        {texts.detail !== undefined && <span className={classes.detail}>{texts.detail}</span>}
+      </td>
+      <td className={classes.number}>{texts.views}</td>
+      <td className={classes.hint}>{texts.lastOpened}</td>
+      <td>
+        <span className={classes.actions}>
+          <CopyCode timer={timer} />
+          <TimerMenuButton timer={timer} actions={actions} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** A deleted timer has no page until it is restored. */
+function TimerLink({ timer }: { timer: AccountTimer }) {
+  if (timer.status === 'deleted')
+    return (
+      <span tabIndex={0} data-entry className={classes.name}>
+        {timer.name}
+      </span>
+    );
+  return (
+    <Link to={`/timers/${timer.id}`} data-entry className={classes.name ?? ''}>
+      {timer.name}
+    </Link>
+  );
+}
+
+/** A timer on narrow screens. */
+export function TimerCard({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
+  const { t } = useLingui();
+  const { name, type, viewCount, status, expired } = timer;
+  const isUnusual = status !== 'active' || expired;
+  return (
+    <li
+      data-timer={timer.id}
+      onKeyDown={moveBetweenEntries}
+      className={classes.card}
+      data-selected={selected || undefined}
+    >
+      <Thumbnail timer={timer} moment={moment} moving={moving} />
+      <div className={classes.cardText}>
+        <CheckBox aria-label={t`Select ${name}`} checked={selected} onChange={onSelect} className={classes.touch} />
+        <div className={classes.cardName}>
+          <TimerLink timer={timer} />
+          <span className={classes.detail}>
+            {isUnusual && <StatusBadge timer={timer} />} {texts.ends}
+            {type === 'evergreen' && <> {texts.detail}</>}&nbsp;·{' '}
+            <span className={classes.unbroken}>
+              <Plural value={viewCount} one="# view" other="# views" />
+            </span>
+          </span>
+        </div>
+        <TimerMenuButton timer={timer} actions={actions} />
+      </div>
+    </li>
+  );
+}
+
+/** What a recipient gets at present. */
+function StatusBadge({ timer: { status, expired } }: { timer: AccountTimer }) {
+  const [tone, text] =
+    status === 'deleted'
+      ? ['danger', <Trans key="text">Deleted</Trans>]
+      : status === 'paused'
+        ? ['neutral', <Trans key="text">Paused</Trans>]
+        : expired
+          ? ['warning', <Trans key="text">Expired</Trans>]
+          : ['success', <Trans key="text">Active</Trans>];
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {text}
+    </span>
+  );
+}
+
+interface ThumbnailProps {
+  timer: AccountTimer;
+  /** When the image is opened: see `usePreviewMoment`. */
+  moment: string;
+  moving: boolean;
+}
+
+/** The timer's image as a new recipient sees it now. Decoration: the name is beside it. */
+function Thumbnail({ timer, moment, moving }: ThumbnailProps) {
+  const active = timer.status === 'active';
+  const address = previewAddress(timer, {
+    at: moment,
+    still: !moving || !active,
+    ...(timer.type === 'evergreen' && { opened: 0 }),
+  });
+  return (
+    <span className={classes.thumbnail} data-inactive={!active || undefined}>
+      <img
+        key={timer.id}
+        src={address}
+        width={timer.width}
+        height={timer.height}
+        alt=""
+        style={timer.transparent ? undefined : { backgroundColor: timer.colors.background }}
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  );
+}
