@@ -32,9 +32,14 @@ const stepsOf = (recipe: string): Step[] =>
     text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   }));
 
+const readRecipe = (name: string) => readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8');
+
+/** The places of a diff. */
+const hunksOf = (diff: string) => diff.split(/^@@.*\n/m);
+
 /** Replaces the lines with ` ` and `-` by those with ` ` and `+`. `@@` separates places; where only lines are added, it is at the end. */
 function applyDiff(source: string, diff: string): string {
-  return diff.split(/^@@.*\n/m).reduce((before, hunk) => {
+  return hunksOf(diff).reduce((before, hunk) => {
     const lines = hunk.split('\n').slice(0, -1);
     const having = (signs: string) =>
       lines.filter((line) => signs.includes(line.charAt(0) || ' ')).map((line) => `${line.slice(1)}\n`);
@@ -113,7 +118,7 @@ describe('a diff in a recipe', () => {
 });
 
 /** Those places of a diff where lines are only added. */
-const additionsOf = (diff: string) => diff.split(/^@@.*\n/m).filter((hunk) => !/^-/m.test(hunk));
+const additionsOf = (diff: string) => hunksOf(diff).filter((hunk) => !/^-/m.test(hunk));
 
 /** How many files a recipe touches, without those that commands generate. */
 const recipes: [string, number][] = [
@@ -136,7 +141,7 @@ describe('a recipe', () => {
   it.each(recipes)(
     '%s touches %i files, as it says, and compiles as it is written',
     (name, files) => {
-      const recipe = readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8');
+      const recipe = readRecipe(name);
       const steps = stepsOf(recipe);
       expect(new Set(steps.map(({ file }) => file)).size).toBe(files);
       expect(recipe).toMatch(new RegExp(`^You touch ${files} files\\b`, 'm'));
@@ -153,7 +158,7 @@ describe('a recipe', () => {
 
   // Otherwise the first person who follows it breaks it for the next one.
   it.each(recipes)('%s adds lines at places that are still there after somebody has followed it', (name) => {
-    const steps = stepsOf(readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8')).filter(({ isDiff }) => isDiff);
+    const steps = stepsOf(readRecipe(name)).filter(({ isDiff }) => isDiff);
     for (const { file, text } of steps)
       for (const hunk of additionsOf(text)) {
         const once = applyDiff(readFileSync(join(root, file), 'utf8'), hunk);

@@ -60,9 +60,11 @@ export {
 } from './ids.ts';
 export {
   type Language,
+  type NumberFormat,
   type WritingDirection,
   defaultLanguage,
   languages,
+  numberFormats,
   parseLanguage,
   writingDirection,
 } from './languages.ts';
@@ -81,7 +83,6 @@ export {
   type Scope,
   scopes,
 } from './plans.ts';
-export { type NumberFormat, numberFormats } from './languages.ts';
 export {
   clockTimePattern,
   nextOccurrence,

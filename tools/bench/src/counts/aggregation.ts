@@ -1,8 +1,9 @@
 import { timerIds } from '@tminus/domain';
 import { timerBytes } from '@tminus/event-log';
+import { recordBytes } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, atMost, short } from '../figure.ts';
-import { payloadsOf, recordBytes, recordsOf } from './frames.ts';
+import { payloadsOf, recordsOf } from './frames.ts';
 import { Traffic } from './traffic.ts';
 
 const timers = 1_000;

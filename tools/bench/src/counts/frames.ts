@@ -1,10 +1,8 @@
 import { type Frame, PostgresFrameInbox, allPartitions } from '@tminus/counts';
 import { RecordAggregator, Spool, type SpoolRecord, framePayloads } from '@tminus/event-log';
+import { recordBytes } from '@tminus/testing';
 import { readFile } from 'node:fs/promises';
 import { withFolder } from '../database/database.ts';
-
-/** The length of a spool record. */
-export const recordBytes = 40;
 
 /** The records of views as an image service writes them. */
 export const recordsOf = (views: Iterable<SpoolRecord>): Promise<Buffer> =>

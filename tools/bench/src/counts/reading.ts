@@ -27,7 +27,7 @@ const intervals = boundaries.slice(1).map((to, index) => ({ from: boundaries[ind
 
 const topTimersPerRow = 8;
 const topTimersPerDay = 64;
-/** Days that maintenance has not compacted. */
+/** The last days, which maintenance leaves as they are. */
 const unfinishedDays = 3;
 
 /** Inserts timers and calls `read` with their keys. */

@@ -1,11 +1,11 @@
 import { CountOffsetRepository, PostgresFrameInbox, SegmentContentRepository } from '@tminus/counts';
 import { openDatabase } from '@tminus/database';
 import { FirstOpenWriter, Shipper, Spool } from '@tminus/event-log';
+import { recordBytes } from '@tminus/testing';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCounter } from '../counts/counter.ts';
-import { recordBytes } from '../counts/frames.ts';
 import { Traffic } from '../counts/traffic.ts';
 import type { Command, NodeMessage, NodeOptions, Recording } from './node-process.ts';
 

@@ -90,21 +90,21 @@ function DeleteAccountForm({ onDelete, onCancel, isBusy }: DeleteAccountFormProp
   const { t } = useLingui();
   const { email: address, hasPassword } = useAccount();
   const wrong = hasPassword ? t`The password is wrong.` : t`This is not the address of your account.`;
-  const { register, formState, onSubmit, error } = useAccountForm({
+  const form = useAccountForm({
     schema: z.object({ proof: hasPassword ? password() : email() }),
     defaultValues: { proof: '' },
     onSubmit: ({ proof }) => onDelete(hasPassword ? { password: proof } : { email: proof }),
     fieldOf: ({ code }) => (code === 'invalid_credentials' ? { field: 'proof', message: wrong } : undefined),
   });
-  const field = { ...register('proof'), 'data-autofocus': true, error: formState.errors.proof?.message };
+  const field = { ...form.field('proof'), 'data-autofocus': true };
   return (
-    <form className={`stack ${settings.warning}`} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={`stack ${settings.warning}`} onSubmit={(event) => void form.onSubmit(event)} noValidate>
       <p>
         <Trans>
           <b>{address}</b> and all its timers, keys and views are deleted. Images in sent emails become invisible.
         </Trans>
       </p>
-      <FormError error={error} />
+      <FormError error={form.error} />
       {hasPassword ? (
         <PasswordField {...field} label={t`Your password`} autoComplete="current-password" />
       ) : (
