@@ -22,13 +22,17 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
       const { page } = shown;
       const moving = await page.evaluate<string[]>(`[
         ...[...document.images].map((image) => image.currentSrc).filter((src) => /\\.gif(\\?|$)/.test(src)),
-        ...document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect.getTiming().duration > 1).map(String),
+        ...(noteWhatMoves(), whatMoved),
       ]`);
       const found = await layoutProblems(page);
       if ((await shown.sidewaysScroll()) > 0) found.push('is wider than the window');
       return [...moving.map((each) => `${each} moves`), ...found.map((each) => `large text: ${each}`)];
     };
-    expect(await pages.problems(options, check, useTextOfTwiceTheSize)).toEqual([]);
+    const prepare = async (page: Page) => {
+      await page.addInitScript(recordWhatMoves);
+      await useTextOfTwiceTheSize(page);
+    };
+    expect(await pages.problems(options, check, prepare)).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)('with more contrast, all text has 7:1: %s', async (colorScheme) => {
@@ -89,6 +93,18 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
 });
 
 /** The browser's own setting: the sizes in media queries grow, too. */
+/** Also what ends before the page is complete. */
+const recordWhatMoves = `
+  globalThis.whatMoved = new Set();
+  globalThis.noteWhatMoves = () => {
+    for (const { playState, effect, animationName, transitionProperty } of document.getAnimations()) {
+      if (playState !== 'running' || effect.getTiming().duration <= 1) continue;
+      whatMoved.add([effect.target.localName, effect.pseudoElement, animationName ?? transitionProperty].join(' '));
+    }
+  };
+  for (const type of ['animationstart', 'transitionstart']) addEventListener(type, noteWhatMoves, true);
+`;
+
 async function useTextOfTwiceTheSize(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
