@@ -73,7 +73,7 @@ function Breakdown({ id, texts, values, formats, attribution }: BreakdownProps) 
   const pointed = { total, formats, active, onActive: setActive };
   const table = <ShareTable texts={texts} shares={values} {...pointed} />;
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`box ${styles.card}`} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id}>{texts.title}</h2>
       </div>
@@ -87,7 +87,7 @@ function Breakdown({ id, texts, values, formats, attribution }: BreakdownProps) 
           {table}
         </div>
       )}
-      <p className={styles.note}>
+      <p className={`small-hint ${styles.note}`}>
         {texts.note}{' '}
         {attribution && (
           <a href={attribution.url} rel="noreferrer">

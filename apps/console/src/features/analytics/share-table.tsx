@@ -20,6 +20,7 @@ interface ShareTableProps {
 
 /** Values with their views and their share, as bars. What nobody knows is the last row, and is never folded. */
 export function ShareTable({ texts, shares, total, formats, limit = 8, active, onActive }: ShareTableProps) {
+  const { t } = useLingui();
   const [all, setAll] = useState(false);
   const known = inOrder(shares).filter(({ value }) => value !== unknown);
   const shown = [...(all ? known : known.slice(0, limit)), ...shares.filter(({ value }) => value === unknown)];
@@ -27,17 +28,13 @@ export function ShareTable({ texts, shares, total, formats, limit = 8, active, o
   const largest = Math.max(1, ...shares.map(({ views }) => views));
   return (
     <div>
-      <table className={styles.shares}>
+      <table className={`data-table ${styles.shares}`}>
         <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.value}</th>
-            <th scope="col">
-              <Trans>Views</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Share</Trans>
-            </th>
+            <th scope="col">{t`Views`}</th>
+            <th scope="col">{t`Share`}</th>
           </tr>
         </thead>
         <tbody>
@@ -82,7 +79,7 @@ export function TopTimers({ timers, total, formats }: TopTimersProps) {
   const names = new Map(timers.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => <Link to={{ pathname: `/timers/${id}/analytics`, search }}>{names.get(id)}</Link>;
   return (
-    <section className={styles.card} aria-labelledby="top-timers">
+    <section className={`box ${styles.card}`} aria-labelledby="top-timers">
       <div className={styles.cardHead}>
         <h2 id="top-timers">
           <Trans>Most viewed timers</Trans>

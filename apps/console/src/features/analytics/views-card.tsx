@@ -26,7 +26,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
   const summary = useSummary(title, rows, data, formats);
 
   return (
-    <section className={styles.card} aria-labelledby="views">
+    <section className={`box ${styles.card}`} aria-labelledby="views">
       <div className={styles.cardHead}>
         <h2 id="views">{title}</h2>
         <Button
@@ -44,7 +44,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
       ) : (
         <ViewsChart rows={rows} by={by} formats={formats} summary={summary} />
       )}
-      <ul className={styles.legend}>
+      <ul className={`plain-list small-hint ${styles.legend}`}>
         {rows.some(({ running }) => running) && (
           <li>
             <i data-line="running" />
@@ -71,7 +71,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         </Notice>
       )}
       {damped > 0 && (
-        <p className={styles.note}>
+        <p className={`small-hint ${styles.note}`}>
           <Plural
             value={damped}
             one="# repeated request is not in these numbers: an IP address opened a timer more often than people do. It still got its image."
@@ -110,27 +110,20 @@ const foldedRows = 31;
 
 /** The numbers of the chart, the newest first. */
 function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
+  const { t } = useLingui();
   const [all, setAll] = useState(false);
   const newestFirst = rows.filter(({ views }) => views !== null).toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, foldedRows);
   const compared = rows.some(({ previousStart }) => previousStart !== undefined);
   return (
     <>
-      <table className={styles.table}>
+      <table className={`data-table ${styles.table}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Start</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Views</Trans>
-            </th>
-            {compared && (
-              <th scope="col">
-                <Trans>Previous period</Trans>
-              </th>
-            )}
+            <th scope="col">{t`Start`}</th>
+            <th scope="col">{t`Views`}</th>
+            {compared && <th scope="col">{t`Previous period`}</th>}
           </tr>
         </thead>
         <tbody>

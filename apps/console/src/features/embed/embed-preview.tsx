@@ -44,7 +44,7 @@ export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
       <div className={styles.stage}>
         <img src={src} alt={timer.name} width={timer.width} height={timer.height} />
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className={`buttons small-hint ${styles.caption}`}>
         <Trans>Previews are not counted.</Trans>
         <PauseButton />
       </figcaption>

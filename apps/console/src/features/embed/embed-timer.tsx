@@ -82,8 +82,8 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           {isRich ? <Trans>Image for {tool.name}</Trans> : <Trans>Code for {tool.name}</Trans>}
         </h3>
         {!isRich && <pre id={`${id}-code`}>{code}</pre>}
-        <p className={styles.note}>{notes[tool.id]}</p>
-        <div className={styles.buttons}>
+        <p className="small-hint">{notes[tool.id]}</p>
+        <div className="buttons">
           <CopyButton text={code} textElementId={`${id}-code`} isRich={isRich} mayCopy={mayCopy}>
             {isRich ? <Trans>Copy the image</Trans> : <Trans>Copy the code</Trans>}
           </CopyButton>
@@ -95,10 +95,10 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           <Trans>Image address</Trans>
         </h3>
         <pre id={`${id}-address`}>{embedAddress(url, address)}</pre>
-        <p className={styles.note}>
+        <p className="small-hint">
           <Trans>For tools that have an image block: choose “image from URL”.</Trans>
         </p>
-        <div className={styles.buttons}>
+        <div className="buttons">
           <CopyButton variant="default" text={embedAddress(url, address)} textElementId={`${id}-address`}>
             <Trans>Copy the address</Trans>
           </CopyButton>

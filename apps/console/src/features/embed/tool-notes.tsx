@@ -6,7 +6,7 @@ import styles from './embed.module.css';
 /** Answers what people ask when they try an evergreen timer for the first time. */
 export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
   return (
-    <aside className={styles.evergreen}>
+    <aside className={`box ${styles.evergreen}`}>
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
       <div>
         <h3>

@@ -113,7 +113,7 @@ export function Component() {
       ) : (
         <div className={classes.results} data-stale={isPlaceholderData || undefined}>
           {isNarrow ? (
-            <ul className={classes.cards}>
+            <ul className={`plain-list ${classes.cards}`}>
               {timers.map((timer) => (
                 <TimerCard key={timer.id} {...entryProps(timer)} />
               ))}

@@ -31,7 +31,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      {children !== undefined && <div className={classes.actions}>{children}</div>}
+      {children !== undefined && <div className="buttons">{children}</div>}
     </header>
   );
 }

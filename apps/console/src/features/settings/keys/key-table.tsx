@@ -20,24 +20,16 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
   };
   return (
     <>
-      <table className={`box ${styles.keys}`} ref={table} tabIndex={-1}>
+      <table className={`box data-table ${styles.keys}`} ref={table} tabIndex={-1}>
         <caption className="visually-hidden">
           <Trans>API keys</Trans>
         </caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Permissions</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Last used</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Expires</Trans>
-            </th>
+            <th scope="col">{t`Name`}</th>
+            <th scope="col">{t`Permissions`}</th>
+            <th scope="col">{t`Last used`}</th>
+            <th scope="col">{t`Expires`}</th>
             <th scope="col">
               <span className="visually-hidden">
                 <Trans>Actions</Trans>

@@ -16,21 +16,13 @@ export function PlanTable({ plans, current }: PlanTableProps) {
   const { number } = useFormat();
   return (
     <div className={styles.plans}>
-      <table className={styles.table}>
+      <table className={`data-table ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Plan</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Timers</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Views per month</Trans>
-            </th>
-            <th scope="col">
-              <Trans>API</Trans>
-            </th>
+            <th scope="col">{t`Plan`}</th>
+            <th scope="col">{t`Timers`}</th>
+            <th scope="col">{t`Views per month`}</th>
+            <th scope="col">{t`API`}</th>
           </tr>
         </thead>
         <tbody>

@@ -23,7 +23,7 @@ export function SaveBar({ isNew, isDirty, isSaving, savedNote, problem, onDiscar
       <p role="alert" className={classes.saveProblem}>
         {problem !== undefined && <ErrorMessage error={problem} />}
       </p>
-      <span className={classes.saveState} role="status">
+      <span className={`hint ${classes.saveState}`} role="status">
         {isDirty ? <Trans>Unsaved changes</Trans> : savedNote}
       </span>
       <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>

@@ -23,7 +23,7 @@ export function Section({ title, summary, folded = false, fields, children }: Se
     <details className={classes.section} open={!folded}>
       <summary className={classes.sectionTitle}>
         <h2>{title}</h2>
-        {summary !== undefined && <span className={classes.sectionSummary}>{summary}</span>}
+        {summary !== undefined && <span className={`hint ${classes.sectionSummary}`}>{summary}</span>}
         {hasWarning && (
           <IconAlertTriangle role="img" aria-label={t`Warning`} className={classes.sectionWarning} size={16} />
         )}

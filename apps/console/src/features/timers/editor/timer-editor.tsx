@@ -76,7 +76,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 <Trans>Saved changes show there, too.</Trans>
               </Alert>
             )}
-            <div className={classes.templates}>
+            <div className={`box ${classes.templates}`}>
               <Later>
                 <TemplateSection folded={isNarrow} />
               </Later>
@@ -85,7 +85,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
           <form
             ref={formElement}
             noValidate
-            className={classes.form}
+            className={`box ${classes.form}`}
             aria-label={title}
             onSubmit={(event) => {
               event.preventDefault();

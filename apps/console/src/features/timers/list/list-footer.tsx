@@ -24,14 +24,14 @@ export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
     void actions.change(action, chosen);
   };
   return (
-    <div className={classes.bulk} data-bulk role="region" aria-live="polite">
+    <div className={`box ${classes.bulk}`} data-bulk role="region" aria-live="polite">
       <strong className="tabular">
         <Plural value={count} one="# selected" other="# selected" />
       </strong>
       <Button variant="subtle" color="gray" onClick={onClear}>
         <Trans>Clear</Trans>
       </Button>
-      <span className={classes.bulkActions}>
+      <span className={`buttons ${classes.bulkActions}`}>
         {active.length > 0 && (
           <Button variant="default" onClick={run('pause', active)}>
             <Trans>Pause</Trans>

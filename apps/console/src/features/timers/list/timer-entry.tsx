@@ -45,7 +45,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
       </td>
       <td>
         {texts.ends}
-        {texts.detail !== undefined && <span className={classes.detail}>{texts.detail}</span>}
+        {texts.detail !== undefined && <span className={`small-hint ${classes.detail}`}>{texts.detail}</span>}
       </td>
       <td className={classes.number}>{texts.views}</td>
       <td className={classes.hint}>{texts.lastOpened}</td>
@@ -83,7 +83,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
     <li
       data-timer={timer.id}
       onKeyDown={moveBetweenEntries}
-      className={classes.card}
+      className={`box ${classes.card}`}
       data-selected={selected || undefined}
     >
       <Thumbnail timer={timer} moment={moment} moving={moving} />
@@ -91,7 +91,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
         <CheckBox aria-label={t`Select ${name}`} checked={selected} onChange={onSelect} className={classes.touch} />
         <div className={classes.cardName}>
           <TimerLink timer={timer} />
-          <span className={classes.detail}>
+          <span className={`small-hint ${classes.detail}`}>
             {isUnusual && <StatusBadge timer={timer} />} {texts.ends}
             {type === 'evergreen' && <> {texts.detail}</>}&nbsp;·{' '}
             <span className={classes.unbroken}>

@@ -17,8 +17,8 @@ export function TimersTable({ sort, onSort, selection, onSelectAll, children }: 
   const { t } = useLingui();
   const column = { sort, onSort };
   return (
-    <div className={classes.tableBox}>
-      <table className={classes.table}>
+    <div className={`box ${classes.tableBox}`}>
+      <table className={`data-table ${classes.table}`}>
         <caption className="visually-hidden">
           <Trans>Timers</Trans>
         </caption>
@@ -32,24 +32,18 @@ export function TimersTable({ sort, onSort, selection, onSelectAll, children }: 
                 onChange={onSelectAll}
               />
             </th>
-            <th>
-              <Trans>Preview</Trans>
-            </th>
+            <th>{t`Preview`}</th>
             <SortableColumn {...column} ascending="name" first="name">
               <Trans>Name</Trans>
             </SortableColumn>
-            <th>
-              <Trans>Status</Trans>
-            </th>
+            <th>{t`Status`}</th>
             <SortableColumn {...column} ascending="targetDate" first="targetDate">
               <Trans>Ends</Trans>
             </SortableColumn>
             <SortableColumn {...column} ascending="viewCount" first="-viewCount" alignRight>
               <Trans>Views</Trans>
             </SortableColumn>
-            <th>
-              <Trans>Last opened</Trans>
-            </th>
+            <th>{t`Last opened`}</th>
             <th>
               <span className="visually-hidden">
                 <Trans>Actions</Trans>

@@ -32,7 +32,7 @@ export function SizeSection({ folded }: { folded: boolean }) {
       folded={folded}
       fields={/^labels$/}
     >
-      <div role="group" aria-label={t`Common sizes`} className={classes.presets}>
+      <div role="group" aria-label={t`Common sizes`} className={`buttons ${classes.presets}`}>
         {(Object.keys(sizePresets) as SizePreset[]).map((preset) => (
           <Button
             key={preset}

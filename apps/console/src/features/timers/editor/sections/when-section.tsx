@@ -52,7 +52,7 @@ function FixedFields() {
         <DateField />
         <TimeField name="time" />
       </div>
-      <div className={classes.quickPicks}>
+      <div className={`buttons ${classes.quickPicks}`}>
         <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
           <Trans>Tonight</Trans>
         </Button>
@@ -152,7 +152,7 @@ function EvergreenFields() {
           />
         ))}
       </div>
-      <div className={classes.quickPicks}>
+      <div className={`buttons ${classes.quickPicks}`}>
         {suggestions.map((hours) => (
           <Button
             key={hours}

@@ -126,7 +126,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
           image
         )}
       </div>
-      <p className={classes.facts}>
+      <p className={`small-hint ${classes.facts}`}>
         <span>
           {facts && (
             <>
