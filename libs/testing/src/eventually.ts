@@ -2,9 +2,10 @@ const pollMs = 20;
 
 /**
  * Repeats `assertion` until it passes, to wait for other processes.
+ * @returns its result
  * @throws the last error of the assertion if it does not pass in time
  */
-export async function eventually(assertion: () => Promise<void>, { withinMs = 10_000 } = {}): Promise<void> {
+export async function eventually<T>(assertion: () => Promise<T>, { withinMs = 10_000 } = {}): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     try {

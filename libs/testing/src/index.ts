@@ -52,7 +52,7 @@ export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
 export { positiveNumber, wholeNumber } from './tools/options.ts';
 export { type ToolHooks, runTool } from './tools/run-tool.ts';
-export { type TemporaryPostgres, startTemporaryPostgres } from './tools/temporary-postgres.ts';
+export { type TemporaryPostgres, startTemporaryPostgres, temporaryFolder } from './tools/temporary-postgres.ts';
 export { median, part, quantile } from './tools/statistics.ts';
 export { type RecordedView, recordViews } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

@@ -6,8 +6,8 @@ export interface NodeOptions {
   /** Variables besides `DATA_DIR` and the port. */
   environment: NodeJS.ProcessEnv;
   dataDir: string;
-  /** Default: the bundle. */
-  program?: string;
+  /** URLs of modules that run before the service. */
+  preloads?: readonly string[];
 }
 
 /** A server with one service, which keeps its port and its data folder when the service is killed and starts again. */
@@ -40,13 +40,18 @@ export class ServiceNode {
     return this.service?.process.pid;
   }
 
+  /** The last output of a service that exited by itself; undefined if it runs, or was stopped or killed. */
+  get crash(): string | undefined {
+    return this.service?.hasEnded ? this.service.lastOutput : undefined;
+  }
+
   /** Starts the service, if it does not run, and waits until it is ready. @param state - `live` does not need a database */
   async start(state: 'ready' | 'live' = 'ready'): Promise<void> {
     if (this.service && !this.service.hasEnded) return;
-    const { name, environment, dataDir, program } = this.options;
+    const { name, environment, dataDir, preloads } = this.options;
     // Each service needs only its own port, and refuses to start if both are the same.
     const ports = { API_PORT: '1', EMBED_PORT: '2', [`${name.toUpperCase()}_PORT`]: String(this.port) };
-    this.service = startService(name, { ...environment, ...ports, DATA_DIR: dataDir }, program);
+    this.service = startService(name, { ...environment, ...ports, DATA_DIR: dataDir }, preloads);
     await this.service.waitUntilReady(state).catch(async (error: unknown) => {
       await this.kill();
       throw error;
@@ -64,11 +69,15 @@ export class ServiceNode {
 
   /** Shuts the service down as systemd does. @throws if the exit code is not 0 */
   async stop(): Promise<void> {
-    await this.service?.shutDown();
+    const { service } = this;
+    this.service = undefined;
+    await service?.shutDown();
   }
 
   /** Sends SIGKILL; resolves when the process has exited. */
   async kill(): Promise<void> {
-    await this.service?.stop('SIGKILL');
+    const { service } = this;
+    this.service = undefined;
+    await service?.stop('SIGKILL');
   }
 }

@@ -5,7 +5,6 @@ import { planKills } from './plan/plan.ts';
 import { report } from './report/report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs, revealingKills } from './run/faults.ts';
 import { run } from './run/run.ts';
-import { removeBundles } from './services/preloaded-bundle.ts';
 
 interface Flags {
   kills?: number;
@@ -21,15 +20,17 @@ const full = {
   timeoutMinutes: 60,
   faults,
   kills: 24,
-  outageSeconds: 60,
-  stallSeconds: 45,
-  dumpSeconds: 20,
-  frozenSeconds: 25,
-  smallSegmentsSeconds: 15,
-  lostAnswers: 5,
-  diskFullSeconds: 8,
-  sentTwiceSeconds: 10,
-  backupSeconds: 30,
+  lengths: {
+    outages: 60,
+    'stalled-network': 45,
+    'lost-answers': 5,
+    dump: 20,
+    'sent-twice': 10,
+    'frozen-service': 25,
+    'small-segments': 15,
+    'restored-backup': 30,
+    'full-disk': 8,
+  },
   spools: ['a', 'a', 'b'],
   timers: 301,
   evergreenTimers: 30,
@@ -44,19 +45,21 @@ const longFaults: readonly Fault[] = [
   'frozen-service',
   'midnight',
 ];
-const short = {
+const short: typeof full = {
   timeoutMinutes: 20,
   faults: faults.filter((fault) => !longFaults.includes(fault)),
   kills: 6,
-  outageSeconds: 2,
-  stallSeconds: 3,
-  dumpSeconds: 2,
-  frozenSeconds: 40,
-  smallSegmentsSeconds: 2,
-  lostAnswers: 2,
-  diskFullSeconds: 2,
-  sentTwiceSeconds: 3,
-  backupSeconds: 3,
+  lengths: {
+    outages: 2,
+    'stalled-network': 3,
+    'lost-answers': 2,
+    dump: 2,
+    'sent-twice': 3,
+    'frozen-service': 40,
+    'small-segments': 2,
+    'restored-backup': 3,
+    'full-disk': 2,
+  },
   spools: ['a', 'a'],
   timers: 41,
   evergreenTimers: 8,
@@ -71,7 +74,7 @@ const program = new Command('npm run faults --')
   .option('--kills <number>', `number of kills with SIGKILL (default: ${full.kills})`, wholeNumber)
   .option(
     '--seconds <number>',
-    `length of each PostgreSQL outage in seconds (default: ${full.outageSeconds})`,
+    `length of each PostgreSQL outage in seconds (default: ${full.lengths.outages})`,
     wholeNumber,
   )
   .option('--rate <number>', `images per second (default: ${full.rate})`, wholeNumber)
@@ -98,15 +101,15 @@ const {
   only = injectedBug ? [injectedBugs[injectedBug]] : base.faults,
   kills,
   rate = base.rate,
-  seconds: outageSeconds = base.outageSeconds,
+  seconds = base.lengths.outages,
 } = flags;
 const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
 const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
   : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length });
-const options = { ...base, faults: only, outageSeconds, kills: plan, rate, seed, injectedBug };
+const lengths = { ...base.lengths, outages: seconds };
+const options = { ...base, faults: only, lengths, kills: plan, rate, seed, injectedBug };
 await runTool(async ({ log, onCleanup }) => {
-  onCleanup(removeBundles);
   let lastStep = '';
   const logStep = (text: string) => {
     lastStep = text.trim();

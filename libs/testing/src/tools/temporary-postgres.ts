@@ -15,16 +15,22 @@ export interface TemporaryPostgres {
   folder: string;
 }
 
-/** Starts a migrated PostgreSQL that is deleted at the end of the tool. */
-export async function startTemporaryPostgres({ onCleanup }: Pick<ToolHooks, 'onCleanup'>): Promise<TemporaryPostgres> {
-  const folder = await mkdtemp(join(await scratchFolder(), 'tminus-tool-'));
+/** A folder for a server and its services that is deleted at the end of the tool. @param parent - default: see `scratchFolder` */
+export async function temporaryFolder({ onCleanup }: Pick<ToolHooks, 'onCleanup'>, parent?: string): Promise<string> {
+  const folder = await mkdtemp(join(parent ?? (await scratchFolder()), 'tminus-tool-'));
   onCleanup(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+  return folder;
+}
+
+/** Starts a migrated PostgreSQL that is deleted at the end of the tool. */
+export async function startTemporaryPostgres(hooks: Pick<ToolHooks, 'onCleanup'>): Promise<TemporaryPostgres> {
+  const folder = await temporaryFolder(hooks);
   const server = { dataDir: join(folder, 'database'), port: await freePort(), durable: false };
   const postgres = await LocalPostgres.start(server);
-  onCleanup(() => LocalPostgres.delete(server.dataDir));
+  hooks.onCleanup(() => LocalPostgres.delete(server.dataDir));
   await migrate(postgres.url);
   const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-tool' });
-  onCleanup(() => dataSource.destroy());
+  hooks.onCleanup(() => dataSource.destroy());
   return { postgres, restart: () => LocalPostgres.start(server), dataSource, folder };
 }

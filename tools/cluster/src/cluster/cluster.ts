@@ -1,7 +1,14 @@
 import { childEnvironment } from '@tminus/config';
-import { LocalRedis, type ServiceName, ServiceNode, type ToolHooks, repositoryRoot } from '@tminus/testing';
+import {
+  LocalRedis,
+  type ServiceName,
+  ServiceNode,
+  type ToolHooks,
+  repositoryRoot,
+  temporaryFolder,
+} from '@tminus/testing';
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,9 +44,7 @@ export class Cluster {
   static async start(options: ClusterOptions): Promise<Cluster> {
     const { log, onCleanup, hasRedis, isSynchronous } = options;
     log('PostgreSQL with a streaming replica, Redis');
-    const folder = await mkdtemp(join(tmpdir(), 'tminus-cluster-'));
-    onCleanup(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+    const folder = await temporaryFolder(options, tmpdir());
     const database = await ReplicatedPostgres.start(folder, isSynchronous);
     onCleanup(() => database.stop());
     const redis = hasRedis ? await LocalRedis.start() : undefined;

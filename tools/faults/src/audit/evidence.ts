@@ -32,6 +32,9 @@ export interface TimeSpan {
   toMs?: number;
 }
 
+/** A time in which the test itself did not run, because the machine was busy or stopped. A service can do nothing about it. */
+export type Stall = Required<TimeSpan>;
+
 /** When an image service was stopped by SIGSTOP. */
 export interface Suspension extends TimeSpan {
   slot: number;
@@ -78,4 +81,28 @@ export interface SpooledApiRequest {
   /** Index of the account. */
   account: number;
   epochSecond: number;
+}
+
+/** Observations of one set of image services that shared a spool. */
+export interface ScenarioEvidence {
+  name: string;
+  requests: readonly ObservedRequest[];
+  views: readonly SpooledView[];
+  firstOpens: readonly SpooledOpen[];
+  /** Complete records that cannot be read. */
+  unreadable: number;
+  lifetimes: readonly Lifetime[];
+  suspensions: readonly Suspension[];
+  /** How far ahead the services' clock was. */
+  clockAheadSeconds: number;
+  /** Views that the service reported as lost because the disk was full. */
+  reportedLost: number;
+}
+
+/** Observations of the management API. */
+export interface ApiEvidence {
+  requests: readonly ObservedApiRequest[];
+  records: readonly SpooledApiRequest[];
+  /** Changes that were answered with success and are not in the database. */
+  lostChanges: number;
 }

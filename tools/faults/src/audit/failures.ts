@@ -1,6 +1,5 @@
-import type { Evidence, ScenarioEvidence } from './audit.ts';
-import type { Lifetime, ObservedRequest, TimeSpan } from './evidence.ts';
-import { type Stall, afterRunning, stalledMs } from './stalls.ts';
+import type { Lifetime, ObservedRequest, ScenarioEvidence, Stall, TimeSpan } from './evidence.ts';
+import { afterRunning, stalledMs } from './stalls.ts';
 
 /** How long after an outage, or after a stall of the machine, the database may still refuse connections, and pools may contain dead ones. */
 const databaseGraceMs = 2_000;
@@ -8,6 +7,16 @@ const databaseGraceMs = 2_000;
 const exitNoticeMs = 250;
 /** A service waits for the database for a second. If the machine takes so much of it, the answer may be too late. */
 const starvedMs = 500;
+
+/** What can excuse a request without an image, besides the lifetimes of the processes. */
+export interface Excuses {
+  /** When the database did not answer. */
+  outages: readonly TimeSpan[];
+  /** When the test itself did not run, in order. */
+  stalls: readonly Stall[];
+  /** Index of the first timer of the tail. Services do not know these timers before they are requested. */
+  firstOfTail: number;
+}
 
 interface Failures {
   brokenByKills: number;
@@ -19,7 +28,7 @@ interface Failures {
 /** Classifies requests without an image by whether a kill, an outage or the machine excuses them. */
 export function classifyFailures(
   { requests, lifetimes }: Pick<ScenarioEvidence, 'requests' | 'lifetimes'>,
-  { outages, stalls, firstOfTail }: Pick<Evidence, 'outages' | 'stalls' | 'firstOfTail'>,
+  { outages, stalls, firstOfTail }: Excuses,
 ): Failures {
   const result: Failures = { brokenByKills: 0, hiddenWithoutDatabase: 0, lateByMachine: 0, failed: [] };
   for (const request of requests) {

@@ -1,6 +1,6 @@
-import type { ObservedApiRequest, ObservedRequest, Suspension } from './evidence.ts';
+import type { ObservedApiRequest, ObservedRequest, Stall, Suspension } from './evidence.ts';
 import type { Recordable } from './match.ts';
-import { type Stall, afterRunning } from './stalls.ts';
+import { afterRunning } from './stalls.ts';
 
 /**
  * How long after its client has gone a service may still handle a request: it waits for its database, whose timeouts add up to this. With a

@@ -1,7 +1,4 @@
-import type { TimeSpan } from './evidence.ts';
-
-/** A time in which the test itself did not run, because the machine was busy or stopped. A service can do nothing about it. */
-export type Stall = Required<TimeSpan>;
+import type { Stall } from './evidence.ts';
 
 /** The part of a time span in which the test itself did not run, in milliseconds. */
 export function stalledMs(stalls: readonly Stall[], { fromMs, toMs }: Stall): number {

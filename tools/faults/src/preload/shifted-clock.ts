@@ -1,7 +1,5 @@
-import { preloadParameters } from './parameters.ts';
-
 /** Moves the wall clock of a service ahead by `?ms=…`. The clocks of PostgreSQL and the file system do not change. */
-const shiftMs = Number(preloadParameters().get('ms'));
+const shiftMs = Number(new URL(import.meta.url).searchParams.get('ms'));
 const RealDate = Date;
 
 /** Changes only `Date.now()` and `new Date()`. */

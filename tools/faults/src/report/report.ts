@@ -1,9 +1,8 @@
-import { alignColumns, printReport } from '@tminus/testing';
+import { alignColumns, guarantee, printReport } from '@tminus/testing';
 import pc from 'picocolors';
-import { type UnrequestedView, violations } from '../audit/audit.ts';
-import type { Stall } from '../audit/stalls.ts';
+import type { UnrequestedView } from '../audit/audit.ts';
+import type { Stall } from '../audit/evidence.ts';
 import type { RunReport } from '../run/run.ts';
-import { guarantees } from './guarantees.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -35,13 +34,15 @@ export function report(run: RunReport): boolean {
   const unrequested = audit.unrequested
     .slice(0, shownFailures)
     .map((record) => pc.red(`  ${describeUnrequested(record, run.startedMs)}`));
-  const found = violations(audit).map(([name, count]) => pc.red(`violation: ${number(count)} ${name}`));
   const { faults, kills, seed, injectedBug } = options;
   return printReport({
     title: `${faults.includes('kills') ? kills.length : 0} kills, seed ${seed}, ${Math.round(run.seconds)} s${injectedBug ? `, injected bug: ${injectedBug}` : ''}`,
     sections: [[describeStalls(run.stalls)], counts],
-    guarantees: guarantees(run),
-    details: [[...found, ...failures, ...unrequested, ...run.skipped.map((what) => pc.yellow(`skipped: ${what}`))]],
+    guarantees: [
+      ...Object.entries(audit.violations).map(([name, count]) => guarantee.none(name, count)),
+      ...run.guarantees,
+    ],
+    details: [[...failures, ...unrequested, ...run.skipped.map((what) => pc.yellow(`skipped: ${what}`))]],
   });
 }
 

@@ -1,8 +1,9 @@
 import { timerIds } from '@tminus/domain';
+import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntilCounted, waitUntilSealedIsCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, countedAfter } from './scenario.ts';
 
 /** Longer than the 15 s after which a session that sends nothing is ended. */
 const frozenMs = 20_000;
@@ -12,11 +13,8 @@ const lagMs = 2_000;
 const races = 3;
 const rivalModule = new URL('../preload/rival-counter.js', import.meta.url).href;
 
-/**
- * Freezes the API in the middle of its counter's transaction for longer than its timeouts.
- * @returns milliseconds until the others have counted everything, while it is frozen
- */
-export async function freezeCounter(environment: Environment, scenario: Scenario): Promise<number> {
+/** Freezes the API in the middle of its counter's transaction for longer than its timeouts. The others must count everything meanwhile. */
+export async function freezeCounter(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   const { postgres, api } = environment;
   environment.log(`a process is frozen (SIGSTOP) in its counter's transaction for ${frozenMs / 1000} s`);
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
@@ -26,14 +24,11 @@ export async function freezeCounter(environment: Environment, scenario: Scenario
   await wait(Math.max(0, frozenMs - countedAfterMs));
   api.resume();
   await scenario.recover();
-  return countedAfterMs;
+  return [countedAfter('a counter froze', countedAfterMs)];
 }
 
-/**
- * Freezes the PostgreSQL backend of a counter in mid-transaction. Nobody can take over its partitions, because it keeps its locks.
- * @returns milliseconds until everything is counted after the backend continues
- */
-export async function freezeBackend(environment: Environment, scenario: Scenario): Promise<number> {
+/** Freezes the PostgreSQL backend of a counter in mid-transaction. Nobody can take over its partitions, because it keeps its locks. */
+export async function freezeBackend(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   const { postgres } = environment;
   environment.log(
     `the PostgreSQL backend of a counter is frozen (SIGSTOP) in mid-transaction for ${frozenMs / 1000} s`,
@@ -46,21 +41,16 @@ export async function freezeBackend(environment: Environment, scenario: Scenario
   postgres.resume();
   const countedAfterMs = await scenario.waitUntilCounted();
   environment.log(`  it continues; all views are counted ${(countedAfterMs / 1000).toFixed(1)} s later`);
-  return countedAfterMs;
+  return [countedAfter('a frozen backend continued', countedAfterMs)];
 }
 
 /**
  * Starts a second counter for all partitions, which ignores the locks. In each race, both are in the middle of a transaction with the same
  * frames.
- * @returns milliseconds until everything is counted after the rival has stopped
  */
-export async function runRival(
-  environment: Environment,
-  scenario: Scenario,
-  preloads: readonly string[],
-): Promise<number> {
+export async function runRival(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   environment.log('a rival counter ignores the locks of the others');
-  const rival = await environment.startApi('rival', [rivalModule, ...preloads]);
+  const rival = await environment.startApi('rival', [rivalModule]);
   await scenario.waitUntilCounted(); // then each timer has a row to lock
   for (const id of environment.timers.ids.slice(0, races)) {
     // The row of one timer: both counters pass the other partitions and meet here.
@@ -68,19 +58,18 @@ export async function runRival(
     await environment.postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
   }
   await rival.stop();
-  return scenario.waitUntilCounted();
+  return [countedAfter('a rival counted too', await scenario.waitUntilCounted())];
 }
 
 /**
  * Stops the counting of one partition, and kills an image service meanwhile: the service that takes over its segment finds that the
  * partitions have counted it to different offsets.
- * @returns milliseconds until everything is counted
  */
-export async function lagPartition(environment: Environment, scenario: Scenario): Promise<number> {
+export async function lagPartition(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   const { postgres, timers } = environment;
   const { archives, services } = scenario;
   const [timer] = timers.ids;
-  if (timer === undefined) return 0;
+  if (timer === undefined) throw new Error('There must be a timer.');
   const partition = parseInt(timerIds.toUuid(timer).slice(-1), 16);
   environment.log(`partition ${partition} is not counted, and an image service is killed`);
   const lock = `SELECT FROM count_partitions WHERE partition = ${partition} FOR UPDATE`;
@@ -93,5 +82,5 @@ export async function lagPartition(environment: Environment, scenario: Scenario)
     await waitUntilSealedIsCounted(environment, archives, lagging); // otherwise it may be sent only after the lag
   });
   await scenario.recover();
-  return scenario.waitUntilCounted();
+  return [countedAfter('a partition lagged', await scenario.waitUntilCounted())];
 }

@@ -1,6 +1,7 @@
+import { guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Postgres } from '../services/postgres.ts';
-import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
+import { Scenario, type ScenarioResult } from './scenario.ts';
 import type { Environment } from './environment.ts';
 
 /** Time before midnight by the clock of a started service. */
@@ -11,30 +12,23 @@ const afterSeconds = 5;
 
 const clock = new URL('../preload/shifted-clock.js', import.meta.url).href;
 
-/** The number of views before and after midnight by the clock of the image service. */
-export interface DayBoundary extends ScenarioResult {
-  before: number;
-  after: number;
-}
-
 /**
  * Runs an image service whose clock passes the end of the month (UTC), which is the end of a day and of a partition,
  * and kills it at midnight. The partitions of the next month do not exist: they are created during a `pg_dump`. The
  * service runs alone, because its clock does not match the file times that a second service reads.
  */
-export async function crossMidnight(
-  environment: Environment,
-  options: Omit<ScenarioOptions, 'name' | 'dataDirs' | 'clockAheadSeconds'>,
-): Promise<DayBoundary> {
+export async function crossMidnight(environment: Environment): Promise<ScenarioResult> {
   const now = new Date();
   const midnightMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
   const lead = leadSeconds + (startFactor * environment.longestStartMs) / 1000;
   const clockAheadSeconds = Math.floor((midnightMs - now.getTime()) / 1000 - lead);
   const midnightHere = midnightMs - clockAheadSeconds * 1000;
-  const preloads = [`${clock}?ms=${clockAheadSeconds * 1000}`, ...options.preloads];
-  const dataDir = await environment.dataDir('midnight');
-  const single = { name: 'day boundary', dataDirs: [dataDir], preloads, clockAheadSeconds };
-  const scenario = await Scenario.start(environment, { ...options, ...single });
+  const scenario = await Scenario.start(environment, {
+    name: 'day boundary',
+    dataDirs: [await environment.dataDir('midnight')],
+    preloads: () => [`${clock}?ms=${clockAheadSeconds * 1000}`],
+    clockAheadSeconds,
+  });
   environment.log(
     `the clock of an image service reaches midnight of ${new Date(midnightMs).toISOString().slice(0, 10)}`,
   );
@@ -49,7 +43,11 @@ export async function crossMidnight(
     return scenario.finish();
   });
   const before = evidence.views.filter(({ epochSecond }) => epochSecond * 1000 < midnightMs).length;
-  return { evidence, delays: [], before, after: evidence.views.length - before };
+  const after = evidence.views.length - before;
+  return {
+    evidence,
+    guarantees: [guarantee.some('views before midnight', before), guarantee.some('views after midnight', after)],
+  };
 }
 
 /** Removes the partitions of the month that begins at `midnightMs`, which maintenance has created ahead of time. */

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
+import { Scenario, type ScenarioResult } from './scenario.ts';
 import type { Environment } from './environment.ts';
 
 const run = promisify(execFile);
@@ -14,18 +14,15 @@ const refreshedMs = 1_500;
 
 /**
  * Fills the disk of an image service. Views cannot be recorded then, and the service must report exactly how many it loses.
- * @returns undefined if this user cannot mount a small file system
+ * @returns why it cannot run, if this user cannot mount a small file system
  */
-export async function runDiskFull(
-  environment: Environment,
-  { seconds, ...options }: Omit<ScenarioOptions, 'name' | 'dataDirs'> & { seconds: number },
-): Promise<ScenarioResult | undefined> {
+export async function runDiskFull(environment: Environment, seconds: number): Promise<ScenarioResult | string> {
   const dataDir = await environment.dataDir('small-disk');
-  if (!(await mountSmall(dataDir))) return undefined;
+  if (!(await mountSmall(dataDir))) return 'full disk (only root can mount a small file system)';
   environment.onCleanup(() => run('umount', ['-l', dataDir]));
   // Only complete views of fixed timers: the service counts lost records, among which an aborted request or a first open may be.
   const traffic = { targets: { fixed: environment.timers.fixed, evergreen: [], tail: [] }, hasAborts: false };
-  const scenario = await Scenario.start(environment, { ...options, name: 'disk full', dataDirs: [dataDir], traffic });
+  const scenario = await Scenario.start(environment, { name: 'disk full', dataDirs: [dataDir], traffic });
   await wait(calmSeconds * 1000);
   environment.log(`the disk of the spool (${size} tmpfs) is full for ${seconds} s`);
   const ballast = join(dataDir, 'ballast');
@@ -38,7 +35,7 @@ export async function runDiskFull(
   environment.log(`  the disk has room again; the service reports ${reportedLost} lost views`);
   scenario.load.resume();
   await wait(calmSeconds * 1000);
-  return { evidence: { ...(await scenario.finish()), reportedLost }, delays: [] };
+  return { evidence: { ...(await scenario.finish()), reportedLost }, guarantees: [] };
 }
 
 async function mountSmall(path: string): Promise<boolean> {

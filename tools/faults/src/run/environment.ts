@@ -1,30 +1,35 @@
 import { migrate } from '@tminus/database';
-import { ServiceNode } from '@tminus/testing';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { ServiceNode, type ToolHooks, temporaryFolder } from '@tminus/testing';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpoolArchive } from '../audit/spool-archive.ts';
-import { type Stall, StallMonitor } from '../audit/stalls.ts';
+import type { Stall } from '../audit/evidence.ts';
+import { StallMonitor } from '../audit/stalls.ts';
 import { ApiLoad } from '../load/api-load.ts';
+import { specialEvery } from '../load/traffic.ts';
+import type { PlannedKill } from '../plan/plan.ts';
 import { Accounts } from '../services/accounts.ts';
 import { Postgres } from '../services/postgres.ts';
-import { preloadedBundle } from '../services/preloaded-bundle.ts';
-import { type TimerNumbers, Timers } from '../services/timers.ts';
-
-export interface RunHooks {
-  /** Prints a progress line. */
-  log: (text: string) => void;
-  /** Registers a function to call at the end, even after an error. The last one registered runs first. */
-  onCleanup: (cleanup: () => Promise<unknown>) => void;
-}
+import { Timers } from '../services/timers.ts';
 
 export interface EnvironmentOptions {
-  timers: TimerNumbers;
+  kills: readonly PlannedKill[];
+  /** For each image service of a running node: the name of its spool. */
+  spools: readonly string[];
+  /** Number of fixed timers, requested in turn. The more timers, the fewer requests can match the same view. */
+  timers: number;
+  /** Number of evergreen timers. */
+  evergreenTimers: number;
   /** Number of accounts that send requests to the API. */
   accounts: number;
-  /** URLs of modules that are loaded before the API. */
-  preloads: readonly string[];
+  /** Requests per second. */
+  rate: number;
+  /** See `preload/injected-bug.ts`. */
+  injectedBug: string | undefined;
 }
+
+const quarterHourSeconds = 900;
 
 /** PostgreSQL, the management API and the timers, which all scenarios share. */
 export class Environment {
@@ -36,6 +41,7 @@ export class Environment {
   private readonly monitor = new StallMonitor();
 
   private constructor(
+    readonly options: EnvironmentOptions,
     readonly folder: string,
     readonly postgres: Postgres,
     readonly api: ServiceNode,
@@ -44,34 +50,39 @@ export class Environment {
     readonly accounts: Accounts,
     readonly timers: Timers,
     readonly apiLoad: ApiLoad,
-    private readonly hooks: RunHooks,
+    private readonly hooks: ToolHooks,
   ) {}
 
-  static async create(
-    { timers: numbers, accounts: accountCount, preloads }: EnvironmentOptions,
-    hooks: RunHooks,
-  ): Promise<Environment> {
+  static async create(options: EnvironmentOptions, hooks: ToolHooks): Promise<Environment> {
     const { log, onCleanup } = hooks;
     log('starting PostgreSQL and the API, creating timers');
-    const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
-    onCleanup(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+    const folder = await temporaryFolder(hooks, tmpdir());
     const postgres = await Postgres.start(join(folder, 'database'));
     onCleanup(() => postgres.close());
     await migrate(postgres.url);
     const dataDir = join(folder, 'api');
     const archive = new SpoolArchive(dataDir);
     onCleanup(async () => archive.stop());
-    const api = await startApi(postgres, dataDir, preloads);
+    const api = await startApi(postgres, dataDir, preloadsOf(options));
     onCleanup(() => api.kill());
-    const accounts = await Accounts.create(postgres.url, api.url, accountCount);
+    const accounts = await Accounts.create(postgres.url, api.url, options.accounts);
     const [owner, ...others] = accounts.clients;
     if (!owner) throw new Error('There must be an account.');
-    const timers = await Timers.create(postgres, owner, numbers);
+    const timers = await Timers.create(postgres, owner, {
+      fixed: options.timers,
+      evergreen: options.evergreenTimers,
+      // More than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out.
+      tail: Math.ceil((options.rate * quarterHourSeconds) / specialEvery) + 1,
+    });
     const apiLoad = ApiLoad.start(others);
-    const environment = new Environment(folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
+    const environment = new Environment(options, folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
     onCleanup(async () => environment.monitor.stop());
     return environment;
+  }
+
+  /** URLs of modules that are loaded before every service. */
+  get preloads(): readonly string[] {
+    return preloadsOf(this.options);
   }
 
   /** When this program did not run, in order. */
@@ -94,20 +105,22 @@ export class Environment {
     return path;
   }
 
-  /** Starts another management API with its own data folder. */
+  /** Starts another management API with its own data folder. @param preloads - more of them */
   async startApi(name: string, preloads: readonly string[]): Promise<ServiceNode> {
     const dataDir = await this.dataDir(name);
-    const api = await startApi(this.postgres, dataDir, preloads);
+    const api = await startApi(this.postgres, dataDir, [...preloads, ...this.preloads]);
     this.onCleanup(() => api.kill());
     return api;
   }
 }
 
+const preloadsOf = ({ injectedBug }: EnvironmentOptions) =>
+  injectedBug ? [new URL(`../preload/injected-bug.js?bug=${injectedBug}`, import.meta.url).href] : [];
+
 /** @param preloads - URLs of modules that are loaded before the API */
 async function startApi(postgres: Postgres, dataDir: string, preloads: readonly string[]): Promise<ServiceNode> {
   const environment = { DATABASE_URL: postgres.serviceUrl, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
-  const program = await preloadedBundle('api', preloads);
-  const api = await ServiceNode.create({ name: 'api', environment, dataDir, ...(program && { program }) });
+  const api = await ServiceNode.create({ name: 'api', environment, dataDir, preloads });
   await api.start('live');
   return api;
 }

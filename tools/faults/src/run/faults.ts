@@ -1,50 +1,62 @@
+import type { Guarantee } from '@tminus/testing';
 import type { Kill } from '../plan/plan.ts';
+import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-faults.ts';
+import { crossMidnight } from './day-boundary.ts';
+import { runDiskFull } from './disk-full.ts';
+import type { Environment } from './environment.ts';
+import { freezeService } from './frozen-service.ts';
+import { deliverTwice, emptyInbox } from './inbox-faults.ts';
+import { runKills } from './kills.ts';
+import { loseAnswers, stallNetwork } from './network-faults.ts';
+import { dumpDatabase, runOutages } from './outages.ts';
+import { restoreBackup } from './restore.ts';
+import type { Scenario, ScenarioResult } from './scenario.ts';
+import { runSmallSegments } from './small-segments.ts';
+
+/** @param length - how long the fault lasts, in seconds; of lost answers: how many of each statement are lost */
+type FaultOfRunningServices = (environment: Environment, scenario: Scenario, length: number) => Promise<Guarantee[]>;
 
 /** Faults of image services that run all the time, and of what they share, in this order. */
-export const faultsOfRunningServices = [
-  'kills',
-  'outages',
-  'stalled-network',
-  'lost-answers',
-  'dump',
-  'frozen-counter',
-  'frozen-backend',
-  'rival-counter',
-  'lagging-partition',
-  'sent-twice',
-  'emptied-inbox',
-] as const;
+export const faultsOfRunningServices = {
+  kills: runKills,
+  outages: runOutages,
+  'stalled-network': stallNetwork,
+  'lost-answers': loseAnswers,
+  dump: dumpDatabase,
+  'frozen-counter': freezeCounter,
+  'frozen-backend': freezeBackend,
+  'rival-counter': runRival,
+  'lagging-partition': lagPartition,
+  'sent-twice': deliverTwice,
+  'emptied-inbox': emptyInbox,
+} satisfies Record<string, FaultOfRunningServices>;
 
+/** @returns why it cannot run here, instead of a result */
+type FaultOfOwnServices = (environment: Environment, seconds: number) => Promise<ScenarioResult | string>;
+
+/** Faults that start image services of their own, in this order. */
+export const faultsOfOwnServices = {
+  'frozen-service': freezeService,
+  'small-segments': runSmallSegments,
+  'restored-backup': restoreBackup,
+  'full-disk': runDiskFull,
+  midnight: crossMidnight,
+} satisfies Record<string, FaultOfOwnServices>;
+
+export type Fault = keyof typeof faultsOfRunningServices | keyof typeof faultsOfOwnServices;
 /** What a run can do to the services, in this order. */
-export const faults = [
-  ...faultsOfRunningServices,
-  'frozen-service',
-  'small-segments',
-  'restored-backup',
-  'full-disk',
-  'midnight',
-] as const;
-export type Fault = (typeof faults)[number];
+export const faults = Object.keys({ ...faultsOfRunningServices, ...faultsOfOwnServices }) as Fault[];
 
-/** Bugs that a run can inject, each with the fault that reveals it. */
+/** Bugs that a run can inject (see `preload/injected-bug.ts`), each with the fault that reveals it. */
 export const injectedBugs = {
-  /** Views wait in memory before they are written to the spool. */
   'memory-buffer': 'kills',
-  /** Rule 1 of the counter is missing. */
   'sequence-unchecked': 'rival-counter',
-  /** Rule 2 is missing. */
   'offsets-ignored': 'sent-twice',
-  /** Rule 3 is missing. */
   'offset-outside': 'kills',
-  /** The same, for the counts of accounts. */
   'accounts-outside': 'kills',
-  /** A segment is deleted when it is sent. */
   'delete-before-commit': 'small-segments',
-  /** A frame contains records from before its range. */
   'stale-range': 'lagging-partition',
-  /** A segment is taken from a process that still writes it. */
   'adoption-without-waiting': 'frozen-service',
-  /** A connection returns to the pool in the middle of a transaction. */
   'open-transaction': 'stalled-network',
 } as const satisfies Record<string, Fault>;
 export type InjectedBug = keyof typeof injectedBugs;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
-import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
+import { Scenario, type ScenarioResult, countedAfter } from './scenario.ts';
 
 const calmMs = 2_000;
 const pollMs = 20;
@@ -12,17 +12,13 @@ const otherContainer = new URL('../preload/other-container.js', import.meta.url)
  * Freezes an image service while the other one, which shares its spool, cannot know whether it still runs, because they are in different
  * containers. The other one takes its segment, and it continues in the middle of its work.
  */
-export async function freezeService(
-  environment: Environment,
-  { seconds, ...options }: Omit<ScenarioOptions, 'name' | 'dataDirs'> & { seconds: number },
-): Promise<ScenarioResult> {
+export async function freezeService(environment: Environment, seconds: number): Promise<ScenarioResult> {
   const dataDir = await environment.dataDir('containers');
   const scenario = await Scenario.start(environment, {
-    ...options,
     name: 'frozen service',
     dataDirs: [dataDir, dataDir],
     patienceMs,
-    preloadsOf: (slot) => [`${otherContainer}?container=${slot}`],
+    preloads: (slot) => [`${otherContainer}?container=${slot}`],
   });
   await wait(calmMs);
   environment.log(
@@ -34,7 +30,7 @@ export async function freezeService(
   await wait(calmMs);
   const ms = calmMs + (await scenario.waitUntilCounted());
   environment.log(`  it continues; all views are counted ${(ms / 1000).toFixed(1)} s later`);
-  return { evidence: await scenario.finish(), delays: [{ cause: 'a frozen service continued', ms }] };
+  return { evidence: await scenario.finish(), guarantees: [countedAfter('a frozen service continued', ms)] };
 }
 
 /** Waits until the other service has counted and deleted the segment of the frozen one: never, because it may still be written. */

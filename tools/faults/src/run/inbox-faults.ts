@@ -1,6 +1,7 @@
+import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, countedAfter } from './scenario.ts';
 
 const columns = 'partition, segment_id, from_offset, to_offset, payload';
 
@@ -20,11 +21,12 @@ const sendTwice = [
 ];
 const sendOnce = ['DROP TRIGGER faults_send_twice ON count_frames', 'DROP FUNCTION faults_send_twice'];
 
-/**
- * Delivers every frame twice, and at the end all of them a third time in random order.
- * @returns milliseconds until everything is counted
- */
-export async function deliverTwice(environment: Environment, scenario: Scenario, seconds: number): Promise<number> {
+/** Delivers every frame twice, and at the end all of them a third time in random order. */
+export async function deliverTwice(
+  environment: Environment,
+  scenario: Scenario,
+  seconds: number,
+): Promise<Guarantee[]> {
   const { postgres } = environment;
   environment.log(`every frame is delivered twice for ${seconds} s`);
   for (const statement of sendTwice) await postgres.query(statement);
@@ -38,20 +40,25 @@ export async function deliverTwice(environment: Environment, scenario: Scenario,
   );
   await postgres.query('DROP TABLE faults_sent');
   environment.log(`  all ${again.length} frames are delivered once more in random order`);
-  return scenario.waitUntilCounted();
+  return [countedAfter('every frame was delivered twice', await scenario.waitUntilCounted())];
+}
+
+/** Empties the inbox while it contains frames of every counter. */
+export async function emptyInbox(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
+  await loseFrames(environment, scenario, { counters: scenario.counters, segments: 1 });
+  return [countedAfter('the inbox was emptied', await scenario.waitUntilCounted())];
 }
 
 /**
  * Empties the inbox while it contains frames of image services that it has accepted and no counter has read.
  * @param least.counters - how many counters have frames to count
  * @param least.segments - how many segments these frames belong to
- * @returns milliseconds until everything is counted
  */
-export async function emptyInbox(
+export async function loseFrames(
   environment: Environment,
   scenario: Scenario,
-  least = { counters: scenario.counters, segments: 1 },
-): Promise<number> {
+  least: { counters: number; segments: number },
+): Promise<void> {
   const { postgres } = environment;
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: least.counters }, async () => {
@@ -64,7 +71,6 @@ export async function emptyInbox(
     await postgres.query('TRUNCATE count_frames');
     environment.log(`the inbox is emptied: ${lost.frames} accepted frames of ${lost.segments} segments are lost`);
   });
-  return scenario.waitUntilCounted();
 }
 
 const pollMs = 50;

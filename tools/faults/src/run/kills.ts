@@ -1,14 +1,12 @@
+import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kill, type LockableTable, type PlannedKill, shipperTables } from '../plan/plan.ts';
-import type { Scenario } from './scenario.ts';
+import { type Kill, type LockableTable, shipperTables } from '../plan/plan.ts';
 import type { Environment } from './environment.ts';
+import { type Scenario, countedAfter } from './scenario.ts';
 
 /** Executes the plan. Each kill hits services that have answered since the last one. After it, all services recover. */
-export async function runKills(
-  environment: Environment,
-  scenario: Scenario,
-  plan: readonly PlannedKill[],
-): Promise<void> {
+export async function runKills(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
+  const plan = environment.options.kills;
   for (const [index, { afterMs, kill }] of plan.entries()) {
     await wait(afterMs);
     await scenario.untilEachHasAnswered();
@@ -16,6 +14,7 @@ export async function runKills(
     await perform(environment, scenario, kill);
     await scenario.recover();
   }
+  return [countedAfter('the kills', await scenario.waitUntilCounted())];
 }
 
 const isOfShipper = (table: LockableTable) => (shipperTables as readonly LockableTable[]).includes(table);

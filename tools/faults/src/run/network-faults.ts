@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { timerIds } from '@tminus/domain';
+import type { Guarantee } from '@tminus/testing';
 import type { Environment } from './environment.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, countedAfter } from './scenario.ts';
 
 const pollMs = 50;
 /** Statements whose answer is lost: of the transaction of a counter or an API request, and of a shipper. */
@@ -10,9 +11,12 @@ const lossyStatements = ['COMMIT', 'INSERT INTO count_frames'];
 /**
  * Stalls the network between all services and PostgreSQL in both directions, while counters and API requests are in the middle of
  * transactions. The server goes on with them.
- * @returns milliseconds until everything is counted after the stall
  */
-export async function stallNetwork(environment: Environment, scenario: Scenario, seconds: number): Promise<number> {
+export async function stallNetwork(
+  environment: Environment,
+  scenario: Scenario,
+  seconds: number,
+): Promise<Guarantee[]> {
   const { postgres, apiLoad } = environment;
   environment.log(`the network to PostgreSQL stalls for ${seconds} s`);
   while (apiLoad.changedTimers.length === 0) await wait(pollMs);
@@ -33,17 +37,14 @@ export async function stallNetwork(environment: Environment, scenario: Scenario,
   const countedAfterMs = await scenario.waitUntilCounted();
   environment.log(`  the stall is over; all views are counted ${(countedAfterMs / 1000).toFixed(1)} s later`);
   await scenario.recover();
-  return countedAfterMs;
+  return [countedAfter('the network stalled', countedAfterMs)];
 }
 
-/**
- * PostgreSQL executes a statement, but the connection breaks before its answer arrives: the service does not know whether it was committed.
- * @returns milliseconds until everything is counted
- */
-export async function loseAnswers(environment: Environment, scenario: Scenario, times: number): Promise<number> {
+/** PostgreSQL executes a statement, but the connection breaks before its answer arrives: the service does not know whether it was committed. */
+export async function loseAnswers(environment: Environment, scenario: Scenario, times: number): Promise<Guarantee[]> {
   environment.log(`the answers to ${lossyStatements.join(' and ')} are lost, ${times} times each`);
   for (let loss = 0; loss < times; loss++) {
     for (const statement of lossyStatements) await environment.postgres.network.loseAnswerTo(statement, 'cut');
   }
-  return scenario.waitUntilCounted();
+  return [countedAfter('answers were lost', await scenario.waitUntilCounted())];
 }

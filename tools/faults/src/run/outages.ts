@@ -1,46 +1,50 @@
+import { type Guarantee, guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Postgres } from '../services/postgres.ts';
 import type { Environment } from './environment.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, countedAfter } from './scenario.ts';
 
-/** Image latency around a database outage, and the time until the backlog was counted. */
-export interface OutageFigures {
-  name: string;
-  seconds: number;
-  /** 99th percentiles in milliseconds: before and after the outage, and during it. */
-  calmP99: number;
-  p99: number;
-  drainedMs: number;
-}
-
-/** A kind of database outage. `begin` returns the function that ends it. */
-export interface Outage {
-  name: string;
-  begin: (postgres: Postgres) => Promise<() => Promise<void>>;
-}
-
-export const outages: readonly Outage[] = [
-  {
-    name: 'PostgreSQL stopped',
-    begin: async (postgres) => {
-      await postgres.stop();
-      return () => postgres.restart();
-    },
+/** Kinds of database outages. Each returns the function that ends it. */
+const outages: Readonly<Record<string, Outage['begin']>> = {
+  'PostgreSQL stopped': async (postgres) => {
+    await postgres.stop();
+    return () => postgres.restart();
   },
-  { name: 'PostgreSQL frozen (SIGSTOP)', begin: (postgres) => postgres.freeze() },
-];
+  'PostgreSQL frozen (SIGSTOP)': (postgres) => postgres.freeze(),
+};
 
+/** A shorter outage has too few requests for a 99th percentile. */
+const minSecondsForP99 = 20;
+const maxP99Ratio = 1.5;
 /** The last part of an outage, in which a service is killed. Its successor starts without a database. */
 const lastPart = 0.1;
 
-/** Runs an outage under load. Half of the reference time is before it and half after it. */
-export async function runOutage(
+/** Runs each kind of outage under load. Half of the reference time for the latency of images is before it and half after it. */
+export async function runOutages(environment: Environment, scenario: Scenario, seconds: number): Promise<Guarantee[]> {
+  const counted: Guarantee[] = [];
+  const latencies: Guarantee[] = [];
+  for (const [name, begin] of Object.entries(outages)) {
+    const { drainedMs, p99s } = await runOutage(environment, scenario, { name, begin, seconds });
+    counted.push(countedAfter(name, drainedMs));
+    if (seconds >= minSecondsForP99)
+      latencies.push(guarantee.ratio(`p99 of images, ${name} : before and after`, p99s, maxP99Ratio, 'ms'));
+  }
+  return [...counted, ...latencies];
+}
+
+interface Outage {
+  name: string;
+  begin: (postgres: Postgres) => Promise<() => Promise<void>>;
+  seconds: number;
+}
+
+/** @returns the time until the backlog was counted, and the 99th percentiles of images during the outage, and before and after it */
+async function runOutage(
   environment: Environment,
   scenario: Scenario,
-  { name, begin }: Outage,
-  seconds: number,
-): Promise<OutageFigures> {
+  { name, begin, seconds }: Outage,
+): Promise<{ drainedMs: number; p99s: [number, number] }> {
   const calm = [await timeSpanOf(() => wait(seconds * 500))];
   environment.log(`${name} for ${seconds} s`);
   const fromMs = Date.now();
@@ -57,7 +61,7 @@ export async function runOutage(
   environment.log(`  the outage is over; all views are counted ${(drainedMs / 1000).toFixed(1)} s later`);
   await scenario.recover();
   calm.push(await timeSpanOf(() => wait(seconds * 500)));
-  return { name, seconds, calmP99: scenario.p99(...calm), p99: scenario.p99(duringOutage), drainedMs };
+  return { drainedMs, p99s: [scenario.p99(duringOutage), scenario.p99(...calm)] };
 }
 
 async function timeSpanOf(work: () => Promise<unknown>): Promise<Required<TimeSpan>> {
@@ -66,14 +70,15 @@ async function timeSpanOf(work: () => Promise<unknown>): Promise<Required<TimeSp
   return { fromMs, toMs: Date.now() };
 }
 
-/**
- * Dumps the database under load.
- * @returns milliseconds until everything is counted while the dump goes on
- */
-export async function dumpDatabase(environment: Environment, scenario: Scenario, seconds: number): Promise<number> {
+/** Dumps the database under load. Everything must be counted while the dump goes on. */
+export async function dumpDatabase(
+  environment: Environment,
+  scenario: Scenario,
+  seconds: number,
+): Promise<Guarantee[]> {
   environment.log(`a dump holds its snapshot and read locks on all tables for ${seconds} s`);
   return environment.postgres.duringDump(async () => {
     await wait(seconds * 1000);
-    return scenario.waitUntilCounted();
+    return [countedAfter('a dump began', await scenario.waitUntilCounted())];
   });
 }

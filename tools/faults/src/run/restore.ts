@@ -1,19 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
-import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
+import { Scenario, type ScenarioResult, countedAfter } from './scenario.ts';
 
 /**
  * Replaces the database by a backup that is `seconds` old. Services count everything since then again from the segments that they keep.
  * In the middle, a service is killed, so that there is also a segment that no process writes any more.
  */
-export async function restoreBackup(
-  environment: Environment,
-  { seconds, ...options }: Omit<ScenarioOptions, 'name' | 'dataDirs' | 'spoolGrace'> & { seconds: number },
-): Promise<ScenarioResult> {
+export async function restoreBackup(environment: Environment, seconds: number): Promise<ScenarioResult> {
   const { postgres, apiLoad } = environment;
   const dataDir = await environment.dataDir('restore');
-  const more = { name: 'restored backup', dataDirs: [dataDir, dataDir], spoolGrace: '1h' };
-  const scenario = await Scenario.start(environment, { ...options, ...more });
+  const options = { name: 'restored backup', dataDirs: [dataDir, dataDir], spoolGrace: '1h' };
+  const scenario = await Scenario.start(environment, options);
   // The backup does not have what is changed after it, so nothing is.
   const before = await apiLoad.withoutChanges(async () => {
     await postgres.backUp();
@@ -34,7 +31,7 @@ export async function restoreBackup(
   const ms = await scenario.waitUntilCounted();
   environment.log(`  everything is counted again ${(ms / 1000).toFixed(1)} s later`);
   await scenario.recover();
-  return { evidence: await scenario.finish(), delays: [{ cause: 'a backup was restored', ms }] };
+  return { evidence: await scenario.finish(), guarantees: [countedAfter('a backup was restored', ms)] };
 }
 
 async function countedViews({ postgres }: Environment): Promise<number> {

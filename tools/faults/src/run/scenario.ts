@@ -1,9 +1,8 @@
-import { Load, quantile } from '@tminus/testing';
+import { hiddenGif } from '@tminus/rendering';
+import { type Guarantee, Load, type LoadResult, quantile } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Lifetime, TimeSpan } from '../audit/evidence.ts';
-import type { ScenarioEvidence } from '../audit/audit.ts';
+import type { Lifetime, ObservedRequest, Outcome, ScenarioEvidence, TimeSpan } from '../audit/evidence.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
-import { observed, outcomeOf } from '../load/observed.ts';
 import type { RequestTag, Traffic } from '../load/traffic.ts';
 import { ImageServices } from '../services/image-services.ts';
 import { waitUntilCounted } from './drain.ts';
@@ -12,19 +11,17 @@ import type { Environment } from './environment.ts';
 const connectionsPerPort = 64;
 const traffic = new URL('../load/traffic.js', import.meta.url).href;
 const pollMs = 20;
+const gifTrailer = 0x3b;
+const maxCountedMs = 30_000;
 
 export interface ScenarioOptions {
   name: string;
   /** The data folder of each image service. Services with the same one share a spool. */
   dataDirs: readonly string[];
-  /** Requests per second. */
-  rate: number;
-  /** Modules that are loaded before every service. */
-  preloads: readonly string[];
-  /** More modules for the service in a slot. */
-  preloadsOf?: (slot: number) => readonly string[];
-  /** `SPOOL_GRACE`: how long segments are kept after they are counted. */
-  spoolGrace: string;
+  /** Modules that are loaded before the service in a slot, besides those of an injected bug. */
+  preloads?: (slot: number) => readonly string[];
+  /** `SPOOL_GRACE`: how long segments are kept after they are counted. Default: they are deleted at once. */
+  spoolGrace?: string;
   clockAheadSeconds?: number;
   /** Default: all timers, and many visitors of which some leave early. */
   traffic?: Partial<Traffic>;
@@ -32,18 +29,19 @@ export interface ScenarioOptions {
   patienceMs?: number;
 }
 
-/** Time until everything was counted after a fault. */
-export interface CountingDelay {
-  cause: string;
-  /** Milliseconds. */
-  ms: number;
-}
-
 /** What a scenario leaves to check. */
 export interface ScenarioResult {
   evidence: ScenarioEvidence;
-  delays: CountingDelay[];
+  guarantees: Guarantee[];
 }
+
+/** @param ms - the time until everything was counted after a fault */
+export const countedAfter = (cause: string, ms: number): Guarantee => ({
+  name: `all views counted after ${cause}`,
+  actual: `${(ms / 1000).toFixed(1)} s`,
+  required: `<= ${maxCountedMs / 1000} s`,
+  holds: ms <= maxCountedMs,
+});
 
 /** Image services, a load generator, and an archive of each spool. */
 export class Scenario {
@@ -57,7 +55,7 @@ export class Scenario {
   ) {}
 
   static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
-    const { name, dataDirs, preloads, preloadsOf = () => [], rate, spoolGrace, patienceMs = 10_000 } = options;
+    const { name, dataDirs, preloads = () => [], spoolGrace = '0s', patienceMs = 10_000 } = options;
     const { timers, tailUsed } = environment;
     const startedMs = performance.now();
     const archives = [...new Set(dataDirs)].map((dataDir) => new SpoolArchive(dataDir));
@@ -65,7 +63,7 @@ export class Scenario {
     const services = await ImageServices.start({
       databaseUrl: environment.postgres.serviceUrl,
       dataDirs,
-      preloads: (slot) => [...preloadsOf(slot), ...preloads],
+      preloads: (slot) => [...preloads(slot), ...environment.preloads],
       spoolGrace,
       paths: [...timers.fixed, ...timers.evergreen].map(({ path }) => path),
     });
@@ -80,7 +78,7 @@ export class Scenario {
     const { ports } = services;
     const load = Load.start<RequestTag>({
       ports,
-      perSecond: rate,
+      perSecond: environment.options.rate,
       connectionsPerPort,
       patienceMs,
       module: traffic,
@@ -154,3 +152,14 @@ export class Scenario {
     };
   }
 }
+
+function outcomeOf({ end, status, contentType, bytes, lastByte }: LoadResult<RequestTag>): Outcome {
+  if (end !== 'complete') return end;
+  if (status !== 200 || contentType !== 'image/gif' || lastByte !== gifTrailer) return 'wrong';
+  return bytes === hiddenGif.length ? 'hidden' : 'image';
+}
+
+const observed = (result: LoadResult<RequestTag>): ObservedRequest => {
+  const { tag, slot, sentMs, doneMs, latencyMs } = result;
+  return { ...tag, slot, sentMs, doneMs, latencyMs, outcome: outcomeOf(result) };
+};

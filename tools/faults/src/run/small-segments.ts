@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordBytes } from '@tminus/testing';
 import type { Environment } from './environment.ts';
-import { emptyInbox } from './inbox-faults.ts';
-import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
+import { loseFrames } from './inbox-faults.ts';
+import { Scenario, type ScenarioResult, countedAfter } from './scenario.ts';
 
 const smallSegments = new URL('../preload/small-segments.js', import.meta.url).href;
 /** A segment is sealed when it has this many records. */
@@ -10,22 +10,16 @@ const recordsPerSegment = 40;
 /** So few that shippers may send the frames of several segments before the first ones are counted. */
 const timerCount = 3;
 
-export interface SmallSegmentsOptions extends Omit<ScenarioOptions, 'name' | 'dataDirs'> {
-  /** How long segments are sealed and sent before the first fault. */
-  seconds: number;
-}
-
-/** Small segments are sealed, sent and deleted all the time, while the inbox is emptied and a service is killed. */
-export async function runSmallSegments(
-  environment: Environment,
-  { seconds, ...options }: SmallSegmentsOptions,
-): Promise<ScenarioResult> {
+/**
+ * Small segments are sealed, sent and deleted all the time, while the inbox is emptied and a service is killed.
+ * @param seconds - how long segments are sealed and sent before the first fault
+ */
+export async function runSmallSegments(environment: Environment, seconds: number): Promise<ScenarioResult> {
   const dataDir = await environment.dataDir('small-segments');
   const scenario = await Scenario.start(environment, {
-    ...options,
     name: 'small segments',
     dataDirs: [dataDir, dataDir],
-    preloads: [`${smallSegments}?segmentBytes=${recordsPerSegment * recordBytes}`, ...options.preloads],
+    preloads: () => [`${smallSegments}?segmentBytes=${recordsPerSegment * recordBytes}`],
     traffic: {
       targets: { fixed: environment.timers.fixed.slice(0, timerCount), evergreen: [], tail: [] },
       hasAborts: false,
@@ -35,10 +29,10 @@ export async function runSmallSegments(
   await wait(seconds * 1000);
   // Then at least one of them is complete: each service writes one, and has sent those before it.
   const segments = 2 * scenario.services.slots.length + 1;
-  await emptyInbox(environment, scenario, { counters: 1, segments });
+  await loseFrames(environment, scenario, { counters: 1, segments });
   await scenario.services.kill([0]);
   await scenario.recover();
   const ms = await scenario.waitUntilCounted();
   environment.log(`  all views are counted ${(ms / 1000).toFixed(1)} s later`);
-  return { evidence: await scenario.finish(), delays: [{ cause: 'segments were lost from the inbox', ms }] };
+  return { evidence: await scenario.finish(), guarantees: [countedAfter('segments were lost from the inbox', ms)] };
 }

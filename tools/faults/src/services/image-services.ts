@@ -1,15 +1,11 @@
-import { freePort } from '@tminus/local-postgres';
-import { countryHeader } from '../load/visitors.ts';
 import { hiddenGif } from '@tminus/rendering';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceNode, eventually, freePort } from '@tminus/testing';
 import type { Lifetime, Suspension } from '../audit/evidence.ts';
+import { countryHeader } from '../load/traffic.ts';
 import { inParallel } from './in-parallel.ts';
-import { type RunningService, startService } from '@tminus/testing';
-import { preloadedBundle } from './preloaded-bundle.ts';
 
 /** A service that started without its database tries to connect once a second. */
-const warmPollMs = 100;
-const maxWarmAttempts = 200;
+const warmWithinMs = 20_000;
 
 export interface ImageServicesOptions {
   databaseUrl: string;
@@ -28,45 +24,69 @@ export class ImageServices {
   /** Of all processes, in start order. */
   readonly lifetimes: Lifetime[] = [];
   readonly suspensions: Suspension[] = [];
-  private readonly running = new Map<number, { process: RunningService; lifetime: Lifetime }>();
+  /** Of the processes that run, by slot. */
+  private readonly running = new Map<number, Lifetime>();
 
   private constructor(
-    private readonly options: ImageServicesOptions,
-    readonly ports: readonly number[],
+    private readonly nodes: readonly ServiceNode[],
     private readonly metricsPorts: readonly number[],
+    private readonly paths: readonly string[],
   ) {}
 
-  static async start(options: ImageServicesOptions): Promise<ImageServices> {
-    const freePorts = () => Promise.all(options.dataDirs.map(() => freePort()));
-    const services = new ImageServices(options, await freePorts(), await freePorts());
-    const { ports } = services;
-    await Promise.all(ports.map((_, slot) => services.startSlot(slot)));
+  static async start({
+    databaseUrl,
+    dataDirs,
+    preloads,
+    spoolGrace,
+    paths,
+  }: ImageServicesOptions): Promise<ImageServices> {
+    const metricsPorts = await Promise.all(dataDirs.map(() => freePort()));
+    const nodes = dataDirs.map((dataDir, slot) =>
+      ServiceNode.create({
+        name: 'embed',
+        dataDir,
+        preloads: preloads(slot),
+        environment: {
+          DATABASE_URL: databaseUrl,
+          METRICS_PORT: String(metricsPorts[slot]),
+          TRUSTED_PROXIES: '127.0.0.1',
+          COUNTRY_HEADER: countryHeader,
+          SPOOL_GRACE: spoolGrace,
+          LOG_LEVEL: 'warn',
+          LOG_FORMAT: 'json',
+        },
+      }),
+    );
+    const services = new ImageServices(await Promise.all(nodes), metricsPorts, paths);
+    await services.restart();
     return services;
   }
 
   get slots(): number[] {
-    return this.ports.map((_, slot) => slot);
+    return this.nodes.map((_, slot) => slot);
+  }
+
+  get ports(): number[] {
+    return this.nodes.map(({ port }) => port);
   }
 
   /** The lifetimes of the processes that run. */
   get current(): Lifetime[] {
-    return [...this.running.values()].map(({ lifetime }) => lifetime);
+    return [...this.running.values()];
   }
 
   /** The last output of each process that exited without being stopped or killed. */
   get crashes(): string[] {
-    return [...this.running.values()]
-      .filter(({ process }) => process.hasEnded)
-      .map(({ process }) => process.lastOutput);
+    return this.nodes.flatMap(({ crash }) => crash ?? []);
   }
 
   /** Sends SIGKILL; resolves when the processes have exited. */
   async kill(slots: readonly number[]): Promise<void> {
     await Promise.all(
       slots.map((slot) =>
-        this.end(slot, async (process) => {
-          if (process.hasEnded) throw new Error(`An image service crashed:\n${process.lastOutput}`);
-          await process.stop('SIGKILL');
+        this.end(slot, async (node) => {
+          if (node.crash !== undefined) throw new Error(`An image service crashed:\n${node.crash}`);
+          await node.kill();
         }),
       ),
     );
@@ -74,31 +94,35 @@ export class ImageServices {
 
   /** Freezes the process of a slot with SIGSTOP. @returns the function that continues it */
   suspend(slot: number): () => void {
-    const process = this.running.get(slot)?.process;
     const suspension: Suspension = { slot, fromMs: Date.now() };
     this.suspensions.push(suspension);
-    process?.suspend();
+    this.nodes[slot]?.suspend();
     return () => {
-      process?.resume();
+      this.nodes[slot]?.resume();
       suspension.toMs = Date.now();
     };
   }
 
   /** Starts a process in every empty slot. */
   async restart(): Promise<void> {
-    await Promise.all(this.slots.filter((slot) => !this.running.has(slot)).map((slot) => this.startSlot(slot)));
+    const start = async (node: ServiceNode, slot: number) => {
+      if (this.running.has(slot)) return;
+      const fromMs = Date.now();
+      await node.start('live');
+      const lifetime: Lifetime = { slot, pid: node.pid, fromMs };
+      this.lifetimes.push(lifetime);
+      this.running.set(slot, lifetime);
+    };
+    await Promise.all(this.nodes.map(start));
   }
 
   /** Requests every timer from each new process with HEAD, which is not a view, until it serves the timer's own image. */
   async warm(): Promise<void> {
-    for (const { process, lifetime } of this.running.values()) {
+    for (const [slot, lifetime] of this.running) {
       if (lifetime.warmMs !== undefined) continue;
-      await inParallel(8, this.options.paths, async (path) => {
-        for (let attempt = 1; !(await isShown(process.url + path)); attempt++) {
-          if (attempt === maxWarmAttempts) throw new Error(`An image service with a database does not serve ${path}.`);
-          await sleep(warmPollMs);
-        }
-      });
+      await inParallel(8, this.paths, (path) =>
+        eventually(() => assertShown(`${this.nodes[slot]?.url}${path}`), { withinMs: warmWithinMs }),
+      );
       lifetime.warmMs = Date.now();
     }
   }
@@ -111,51 +135,27 @@ export class ImageServices {
 
   /** Sends SIGTERM to all; resolves when they have exited. */
   async stop(): Promise<void> {
-    await Promise.all([...this.running.keys()].map((slot) => this.end(slot, (process) => process.shutDown())));
+    await Promise.all([...this.running.keys()].map((slot) => this.end(slot, (node) => node.stop())));
   }
 
   /** Cleans up after a failed run. */
   async killAll(): Promise<void> {
-    await Promise.all([...this.running.values()].map(({ process }) => process.stop('SIGKILL')));
+    await Promise.all(this.nodes.map((node) => node.kill()));
   }
 
-  private async startSlot(slot: number): Promise<void> {
-    const { databaseUrl, dataDirs, preloads, spoolGrace } = this.options;
-    const port = this.ports[slot] ?? 0;
-    const environment = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDirs[slot],
-      EMBED_PORT: String(port),
-      METRICS_PORT: String(this.metricsPorts[slot]),
-      TRUSTED_PROXIES: '127.0.0.1',
-      COUNTRY_HEADER: countryHeader,
-      SPOOL_GRACE: spoolGrace,
-      LOG_LEVEL: 'warn',
-      LOG_FORMAT: 'json',
-    };
-    const program = await preloadedBundle('embed', preloads(slot));
-    const fromMs = Date.now();
-    const process = startService('embed', environment, program);
-    await process.waitUntilReady('live').catch(async (error: unknown) => {
-      await process.stop('SIGKILL');
-      throw error;
-    });
-    const lifetime: Lifetime = { slot, pid: process.process.pid, fromMs };
-    this.lifetimes.push(lifetime);
-    this.running.set(slot, { process, lifetime });
-  }
-
-  private async end(slot: number, how: (process: RunningService) => Promise<void>): Promise<void> {
-    const found = this.running.get(slot);
-    if (!found) return;
-    found.lifetime.endingMs = Date.now();
-    await how(found.process);
-    found.lifetime.toMs = Date.now();
+  private async end(slot: number, how: (node: ServiceNode) => Promise<void>): Promise<void> {
+    const lifetime = this.running.get(slot);
+    const node = this.nodes[slot];
+    if (!lifetime || !node) return;
+    lifetime.endingMs = Date.now();
+    await how(node);
+    lifetime.toMs = Date.now();
     this.running.delete(slot);
   }
 }
 
-async function isShown(url: string): Promise<boolean> {
+async function assertShown(url: string): Promise<void> {
   const response = await fetch(url, { method: 'HEAD' });
-  return response.ok && Number(response.headers.get('content-length')) !== hiddenGif.length;
+  if (!response.ok || Number(response.headers.get('content-length')) === hiddenGif.length)
+    throw new Error(`An image service with a database does not serve ${url}.`);
 }

@@ -5,13 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, processFamily, spoolPartitions } from '@tminus/testing';
+import { TcpProxy, eventually, processFamily, spoolPartitions } from '@tminus/testing';
 import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
 
 const run = promisify(execFile);
-const timeoutMs = 60_000;
-const pollMs = 20;
+const patience = { withinMs: 60_000 };
+/** Until the postmaster has noticed that a backend is dead. */
+const noticedMs = 20;
 
 /** Sessions in `pg_stat_activity`. */
 const sessions = {
@@ -99,17 +100,8 @@ export class Postgres {
   }
 
   async restart(): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
-    for (;;) {
-      try {
-        this.server = await LocalPostgres.start({ dataDir: this.dataDir, port: this.port });
-        break;
-      } catch (error) {
-        // Children of the killed server can keep the shared memory for a moment.
-        if (performance.now() > deadline) throw error;
-        await wait(pollMs);
-      }
-    }
+    // Children of the killed server can keep the shared memory for a moment.
+    this.server = await eventually(() => LocalPostgres.start({ dataDir: this.dataDir, port: this.port }), patience);
     await this.endOutage();
   }
 
@@ -179,7 +171,7 @@ export class Postgres {
   async killBackend(pid: number): Promise<void> {
     this.beginOutage();
     process.kill(pid, 'SIGKILL');
-    await wait(pollMs);
+    await wait(noticedMs);
     await this.endOutage();
   }
 
@@ -229,31 +221,23 @@ export class Postgres {
 
   /** Waits until each of so many counters holds the lock of a partition. */
   private async waitForCounters(count: number): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
-    for (;;) {
+    await eventually(async () => {
       const [row] = await this.query<{ counters: number }>(
         `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks WHERE ${isPartitionLock}`,
       );
-      if ((row?.counters ?? 0) >= count) return;
-      if (performance.now() > deadline) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
-      await wait(pollMs);
-    }
+      if ((row?.counters ?? 0) < count) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
+    }, patience);
   }
 
-  private async waitForWaiting({ kind, count }: Waiting): Promise<number[]> {
-    const deadline = performance.now() + timeoutMs;
-    // A separate client, because `pg_stat_activity` does not change within a transaction.
-    return this.withClient(async (client) => {
-      for (;;) {
-        const { rows } = await client.query<{ pid: number }>(
-          `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND ${sessions[kind]}`,
-        );
-        if (rows.length >= count) return rows.map(({ pid }) => pid);
-        if (performance.now() > deadline)
-          throw new Error(`Only ${rows.length} of ${count} ${kind}s wait for the lock.`);
-        await wait(pollMs);
-      }
-    });
+  /** Not in the transaction that holds the lock, because `pg_stat_activity` does not change within one. */
+  private waitForWaiting({ kind, count }: Waiting): Promise<number[]> {
+    return eventually(async () => {
+      const rows = await this.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND ${sessions[kind]}`,
+      );
+      if (rows.length < count) throw new Error(`Only ${rows.length} of ${count} ${kind}s wait for the lock.`);
+      return rows.map(({ pid }) => pid);
+    }, patience);
   }
 
   private beginOutage(): void {
@@ -262,16 +246,7 @@ export class Postgres {
 
   /** Waits until the server answers. */
   private async endOutage(): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
-    for (;;) {
-      try {
-        await this.query('SELECT 1');
-        break;
-      } catch (error) {
-        if (performance.now() > deadline) throw error;
-        await wait(pollMs);
-      }
-    }
+    await eventually(() => this.query('SELECT 1'), patience);
     const outage = this.outages.at(-1);
     if (outage) outage.toMs = Date.now();
   }
