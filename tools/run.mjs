@@ -103,11 +103,13 @@ function stopWithNpm() {
   setInterval(() => isOrphan() && process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
-/** Runs one of the tools in this process, so that it receives signals directly. */
-const tool = (name) => async (args) => {
-  process.argv = [process.argv[0], `npm run ${name} --`, ...args];
-  await import(pathToFileURL(inRoot('tools', name, 'dist', 'main.js')).href);
-};
+/** Runs one of the tools in this process, so that it receives signals directly. @param folder - of its program in `tools` */
+const tool =
+  (name, folder = `${name}/dist`) =>
+  async (args) => {
+    process.argv = [process.argv[0], `npm run ${name} --`, ...args];
+    await import(pathToFileURL(inRoot('tools', folder, 'main.js')).href);
+  };
 
 const nx = bin('nx', 'dist', 'bin', 'nx.js');
 const jestArgs = ['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js')];
@@ -188,7 +190,7 @@ const commands = {
   faults: tool('faults'),
   fuzz: tool('fuzz'),
   attack: tool('attack'),
-  soak: tool('soak'),
+  soak: tool('soak', 'attack/dist/soak'),
   gallery: tool('gallery'),
   openapi,
   image,

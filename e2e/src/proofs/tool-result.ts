@@ -12,7 +12,8 @@ export interface ToolResult {
 
 /** Runs a program of `tools/` that starts its own PostgreSQL and services, such as `attack`. Never rejects. */
 export function toolResult(name: string, ...args: string[]): Promise<ToolResult> {
-  const program = join(repositoryRoot, 'tools', name, 'dist', 'main.js');
+  const folder = name === 'soak' ? 'attack/dist/soak' : `${name}/dist`;
+  const program = join(repositoryRoot, 'tools', folder, 'main.js');
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? NaN) : 0, output: stripVTControlCharacters(stderr + stdout) }),

@@ -23,13 +23,12 @@ const calmShare = 1 / 6;
 const minCalmSeconds = 10;
 const warmUpSeconds = 5;
 /** Until then, the service has closed the connections of clients that do not read (docs/limits.md). */
-const closedWithinSeconds = 25;
-const countedWithinMs = 60_000;
+export const closedWithinSeconds = 25;
 /** How much longer the attack may take until there was enough of it. The attackers wait for idle processors. */
 const maxExtraMs = 180_000;
 const pollMs = 250;
 /** The run stops at this memory, so that a defect does not take down the machine. */
-const abortMegabytes = 3_000;
+export const abortMegabytes = 3_000;
 
 /** Measures a calm image service, attacks it, and measures it again. */
 export async function run({
@@ -43,13 +42,13 @@ export async function run({
   const pid = target.service.process.pid ?? 0;
   const audience = Viewers.start({
     ...viewers,
-    port: Number(new URL(target.url).port),
+    url: target.url,
     paths: target.timers.warm.map((path) => `${path}.gif`),
   });
   options.onCleanup(async () => audience.kill());
   options.onCleanup(async () => closeSilentConnections());
   runWhenIdle(); // after the service and the viewers have started, which would inherit it
-  const recording = Recording.start(target, audience, log);
+  const recording = Recording.start(target.service, audience, log);
   options.onCleanup(async () => recording.stop());
 
   const calmSeconds = Math.max(minCalmSeconds, Math.round(options.attackSeconds * calmShare));
@@ -85,21 +84,18 @@ export async function run({
   log('waiting until the views are counted');
   const phases = recording.phases;
   const answered = recording.answered;
-  const counted = await countedViews(target, answered);
+  const counted = await target.countedOf(answered);
   return {
     phases,
     answered,
     counted,
-    openSockets:
-      socketsBefore === undefined || socketsAfter === undefined
-        ? undefined
-        : { before: socketsBefore, after: socketsAfter },
+    openSockets: { before: socketsBefore, after: socketsAfter },
     notReady: recording.notReady,
     degradedSeconds: recording.degradedSeconds,
     tallies,
     floods,
     inflated: {
-      counted: await target.countedViews([target.timers.inflated]),
+      counted: await target.countedInflated(),
       limit: limits.viewsPerMinute * periodsSince(attacksStartedMs, 60_000),
     },
     signIns: target.owner.signIns,
@@ -136,16 +132,6 @@ async function attackFor(
 /** How many minutes or days of the clock have begun. */
 const periodsSince = (startMs: number, lengthMs: number) =>
   Math.floor(Date.now() / lengthMs) - Math.floor(startMs / lengthMs) + 1;
-
-/** Waits until as many views of ordinary viewers are counted as were answered. @returns the number that is counted at the end */
-async function countedViews(target: Target, answered: number): Promise<number> {
-  const deadline = performance.now() + countedWithinMs;
-  for (;;) {
-    const counted = await target.countedViews(target.timers.warm);
-    if (counted >= answered || performance.now() > deadline) return counted;
-    await wait(pollMs);
-  }
-}
 
 /**
  * In reality, attackers do not use the processors of the service. Here, this process and those it starts from now on (the restarted

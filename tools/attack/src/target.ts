@@ -1,20 +1,18 @@
-import { type AccountId, type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
+import { type AccountId, type Schedule, templateNames } from '@tminus/domain';
 import {
   type RunningService,
   type TemporaryPostgres,
   aTimer,
   createAccountWithKey,
   createTimer,
-  freePort,
-  startService,
   startTemporaryPostgres,
 } from '@tminus/testing';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
+import { countedViews, pathOf, startImageService, uuidOf, viewsCountedOf } from './image-service.ts';
 import { Owner } from './owner.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
 
-const healthTimeoutMs = 10_000;
 const warmTimerCount = 20;
 const largestSize = { width: 1200, height: 400 };
 const evergreen: Schedule = { type: 'evergreen', durationSeconds: 86_400 };
@@ -52,19 +50,12 @@ export class Target {
     const { postgres, dataSource, folder } = database;
     const other = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     const timers = await createTargets(dataSource, other.accountId);
-    const service = startService('embed', {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(folder, 'data'),
-      EMBED_PORT: String(await freePort()),
-      // Viewers and attackers report their address like a proxy.
-      TRUSTED_PROXIES: '127.0.0.0/8',
+    const limited = {
       VIEW_DAMPING_LIMIT: String(limits.viewsPerMinute),
       EVERGREEN_RECIPIENTS_PER_DAY: String(limits.recipientsPerDay),
-      LOG_FORMAT: 'json',
-      ...injecting(injectedBugs, 'embed'),
-    });
-    onCleanup(() => service.stop());
-    await service.waitUntilReady();
+    };
+    const environment = { ...limited, ...injecting(injectedBugs, 'embed') };
+    const service = await startImageService(database, environment, { onCleanup });
     // Builds the layouts. What it costs to build others is part of the attack.
     const { large: _, warm, ...each } = timers;
     for (const path of [...warm, ...Object.values(each), `${timers.largest}@2x`]) {
@@ -91,12 +82,6 @@ export class Target {
     return this.service.url;
   }
 
-  async health(): Promise<{ ok: boolean; code: number; status: string }> {
-    const response = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(healthTimeoutMs) });
-    const { status } = (await response.json()) as { status: string };
-    return { ok: response.ok, code: response.status, status };
-  }
-
   async stopDatabase(): Promise<void> {
     this.databaseReturnedMs = Infinity;
     await this.database.postgres.stop();
@@ -107,13 +92,14 @@ export class Target {
     this.databaseReturnedMs = performance.now();
   }
 
-  /** The number of views that are counted for timers. */
-  async countedViews(paths: readonly string[]): Promise<number> {
-    const [row] = await this.database.dataSource.query<{ views: string }[]>(
-      'SELECT coalesce(sum(views), 0) AS views FROM timer_view_totals WHERE timer_id = ANY ($1)',
-      [paths.map(uuidOf)],
-    );
-    return Number(row?.views);
+  /** The number of views that are counted of the timer that one address opens repeatedly. */
+  countedInflated(): Promise<number> {
+    return countedViews(this.database.dataSource, [this.timers.inflated]);
+  }
+
+  /** The number of views of ordinary viewers that are counted, at the latest after a minute. */
+  countedOf(answered: number): Promise<number> {
+    return viewsCountedOf(answered, this.database.dataSource, this.timers.warm);
   }
 
   /** The number of recipients that are stored for the evergreen timer. */
@@ -126,15 +112,12 @@ export class Target {
   }
 }
 
-const prefix = '/t/';
-const uuidOf = (path: string) => timerIds.toUuid(path.slice(prefix.length) as TimerId);
-
 const daysFromNow = (days: number, nowMs = Date.now()) => new Date(nowMs + days * 86_400_000);
 
 /** Timers are paths without an extension: `/t/<id>`. */
 async function createTargets(dataSource: DataSource, account: AccountId) {
   const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
-    createTimer(dataSource, account, aTimer(fields, schedule)).then((id) => prefix + id);
+    createTimer(dataSource, account, aTimer(fields, schedule)).then(pathOf);
   const warm: string[] = [];
   while (warm.length < warmTimerCount) warm.push(await create({ targetDate: daysFromNow(30 + warm.length) }));
   const large: string[] = [];

@@ -4,6 +4,7 @@ import { type Target, limits } from '../target.ts';
 import { type Origin, getRequest, open, originOf } from './connection.ts';
 import { databaseOutage } from './database-outage.ts';
 import { guesses } from './guesses.ts';
+import { leaveAfterFirstBytes, leaveAtOnce } from './misbehaving.ts';
 import { silentClients } from './silent-clients.ts';
 
 /** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
@@ -55,11 +56,9 @@ const earlyLeavers: Attack = (target, signal, done) =>
     done();
     const { origin } = ofLeavers;
     const socket = open(target.url, { origin, signal });
-    const leave = () => socket.resetAndDestroy();
     // Different addresses, so that no image comes from a cache.
-    if (index % 2 === 0)
-      socket.write(getRequest(`${target.timers.abandoned}.gif?left=${index}`, origin), () => setImmediate(leave));
-    else socket.once('data', leave).write(getRequest(`${target.timers.largest}.gif?seconds=600&left=${index}`, origin));
+    if (index % 2 === 0) leaveAtOnce(socket, getRequest(`${target.timers.abandoned}.gif?left=${index}`, origin));
+    else leaveAfterFirstBytes(socket, getRequest(`${target.timers.largest}.gif?seconds=600&left=${index}`, origin));
   });
 
 /** The large images of other people at double size: more than fit into the cache of layouts, so each one must be built again. */

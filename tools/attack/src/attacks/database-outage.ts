@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { healthOf } from '../image-service.ts';
 import type { Target } from '../target.ts';
 import type { Attack } from './attacks.ts';
 
@@ -23,6 +24,6 @@ export const databaseOutage: Attack = async (target, signal, done) => {
 
 async function noticed(target: Target): Promise<void> {
   const deadline = performance.now() + noticedWithinMs;
-  while (performance.now() < deadline && (await target.health().catch(() => undefined))?.status !== 'degraded')
+  while (performance.now() < deadline && (await healthOf(target.service).catch(() => undefined))?.status !== 'degraded')
     await wait(pollMs);
 }

@@ -71,9 +71,9 @@ export async function runFloods(
   if (names.length === 0) return [];
   const client = Viewers.start({
     ...other,
-    port: Number(new URL(target.owner.url).port),
+    url: target.owner.url,
     paths: ['/api/v1/timers?limit=1'],
-    headers: [`X-API-Key: ${target.otherKey}`],
+    headers: { 'X-API-Key': target.otherKey },
   });
   onCleanup(async () => client.kill());
   const results: FloodResult[] = [];

@@ -1,6 +1,6 @@
-import type { Target } from '../target.ts';
+import { type RunningService, residentMegabytes } from '@tminus/testing';
+import { healthOf } from '../image-service.ts';
 import type { Phase, PhaseName } from '../verdict/measurements.ts';
-import { residentMegabytes } from '@tminus/testing';
 import type { Viewers } from './viewers.ts';
 
 const everyMs = 1_000;
@@ -15,7 +15,7 @@ export class Recording {
   degradedSeconds = 0;
 
   private constructor(
-    private readonly target: Target,
+    private readonly service: RunningService,
     private readonly viewers: Viewers,
     private readonly log: (text: string) => void,
   ) {
@@ -23,8 +23,8 @@ export class Recording {
     this.timer = setInterval(() => this.sample(), everyMs);
   }
 
-  static start(target: Target, viewers: Viewers, log: (text: string) => void): Recording {
-    return new Recording(target, viewers, log);
+  static start(service: RunningService, viewers: Viewers, log: (text: string) => void): Recording {
+    return new Recording(service, viewers, log);
   }
 
   begin(name: PhaseName): void {
@@ -66,7 +66,7 @@ export class Recording {
   private sample(): void {
     this.takeViews();
     const { megabytes, name, latenciesMs } = this.current;
-    megabytes.push(residentMegabytes(this.target.service.process.pid ?? 0));
+    megabytes.push(residentMegabytes(this.service.process.pid ?? 0));
     void this.checkReadiness();
     if (megabytes.length % progressEverySeconds === 0) {
       const worst = Math.max(0, ...latenciesMs.slice(-1_000));
@@ -78,7 +78,7 @@ export class Recording {
 
   private async checkReadiness(): Promise<void> {
     try {
-      const { ok, code, status } = await this.target.health();
+      const { ok, code, status } = await healthOf(this.service);
       if (!ok) this.notReady.push(`${code} ${status}`);
       else if (status === 'degraded') this.degradedSeconds++;
     } catch (error) {

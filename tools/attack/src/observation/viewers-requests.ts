@@ -1,22 +1,47 @@
 import type { LoadRequest } from '@tminus/testing';
 
 export interface Viewing {
-  /** Requested in turn. */
+  /** Opened at random. */
   paths: readonly string[];
-  /** Further lines of the head of each request. */
-  headers?: readonly string[];
+  /** Further headers of each request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
-/** Requests of ordinary clients, each from another address (reserved for benchmarks), as a proxy reports it. */
-export function* requests({ paths, headers = [] }: Viewing): Generator<LoadRequest<undefined>, never> {
+/** How many different addresses open images: about a million. */
+const addresses = 2 ** 20;
+/** A factor without a common divisor with the number of addresses, so that all of them are used in an order that looks random. */
+const stride = 665_857;
+
+/** What a proxy reports about a client: one of a million public addresses, every other one an IPv6 address. */
+function forwardedFor(index: number): string {
+  const address = (index * stride) % addresses;
+  const [a, b, c] = [address >>> 16, (address >>> 8) & 0xff, address & 0xff];
+  return address % 2 === 0 ? `23.${a}.${b}.${c}` : `2600:${a.toString(16)}:${b.toString(16)}:${c.toString(16)}::1`;
+}
+
+/** Every fifth view is of one of these: a campaign that was just sent. */
+const popularPaths = 10;
+const popularEvery = 5;
+
+/** Requests of ordinary clients, by a million addresses. */
+export function* requests({ paths, headers = {} }: Viewing): Generator<LoadRequest<undefined>, never> {
   for (let index = 0; ; index++) {
-    const lines = [
-      `GET ${paths[index % paths.length]} HTTP/1.1`,
-      'Host: 127.0.0.1',
-      'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36',
-      `X-Forwarded-For: 198.${18 + ((index >> 16) & 1)}.${(index >> 8) & 255}.${index & 255}`,
-      ...headers,
-    ];
-    yield { lines, tag: undefined };
+    const isPopular = index % popularEvery === 0;
+    const path = paths[isPopular ? index % Math.min(popularPaths, paths.length) : randomIndex(paths)] ?? '';
+    yield { lines: requestLines(path, index, headers), tag: undefined };
   }
+}
+
+const randomIndex = (items: readonly unknown[]) => Math.floor(Math.random() * items.length);
+
+/** @param index - of the client */
+function requestLines(path: string, index: number, headers: Readonly<Record<string, string>>): string[] {
+  const all = {
+    Host: '127.0.0.1',
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+    'X-Forwarded-For': forwardedFor(index),
+    ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
+    ...headers,
+  };
+  return [`GET ${path} HTTP/1.1`, ...Object.entries(all).map((header) => header.join(': '))];
 }

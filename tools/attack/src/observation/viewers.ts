@@ -1,10 +1,11 @@
 import { Load } from '@tminus/testing';
 import type { Viewing } from './viewers-requests.ts';
 
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 
 export interface ViewersOptions extends Viewing {
-  port: number;
+  /** Of the service. */
+  url: string;
   perSecond: number;
   connections: number;
   /** A response with fewer bytes is not what was requested. */
@@ -25,10 +26,13 @@ export class Viewers {
     private readonly smallestBody: number,
   ) {}
 
-  static start({ port, perSecond, connections, smallestBody, ...argument }: ViewersOptions): Viewers {
+  static start({ url, perSecond, connections, smallestBody, ...argument }: ViewersOptions): Viewers {
     const module = new URL('./viewers-requests.js', import.meta.url).href;
-    const load = { ports: [port], perSecond, connectionsPerPort: connections, patienceMs, module, argument };
-    return new Viewers(Load.start(load), smallestBody);
+    const ports = [Number(new URL(url).port)];
+    return new Viewers(
+      Load.start({ ports, perSecond, connectionsPerPort: connections, patienceMs, module, argument }),
+      smallestBody,
+    );
   }
 
   /** The requests since the last call. */

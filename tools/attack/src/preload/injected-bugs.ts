@@ -18,15 +18,18 @@ export const injectedBugs = {
 
 export type InjectedBug = keyof typeof injectedBugs;
 
+/** The environment variables with which a service loads modules of this folder first. */
+export const importing = (...preloads: readonly string[]) => ({
+  NODE_OPTIONS: preloads.map((name) => `--import=${new URL(`./${name}.js`, import.meta.url).href}`).join(' '),
+});
+
 /** The environment variables that inject those of the bugs that are for the service. */
 export function injecting(bugs: readonly InjectedBug[], into: 'api' | 'embed'): Record<string, string> {
   const all: InjectedBugDefinition[] = bugs.map((bug) => injectedBugs[bug]);
   const definitions = all.filter(({ service = 'embed' }) => service === into);
-  const imports = definitions.flatMap(({ preload }) =>
-    preload === undefined ? [] : [`--import=${new URL(`./${preload}.js`, import.meta.url).href}`],
-  );
+  const preloads = definitions.flatMap(({ preload = [] }) => preload);
   return {
     ...Object.assign({}, ...definitions.map(({ environment }) => environment)),
-    ...(imports.length > 0 && { NODE_OPTIONS: imports.join(' ') }),
+    ...(preloads.length > 0 && importing(...preloads)),
   };
 }

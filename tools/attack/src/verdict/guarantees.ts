@@ -1,6 +1,6 @@
 import { type Guarantee, guarantee, median, part, quantile } from '@tminus/testing';
 import { burst } from '../floods/floods.ts';
-import type { FloodResult, Measurements, PhaseName } from './measurements.ts';
+import type { FloodResult, Measurements, OpenSockets, PhaseName } from './measurements.ts';
 
 const limits = {
   p99Ratio: 2,
@@ -36,16 +36,7 @@ export function guarantees(measured: Measurements): Guarantee[] {
       required: 'equal',
       holds: answered > 0 && answered === counted,
     },
-    ...(openSockets && attack.includes('silent-clients')
-      ? [
-          {
-            name: 'open sockets before : 25 s after the attack',
-            actual: `${openSockets.before} : ${openSockets.after}`,
-            required: `+ ${limits.additionalSockets} at most`,
-            holds: openSockets.after <= openSockets.before + limits.additionalSockets,
-          },
-        ]
-      : []),
+    ...(attack.includes('silent-clients') ? socketsClosed(openSockets) : []),
     ...(attack.includes('repeated-views')
       ? [
           guarantee.limited(
@@ -75,6 +66,19 @@ export function guarantees(measured: Measurements): Guarantee[] {
     ...measured.floods.flatMap((flood) => ofFlood(flood, measured)),
   ];
 }
+
+/** Whether the service has closed the connections of clients that do not read. */
+export const socketsClosed = ({ before, after }: OpenSockets): Guarantee[] =>
+  before === undefined || after === undefined
+    ? []
+    : [
+        {
+          name: 'open sockets before : 25 s after the attack',
+          actual: `${before} : ${after}`,
+          required: `+ ${limits.additionalSockets} at most`,
+          holds: after <= before + limits.additionalSockets,
+        },
+      ];
 
 const of = ({ phases }: Measurements, ...names: PhaseName[]) => phases.filter(({ name }) => names.includes(name));
 

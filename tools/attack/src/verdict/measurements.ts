@@ -2,7 +2,7 @@ import type { AttackName } from '../attacks/attacks.ts';
 import type { FloodName } from '../floods/floods.ts';
 import type { Viewed } from '../observation/viewers.ts';
 
-export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after' | FloodName;
+export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after' | 'soak' | FloodName;
 
 /** What was observed in a part of the run. */
 export interface Phase {
@@ -25,6 +25,12 @@ export interface FloodResult {
   ofOther: readonly Viewed[];
 }
 
+/** Sockets of the service before the attack and 25 s after it; undefined if the platform does not report them. */
+export interface OpenSockets {
+  before: number | undefined;
+  after: number | undefined;
+}
+
 /** Everything that was observed in a run. */
 export interface Measurements {
   phases: readonly Phase[];
@@ -32,8 +38,7 @@ export interface Measurements {
   answered: number;
   /** Their views that are in the database. */
   counted: number;
-  /** Sockets of the service before the attack and 25 s after it; undefined if the platform does not report it. */
-  openSockets: { before: number; after: number } | undefined;
+  openSockets: OpenSockets;
   /** Why the service was not ready, once for each second. */
   notReady: readonly string[];
   degradedSeconds: number;

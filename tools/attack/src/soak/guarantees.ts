@@ -1,11 +1,12 @@
 import { type Guarantee, guarantee, median, part } from '@tminus/testing';
+import { socketsClosed } from '../verdict/guarantees.ts';
+import type { OpenSockets } from '../verdict/measurements.ts';
 
 /** What a run has measured. */
 export interface Measurements {
   /** Resident memory at constant intervals, in megabytes. */
   megabytes: readonly number[];
-  /** Open sockets of the service before clients came and after they left; undefined if the platform does not report them. */
-  sockets: { before: number; after: number } | undefined;
+  openSockets: OpenSockets;
   /** Images that ordinary viewers received whole, and requests of theirs that failed. */
   received: number;
   failed: number;
@@ -15,24 +16,12 @@ export interface Measurements {
 
 /** How much the memory may grow from the second third of the run to the last one. Caches are full after the first third. */
 const maxGrowth = 1.05;
-/** Connections to the database. The clients that misbehave keep up to 200 open. */
-const spareSockets = 20;
 
 /** What must hold, however long the service runs. */
-export function guarantees({ megabytes, sockets, received, failed, counted }: Measurements): Guarantee[] {
-  const growth = thirds(megabytes);
+export function guarantees({ megabytes, openSockets, received, failed, counted }: Measurements): Guarantee[] {
   return [
-    guarantee.ratio('memory: last third of the run compared with the second', growth, maxGrowth, 'MB'),
-    ...(sockets === undefined
-      ? []
-      : [
-          {
-            name: 'sockets that are open after the last client',
-            actual: `${sockets.after}; before the first: ${sockets.before}`,
-            required: `at most ${spareSockets} more`,
-            holds: sockets.after <= sockets.before + spareSockets,
-          },
-        ]),
+    guarantee.ratio('memory: last third of the run compared with the second', thirds(megabytes), maxGrowth, 'MB'),
+    ...socketsClosed(openSockets),
     guarantee.none('failed images of ordinary viewers', failed),
     // A run without views would prove nothing.
     { ...guarantee.exactly('views that are counted', counted, received), holds: received > 0 && counted === received },

@@ -1,7 +1,8 @@
 import { positiveNumber, printReport, runTool } from '@tminus/testing';
 import { Command } from 'commander';
-import { type Progress, run } from './run.ts';
-import { guarantees } from './verdict/guarantees.ts';
+import { importing } from '../preload/injected-bugs.ts';
+import { guarantees } from './guarantees.ts';
+import { soak } from './run.ts';
 
 const program = new Command('npm run soak --')
   .description(
@@ -19,24 +20,9 @@ const { minutes, timers, rate, plantLeak } = program.opts<{
   rate: number;
   plantLeak?: true;
 }>();
-const leak = { NODE_OPTIONS: `--import=${new URL('./preload/requests-kept.js', import.meta.url).href}` };
-
-const progressText = ({ seconds, received, failed, megabytes }: Progress) =>
-  [
-    `${(seconds / 60).toFixed(1).padStart(5)} min`,
-    `${received.toLocaleString('en-US').padStart(9)} images`,
-    `${failed} failed`,
-    `${Math.round(megabytes)} MB`,
-  ].join('   ');
 
 await runTool(async (hooks) => {
-  const measured = await run({
-    seconds: minutes * 60,
-    timers,
-    rate,
-    environment: plantLeak ? leak : {},
-    ...hooks,
-    onProgress: (progress) => hooks.log(progressText(progress)),
-  });
+  const environment = plantLeak ? importing('requests-kept') : {};
+  const measured = await soak({ seconds: minutes * 60, timers, rate, environment }, hooks);
   return printReport({ title: 'Soak', guarantees: guarantees(measured) });
 });

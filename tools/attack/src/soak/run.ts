@@ -1,0 +1,90 @@
+import { TimerRepository } from '@tminus/database';
+import { defaultTemplate, templateNames } from '@tminus/domain';
+import { type ToolHooks, aTimer, createAccountWithKey, openSockets, startTemporaryPostgres } from '@tminus/testing';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { runMisbehaving } from '../attacks/misbehaving.ts';
+import { pathOf, startImageService, viewsCountedOf } from '../image-service.ts';
+import { Recording } from '../observation/recording.ts';
+import { Viewers } from '../observation/viewers.ts';
+import { abortMegabytes, closedWithinSeconds } from '../run.ts';
+import type { Measurements } from './guarantees.ts';
+
+export interface SoakOptions {
+  seconds: number;
+  /** Of ordinary viewers; a tenth more are for clients that misbehave: whether a view counts that nobody received whole is not defined. */
+  timers: number;
+  /** Images per second of ordinary viewers. */
+  rate: number;
+  /** Environment variables of the image service. */
+  environment: Readonly<Record<string, string>>;
+}
+
+const viewers = { connections: 32, smallestBody: 1_000 };
+const misbehavingPerSecond = 30;
+const abusedShare = 0.1;
+const createdTogether = 500;
+const pollMs = 1_000;
+
+/** Runs an image service under a steady load, and measures whether anything accumulates. */
+export async function soak(
+  { seconds, timers, rate, environment }: SoakOptions,
+  { log, onCleanup }: ToolHooks,
+): Promise<Measurements> {
+  log(`starting PostgreSQL and an image service with ${timers.toLocaleString('en-US')} timers`);
+  const database = await startTemporaryPostgres({ onCleanup });
+  const paths = await createTimers(database.dataSource, timers);
+  const abused = await createTimers(database.dataSource, Math.ceil(timers * abusedShare));
+  const service = await startImageService(database, environment, { onCleanup });
+  const { url } = service;
+  const pid = service.process.pid ?? 0;
+  const before = openSockets(pid);
+
+  const audience = Viewers.start({ url, perSecond: rate, ...viewers, paths });
+  onCleanup(async () => audience.kill());
+  const recording = Recording.start(service, audience, log);
+  onCleanup(async () => recording.stop());
+  recording.begin('soak');
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const misbehaving = runMisbehaving({ url, paths: abused, perSecond: misbehavingPerSecond, signal: stop.signal });
+  const ends = performance.now() + seconds * 1000;
+  while (performance.now() < ends && recording.peakMegabytes < abortMegabytes) await wait(pollMs);
+  stop.abort();
+  await Promise.all([audience.stop(), misbehaving]);
+  recording.stop();
+
+  log('waiting until connections are closed and views are counted');
+  await wait(closedWithinSeconds * 1000);
+  const phases = recording.phases;
+  return {
+    megabytes: phases.flatMap(({ megabytes }) => megabytes),
+    openSockets: { before, after: openSockets(pid) },
+    received: recording.answered,
+    failed: phases.reduce((sum, { failedImages }) => sum + failedImages, 0),
+    counted: await viewsCountedOf(recording.answered, database.dataSource, paths),
+  };
+}
+
+/** Timers of all templates in two sizes, of a new account. @returns the paths of their images */
+async function createTimers(dataSource: DataSource, count: number): Promise<string[]> {
+  const { accountId } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+  const timers = new TimerRepository(dataSource);
+  const nowMs = Date.now();
+  const create = async (index: number) => {
+    const template = templateNames[index % templateNames.length] ?? defaultTemplate;
+    const height = index % 2 === 0 ? 150 : 200;
+    const targetDate = new Date(nowMs + (1 + (index % 90)) * 86_400_000 + index * 1000);
+    const created = await timers.create(accountId, aTimer({ template, width: 600, height, targetDate }), Infinity);
+    if (!created) throw new Error('The timer could not be created.');
+    return `${pathOf(created.timer.id)}.gif`;
+  };
+  const paths: string[] = [];
+  // Those that are created together share a statement.
+  while (paths.length < count) {
+    const length = Math.min(createdTogether, count - paths.length);
+    paths.push(...(await Promise.all(Array.from({ length }, (_, index) => create(paths.length + index)))));
+  }
+  return paths;
+}
