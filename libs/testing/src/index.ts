@@ -47,6 +47,7 @@ export {
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
 export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
+export { ApiLoad } from './tools/api-load.ts';
 export { atRate } from './tools/at-rate.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';

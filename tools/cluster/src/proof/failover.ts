@@ -1,12 +1,12 @@
+import type { ApiClient } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
 import type { Span } from './observed.ts';
-import type { Owners } from './owners.ts';
 
 /** The views that the primary counts, and the replica never gets. */
 const leastMissing = 50;
-const pollMs = 100;
+const pollMs = 20;
 const timeoutMs = 60_000;
 
 export interface Failover {
@@ -19,7 +19,7 @@ export interface Failover {
 }
 
 /** The replica lags behind, and the primary dies. */
-export async function failOver({ database }: Cluster, owners: Owners): Promise<Failover> {
+export async function failOver({ database }: Cluster, client: ApiClient): Promise<Failover> {
   const fromMs = Date.now();
   const startedAt = performance.now();
   database.stallReplication();
@@ -34,8 +34,19 @@ export async function failOver({ database }: Cluster, owners: Owners): Promise<F
   await database.killPrimary();
   await database.promoteReplica();
   const missingViews = counted - (await countedViews(database.replica.url));
-  const toMs = await owners.changeConfirmedAfter(diedMs);
+  const toMs = await changeConfirmedAfter(diedMs, client);
   return { span: { fromMs, toMs }, missingViews, withoutChangesMs: toMs - diedMs };
+}
+
+/** When the API has confirmed a change that was sent after `sinceMs`. */
+async function changeConfirmedAfter(sinceMs: number, { requests }: ApiClient): Promise<number> {
+  for (;;) {
+    const confirmed = requests.find(
+      ({ method, sentMs, isAnswered }) => method !== 'GET' && isAnswered && sentMs >= sinceMs,
+    );
+    if (confirmed) return confirmed.doneMs;
+    await wait(pollMs);
+  }
 }
 
 /** All views in a database. */

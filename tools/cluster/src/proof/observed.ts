@@ -1,12 +1,7 @@
-/** A request as its client saw it. Times are epoch milliseconds. */
-export interface Observed {
-  sentMs: number;
-  doneMs: number;
-  /** The client got what it asked for. */
-  isAnswered: boolean;
-  /** The status, or why there was none. */
-  outcome: string;
-}
+import type { ApiRequest } from '@tminus/testing';
+
+/** A request as its client saw it. */
+export type Observed = Omit<ApiRequest, 'method'>;
 
 /** A time span in epoch milliseconds. */
 export interface Span {

@@ -1,17 +1,19 @@
 import { openDatabase } from '@tminus/database';
-import { ApiClient, type Guarantee, createAccountWithKey, guarantee } from '@tminus/testing';
+import { ApiClient, ApiLoad, type Guarantee, createAccountWithKey, guarantee } from '@tminus/testing';
 import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
+import { query } from '../cluster/replicated-postgres.ts';
 import { audit } from './audit.ts';
 import { failOver } from './failover.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
 import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
-import { Owners } from './owners.ts';
 import { killAndAdd, rollingRestart } from './restarts.ts';
 import { Viewers } from './viewers.ts';
 
 const timers = 12;
 const imagesPerSecond = 40;
+/** Owners who create, change and read timers all the time. */
 const ownersAtOnce = 3;
+const ownersPauseMs = 120;
 /** Of the plan `pro`. The owners have the plan `enterprise`. */
 const requestsPerMinute = 40;
 const small = { width: 120, height: 40 };
@@ -53,7 +55,6 @@ export async function prove(
   const client = new ApiClient(cluster.web.url, owner.key);
   const ids = await createTimers(client);
   const viewers = new Viewers(cluster.web.url, ids, imagesPerSecond);
-  const owners = new Owners(client, ownersAtOnce);
 
   log('rate limits, revocation, changes');
   const { key } = await createAccountWithKey(dataSource, { plan: 'pro' });
@@ -65,7 +66,11 @@ export async function prove(
   await dataSource.destroy();
 
   viewers.start();
-  owners.start();
+  const owners = ApiLoad.start({
+    clients: Array.from({ length: ownersAtOnce }, () => client),
+    pauseMs: ownersPauseMs,
+    kinds: ['create', 'change', 'read'],
+  });
   log('two nodes are killed, one is added');
   const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
   const killing = { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() };
@@ -73,13 +78,14 @@ export async function prove(
   const restart = await rollingRestart(cluster);
   await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
   log('the replica lags behind, then the primary dies');
-  const failover = await failOver(cluster, owners);
+  const failover = await failOver(cluster, client);
   log('waiting until everything is counted');
   await Promise.all([viewers.stop(), owners.stop()]);
   const { views } = viewers;
   const apiRequests = client.requests;
   const audited = await audit(cluster, { views, apiRequests, kills });
-  const changes = await owners.lostChanges();
+  const lostChanges = await owners.lostChanges((...statement) => query(cluster.database.url, ...statement));
+  const confirmedChanges = apiRequests.filter(({ method, isAnswered }) => method !== 'GET' && isAnswered).length;
 
   const failed = (requests: readonly Observed[], span: Span): [number, number] => {
     const during = openIn(requests, span);
@@ -98,7 +104,7 @@ export async function prove(
       guarantee.none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),
       guarantee.none('images that failed during the failover', ...failed(views, failover.span)),
       guarantee.some('views that the promoted replica lacked', failover.missingViews),
-      guarantee.none('confirmed changes lost', changes.lost, changes.confirmed),
+      guarantee.none('confirmed changes lost', lostChanges, confirmedChanges),
       ...audited,
     ],
     figures: [

@@ -1,12 +1,11 @@
 import { migrate } from '@tminus/database';
-import { ServiceNode, type ToolHooks, temporaryFolder } from '@tminus/testing';
+import { ApiLoad, ServiceNode, type ToolHooks, temporaryFolder } from '@tminus/testing';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpoolArchive } from '../audit/spool-archive.ts';
 import type { Stall } from '../audit/evidence.ts';
 import { StallMonitor } from '../audit/stalls.ts';
-import { ApiLoad } from '../load/api-load.ts';
 import { specialEvery } from '../load/traffic.ts';
 import type { PlannedKill } from '../plan/plan.ts';
 import { Accounts } from '../services/accounts.ts';
@@ -74,7 +73,11 @@ export class Environment {
       // More than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out.
       tail: Math.ceil((options.rate * quarterHourSeconds) / specialEvery) + 1,
     });
-    const apiLoad = ApiLoad.start(others);
+    const apiLoad = ApiLoad.start({
+      clients: others,
+      pauseMs: 1_000,
+      kinds: ['read', 'change', 'change outdated', 'create once', 'create'],
+    });
     const environment = new Environment(options, folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
     onCleanup(async () => environment.monitor.stop());
     return environment;

@@ -78,10 +78,17 @@ async function startServices(environment: Environment): Promise<Scenario> {
 async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
   const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
   await apiLoad.stop();
+  // A connection that is still in the transaction of a refused change would lose what follows.
+  await apiLoad.once('change outdated');
+  await apiLoad.once('create');
   const viewCounts = await timers.viewCounts();
   await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
-  const api = { requests: accounts.requests, records, lostChanges: await apiLoad.lostChanges(postgres) };
+  const api = {
+    requests: accounts.requests,
+    records,
+    lostChanges: await apiLoad.lostChanges((...query) => postgres.query(...query)),
+  };
   const stored = await readStoredCounts(postgres, { accounts, timers, viewCounts });
   const { firstOfTail } = timers;
   return auditViews({ scenarios, outages: postgres.outages, stalls, stored, api, firstOfTail });

@@ -1,11 +1,7 @@
 import { type TimerId, timerIds } from '@tminus/domain';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiClient } from '@tminus/testing';
-import type { Postgres } from '../services/postgres.ts';
+import type { ApiClient } from './api-client.ts';
 
-const pauseMs = 1_000;
-/** Kinds of requests, in turn: read, change, change an outdated version, create once, create. */
-const kinds = 5;
 /** Timers are named by number. */
 const timer = { name: '0', targetDate: '2099-01-01T00:00:00Z' };
 
@@ -13,8 +9,35 @@ const timer = { name: '0', targetDate: '2099-01-01T00:00:00Z' };
 interface ChangedTimer {
   client: ApiClient;
   id: TimerId;
+  /** Creates another timer of the same client. */
+  create: (headers?: Record<string, string>) => Promise<TimerId>;
   /** The number that the API has confirmed. */
   confirmed: number;
+}
+
+const requestKinds = {
+  read: async ({ client, id }) => void (await client.request(`/${id}`)),
+  change: async (own, number) => {
+    await own.client.request(`/${own.id}`, { method: 'PATCH', body: JSON.stringify({ name: String(number) }) });
+    own.confirmed = number;
+  },
+  /** Is refused in the middle of its transaction. */
+  'change outdated': async ({ client, id }) => {
+    const body = JSON.stringify({ name: 'never' });
+    await client.request(`/${id}`, { method: 'PATCH', body, headers: { 'if-match': '"outdated"' } });
+  },
+  create: async (own) => void (await own.create()),
+  /** With an idempotency key. */
+  'create once': async (own, number) => void (await own.create({ 'idempotency-key': `${own.id}-${number}` })),
+} satisfies Record<string, (own: ChangedTimer, number: number) => Promise<void>>;
+
+interface ApiLoadOptions {
+  /** Each sends one request at a time. */
+  clients: readonly ApiClient[];
+  /** Between two requests of a client. */
+  pauseMs: number;
+  /** The kinds of requests, in turn. */
+  kinds: readonly (keyof typeof requestKinds)[];
 }
 
 /**
@@ -30,12 +53,13 @@ export class ApiLoad {
   private hasChanges = true;
   private isStopped = false;
 
-  private constructor(clients: readonly ApiClient[]) {
+  private constructor(private readonly options: ApiLoadOptions) {
+    const { clients, pauseMs } = options;
     this.loops = clients.map((client, index) => this.run(client, (index * pauseMs) / clients.length));
   }
 
-  static start(clients: readonly ApiClient[]): ApiLoad {
-    return new ApiLoad(clients);
+  static start(options: ApiLoadOptions): ApiLoad {
+    return new ApiLoad(options);
   }
 
   /** The timers that are being changed. */
@@ -54,21 +78,23 @@ export class ApiLoad {
     }
   }
 
-  /** Resolves when every request has ended. The last ones are creates, after changes that are refused. */
+  /** Resolves when every request has ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.loops);
-    await Promise.allSettled(this.changed.map((own) => this.changeOutdated(own)));
-    await Promise.allSettled(this.changed.map(({ client }) => this.create(client)));
   }
 
-  /** The number of confirmed changes that are not in the database. */
-  async lostChanges(postgres: Postgres): Promise<number> {
+  /** Sends one more request of a kind for each changed timer, whether it succeeds or not. */
+  async once(kind: keyof typeof requestKinds): Promise<void> {
+    await Promise.allSettled(this.changed.map((own) => requestKinds[kind](own, 0)));
+  }
+
+  /** The number of confirmed changes that are not in the database. @param query - reads it */
+  async lostChanges(
+    query: (text: string, values: unknown[]) => Promise<{ id: string; name: string }[]>,
+  ): Promise<number> {
     const ids = [...this.created, ...this.changedTimers].map((id) => timerIds.toUuid(id));
-    const rows = await postgres.query<{ id: string; name: string }>(
-      'SELECT id, name FROM timers WHERE id = ANY($1::uuid[])',
-      [ids],
-    );
+    const rows = await query('SELECT id, name FROM timers WHERE id = ANY($1::uuid[])', [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     const lostChanges = this.changed.filter(
       ({ id, confirmed }) => Number(names.get(timerIds.toUuid(id)) ?? -1) < confirmed,
@@ -78,44 +104,26 @@ export class ApiLoad {
 
   private async run(client: ApiClient, delayMs: number): Promise<void> {
     await wait(delayMs);
+    const create = (headers?: Record<string, string>) => this.create(client, headers);
     let own: ChangedTimer | undefined;
     for (let number = 1; !this.isStopped; number++) {
       try {
         if (own) await this.request(own, number);
-        else if (this.hasChanges) this.changed.push((own = { client, id: await this.create(client), confirmed: 0 }));
+        else if (this.hasChanges) this.changed.push((own = { client, create, id: await create(), confirmed: 0 }));
       } catch {
         // the client has recorded it as not answered
       }
-      await wait(pauseMs);
+      await wait(this.options.pauseMs);
     }
   }
 
   private async request(own: ChangedTimer, number: number): Promise<void> {
-    if (number % kinds === 0 || !this.hasChanges) return void (await own.client.request(`/${own.id}`));
-    const change = this.change(own, number);
+    const { kinds } = this.options;
+    const kind = kinds[number % kinds.length] ?? 'read';
+    if (kind === 'read' || !this.hasChanges) return requestKinds.read(own);
+    const change = requestKinds[kind](own, number);
     this.changing.add(change);
     await change.finally(() => this.changing.delete(change));
-  }
-
-  private async change(own: ChangedTimer, number: number): Promise<void> {
-    switch (number % kinds) {
-      case 1:
-        await own.client.request(`/${own.id}`, { method: 'PATCH', body: JSON.stringify({ name: String(number) }) });
-        own.confirmed = number;
-        return;
-      case 2:
-        return this.changeOutdated(own);
-      case 3:
-        return void (await this.create(own.client, { 'idempotency-key': `${own.id}-${number}` }));
-      default:
-        return void (await this.create(own.client));
-    }
-  }
-
-  /** Is refused in the middle of its transaction. */
-  private async changeOutdated({ client, id }: ChangedTimer): Promise<void> {
-    const body = JSON.stringify({ name: 'never' });
-    await client.request(`/${id}`, { method: 'PATCH', body, headers: { 'if-match': '"outdated"' } });
   }
 
   private async create(client: ApiClient, headers: Record<string, string> = {}): Promise<TimerId> {
