@@ -1,8 +1,8 @@
 import { runTool, wholeNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
-import { planKills } from './plan/plan.ts';
-import { report } from './report/report.ts';
+import { planKills } from './run/plan.ts';
+import { report } from './report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs, revealingKills } from './run/faults.ts';
 import { run } from './run/run.ts';
 

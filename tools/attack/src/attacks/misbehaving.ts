@@ -6,7 +6,7 @@ import { getRequest, open, originOf } from './connection.ts';
 const maxOpen = 200;
 const slowReadMs = 500;
 
-export type Behavior = (socket: Socket, request: string) => void;
+type Behavior = (socket: Socket, request: string) => void;
 
 export const leaveAtOnce: Behavior = (socket, request) =>
   socket.write(request, () => setImmediate(() => socket.resetAndDestroy()));
@@ -14,7 +14,7 @@ export const leaveAtOnce: Behavior = (socket, request) =>
 export const leaveAfterFirstBytes: Behavior = (socket, request) =>
   socket.once('data', () => socket.resetAndDestroy()).write(request);
 
-export const neverRead: Behavior = (socket, request) => socket.pause().write(request);
+const neverRead: Behavior = (socket, request) => socket.pause().write(request);
 
 /** Reads a packet every half second. */
 const readSlowly: Behavior = (socket, request) => {

@@ -3,10 +3,9 @@ import { ApiClient, ApiLoad, type Guarantee, createAccountWithKey, guarantee } f
 import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
 import { audit } from './audit.ts';
-import { failOver } from './failover.ts';
+import { failOver, killAndAdd, rollingRestart } from './disruptions.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
 import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
-import { killAndAdd, rollingRestart } from './restarts.ts';
 import { Viewers } from './viewers.ts';
 
 const timers = 12;

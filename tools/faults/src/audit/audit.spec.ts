@@ -9,7 +9,7 @@ import type {
   SpooledOpen,
   SpooledView,
 } from './evidence.ts';
-import { describeUnrequested } from '../report/report.ts';
+import { describeUnrequested } from '../report.ts';
 import { type Evidence, auditViews } from './audit.ts';
 import { openSeconds } from './first-opens.ts';
 import { countApiRequests, countViews } from './view-counts.ts';

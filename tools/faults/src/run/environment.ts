@@ -7,7 +7,7 @@ import { SpoolArchive } from '../audit/spool-archive.ts';
 import type { Stall } from '../audit/evidence.ts';
 import { StallMonitor } from '../audit/stalls.ts';
 import { specialEvery } from '../load/traffic.ts';
-import type { PlannedKill } from '../plan/plan.ts';
+import type { PlannedKill } from './plan.ts';
 import { Accounts } from '../services/accounts.ts';
 import { Postgres } from '../services/postgres.ts';
 import { Timers } from '../services/timers.ts';

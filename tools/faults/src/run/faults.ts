@@ -1,5 +1,5 @@
 import type { Guarantee } from '@tminus/testing';
-import type { Kill } from '../plan/plan.ts';
+import type { Kill } from './plan.ts';
 import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-faults.ts';
 import { crossMidnight } from './day-boundary.ts';
 import { runDiskFull } from './disk-full.ts';

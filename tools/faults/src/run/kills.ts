@@ -1,6 +1,6 @@
 import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kill, type LockableTable, shipperTables } from '../plan/plan.ts';
+import { type Kill, type LockableTable, shipperTables } from './plan.ts';
 import type { Environment } from './environment.ts';
 import { type Scenario, countedAfter } from './scenario.ts';
 

@@ -1,8 +1,8 @@
 import { alignColumns, guarantee, printReport } from '@tminus/testing';
 import pc from 'picocolors';
-import type { UnrequestedView } from '../audit/audit.ts';
-import type { Stall } from '../audit/evidence.ts';
-import type { RunReport } from '../run/run.ts';
+import type { UnrequestedView } from './audit/audit.ts';
+import type { Stall } from './audit/evidence.ts';
+import type { RunReport } from './run/run.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
