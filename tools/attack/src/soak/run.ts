@@ -52,17 +52,17 @@ export async function soak(
   const ends = performance.now() + seconds * 1000;
   while (performance.now() < ends && recording.peakMegabytes < abortMegabytes) await wait(pollMs);
   stop.abort();
+  const megabytes = recording.phases.flatMap((phase) => phase.megabytes);
   await Promise.all([audience.stop(), misbehaving]);
   recording.stop();
 
   log('waiting until connections are closed and views are counted');
   await wait(closedWithinSeconds * 1000);
-  const phases = recording.phases;
   return {
-    megabytes: phases.flatMap(({ megabytes }) => megabytes),
+    megabytes,
     openSockets: { before, after: openSockets(pid) },
     received: recording.answered,
-    failed: phases.reduce((sum, { failedImages }) => sum + failedImages, 0),
+    failed: recording.phases.reduce((sum, { failedImages }) => sum + failedImages, 0),
     counted: await viewsCountedOf(recording.answered, database.dataSource, paths),
   };
 }
