@@ -45,42 +45,45 @@ export async function deliverTwice(
 
 /** Empties the inbox while it contains frames of every counter. */
 export async function emptyInbox(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
-  await loseFrames(environment, scenario, { counters: scenario.counters, segments: 1 });
+  await loseFrames(environment, scenario, { counters: scenario.counters, newSegments: 0 });
   return [countedAfter('the inbox was emptied', await scenario.waitUntilCounted())];
 }
 
 /**
  * Empties the inbox while it contains frames of image services that it has accepted and no counter has read.
  * @param least.counters - how many counters have frames to count
- * @param least.segments - how many segments these frames belong to
+ * @param least.newSegments - how many segments have frames in the inbox, but had none when the counters read it
  */
 export async function loseFrames(
   environment: Environment,
   scenario: Scenario,
-  least: { counters: number; segments: number },
+  least: { counters: number; newSegments: number },
 ): Promise<void> {
   const { postgres } = environment;
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: least.counters }, async () => {
     const read = await framesOf(environment, scenario);
     let lost = read;
-    while (lost.frames <= read.frames || lost.segments < least.segments) {
+    const newSegments = () => lost.segments.filter((id) => !read.segments.includes(id)).length;
+    while (lost.frames <= read.frames || newSegments() < least.newSegments) {
       await wait(pollMs);
       lost = await framesOf(environment, scenario);
     }
     await postgres.query('TRUNCATE count_frames');
-    environment.log(`the inbox is emptied: ${lost.frames} accepted frames of ${lost.segments} segments are lost`);
+    environment.log(
+      `the inbox is emptied: ${lost.frames} accepted frames of ${lost.segments.length} segments are lost`,
+    );
   });
 }
 
 const pollMs = 50;
 
-/** The frames in the inbox that are from image services. */
+/** The frames in the inbox that are from image services, and the ids of their segments. */
 async function framesOf({ postgres }: Environment, { archives }: Scenario) {
-  const [row] = await postgres.query<{ frames: number; segments: number }>(
-    `SELECT count(*)::integer AS frames, count(DISTINCT segment_id)::integer AS segments
+  const [row] = await postgres.query<{ frames: number; segments: string[] }>(
+    `SELECT count(*)::integer AS frames, coalesce(array_agg(DISTINCT segment_id::text), '{}') AS segments
        FROM count_frames WHERE segment_id = ANY($1::uuid[])`,
     [archives.flatMap((archive) => archive.segmentIds())],
   );
-  return row ?? { frames: 0, segments: 0 };
+  return row ?? { frames: 0, segments: [] };
 }

@@ -28,8 +28,8 @@ export async function runSmallSegments(environment: Environment, seconds: number
   environment.log(`segments of ${recordsPerSegment} views for ${seconds} s`);
   await wait(seconds * 1000);
   // Then at least one of them is complete: each service writes one, and has sent those before it.
-  const segments = 2 * scenario.services.slots.length + 1;
-  await loseFrames(environment, scenario, { counters: 1, segments });
+  const newSegments = 2 * scenario.services.slots.length + 1;
+  await loseFrames(environment, scenario, { counters: 1, newSegments });
   await scenario.services.kill([0]);
   await scenario.recover();
   const ms = await scenario.waitUntilCounted();
