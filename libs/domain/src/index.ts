@@ -37,6 +37,7 @@ export {
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
+export { type Countdown, type CountdownState, type Viewing, countdownOf, isExpired } from './countdown.ts';
 export {
   ApiError,
   type ApiErrorOptions,
@@ -107,12 +108,9 @@ export {
   type Timer,
   type TimerStatus,
   type TimerType,
-  deadlineMs,
   durationLimits,
-  isExpired,
   maxTimerNameLength,
   restorableMs,
-  secondsLeft,
   timerStatuses,
   timerTypes,
 } from './timer.ts';

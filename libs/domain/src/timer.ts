@@ -1,6 +1,6 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
-import { type Recurrence, nextOccurrence } from './recurrence.ts';
+import type { Recurrence } from './recurrence.ts';
 
 export const timerTypes = ['fixed', 'evergreen', 'recurring'] as const;
 export type TimerType = (typeof timerTypes)[number];
@@ -56,31 +56,3 @@ export type Schedule =
   | Pick<FixedTimer, 'type' | 'targetDate'>
   | Pick<EvergreenTimer, 'type' | 'durationSeconds'>
   | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>;
-
-/**
- * The instant that a timer counts down to at `nowMs`, in epoch milliseconds.
- * @param startMs - when an evergreen timer started for the recipient; default: now
- */
-export function deadlineMs(schedule: Schedule, nowMs: number, startMs = nowMs): number {
-  switch (schedule.type) {
-    case 'fixed':
-      return schedule.targetDate.getTime();
-    case 'evergreen':
-      return startMs + schedule.durationSeconds * 1000;
-    case 'recurring':
-      return nextOccurrence(schedule.recurrence, schedule.timezone, nowMs);
-  }
-}
-
-/**
- * Whole seconds from `nowMs` to the deadline (both epoch milliseconds), at least 0. Both are rounded down first: adding the result to a
- * clock that shows seconds always gives the deadline. The result is 0 exactly from the deadline on.
- */
-export function secondsLeft(deadline: number, nowMs: number): number {
-  return Math.max(0, Math.floor(deadline / 1000) - Math.floor(nowMs / 1000));
-}
-
-/** Whether a timer has ended for all recipients. Evergreen timers never do: they start at each recipient's first open. */
-export function isExpired(schedule: Schedule, nowMs: number): boolean {
-  return schedule.type === 'fixed' && secondsLeft(schedule.targetDate.getTime(), nowMs) === 0;
-}

@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TimerInput } from '@tminus/database';
 import {
-  deadlineMs,
+  countdownOf,
   type Schedule,
-  secondsLeft,
   type TemplateName,
   type TimerAppearance,
   type TimerColors,
@@ -55,8 +54,8 @@ export class TextWarnings {
   async find(timer: TimerAppearance & Schedule, nowMs: number, owner: string): Promise<TimerWarningDto[]> {
     const { template, width, height, units, language, labels, onExpire } = timer;
     if (hasAmpleRoom(timer, onExpire)) return [];
-    const left = secondsLeft(deadlineMs(timer, nowMs), nowMs);
-    const spec = layoutSpecFor({ template, width, height, units, language, labels }, left);
+    const { secondsLeft } = countdownOf(timer, { nowMs });
+    const spec = layoutSpecFor({ template, width, height, units, language, labels }, secondsLeft);
     const message = onExpire.action === 'message' ? onExpire.message : undefined;
     try {
       const fit = await this.known.fetch(`${layoutKey(spec)} ${message ?? ''}`, { context: { spec, message, owner } });

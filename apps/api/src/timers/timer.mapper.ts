@@ -3,6 +3,7 @@ import { localAddressesOfServer, SERVICE_CONFIG, type ServiceConfig } from '@tmi
 import type { TimerInput, TimerWithViews } from '@tminus/database';
 import {
   appearanceOf,
+  countdownOf,
   defaultTemplate,
   formatInstant,
   invalidField,
@@ -164,6 +165,6 @@ export class TimerMapper {
       occurrences = new NextOccurrenceCache(recurrence, timezone);
       this.nextOccurrences.set(key, occurrences);
     }
-    return occurrences.nextAfter(nowMs);
+    return countdownOf(occurrences, { nowMs }).deadlineMs;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
-import { defaultTemplate, secondsLeft } from '@tminus/domain';
+import { defaultTemplate } from '@tminus/domain';
 import {
   BufferPool,
   type Layout,
@@ -92,8 +92,8 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** A still in the default design, which takes no time to build. Nobody chose this design, but the time is right. */
-  private renderPlainly(timer: ImageTimer, { format }: TimerImageOptions, { nowMs, startMs }: RenderTime): Buffer {
-    const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
+  private renderPlainly(timer: ImageTimer, { format }: TimerImageOptions, time: RenderTime): Buffer {
+    const { secondsLeft: left } = timer.countdown(time);
     const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();
     return renderStill(layout, plainPalette, left, { format });

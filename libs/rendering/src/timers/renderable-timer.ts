@@ -1,11 +1,13 @@
 import {
   NextOccurrenceCache,
   animationLimits,
-  deadlineMs,
+  countdownOf,
+  type Countdown,
   type OnExpire,
   type Schedule,
   type Timer,
   type TimerAppearance,
+  type Viewing,
 } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 
@@ -42,13 +44,9 @@ export class RenderableTimer {
     this.spec = specFor(timer);
   }
 
-  /**
-   * The deadline at `nowMs`; both are epoch milliseconds.
-   * @param startMs - when the countdown of an evergreen timer started for the recipient
-   */
-  deadlineMs(nowMs: number, startMs: number): number {
-    const { schedule } = this;
-    return schedule instanceof NextOccurrenceCache ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
+  /** What it is for a viewer. */
+  countdown(viewing: Viewing): Countdown {
+    return countdownOf(this.schedule, viewing);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { secondsLeft } from '@tminus/domain';
+import type { Viewing } from '@tminus/domain';
 import { QueueFullError } from '@tminus/resilience';
 
 import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
@@ -25,12 +25,7 @@ export interface TimerImageOptions {
 /** Only these have a length without being rendered. */
 export type TimerAnimationOptions = TimerImageOptions & { readonly format: 'gif'; readonly still: false };
 
-/** Epoch milliseconds. */
-export interface RenderTime {
-  nowMs: number;
-  /** When the countdown of an evergreen timer started. Other timers ignore it. */
-  startMs: number;
-}
+export type RenderTime = Required<Viewing>;
 
 /** Everything that an image consists of. */
 interface ImageSpec {
@@ -164,8 +159,8 @@ export function playingSeconds(timer: RenderableTimer, options: TimerImageOption
   return options.still || left === 0 ? 0 : Math.min(left, animationSeconds(timer, options));
 }
 
-function specOf(timer: RenderableTimer, options: TimerImageOptions, { nowMs, startMs }: RenderTime): ImageSpec {
-  const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
+function specOf(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): ImageSpec {
+  const { secondsLeft: left } = timer.countdown(time);
   const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
   return {
     secondsLeft: left,

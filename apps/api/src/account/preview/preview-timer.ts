@@ -1,5 +1,5 @@
 import type { TimerInput } from '@tminus/database';
-import { deadlineMs, invalidField, parseTargetDate } from '@tminus/domain';
+import { countdownOf, invalidField, parseTargetDate } from '@tminus/domain';
 import type { RenderTime } from '@tminus/rendering';
 import { assertSafeBody } from '../../http/json-body.ts';
 import type { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
@@ -43,7 +43,7 @@ export function toMoment(timer: TimerInput, { at, opened }: PreviewQueryDto): Pr
   // An evergreen timer depends only on the time since the first open.
   if (at === 'now') return { clock: () => opening(Date.now()), isMoving: timer.type !== 'evergreen' };
   const time = opening(at === 'over' ? Date.now() : parseMoment(at));
-  if (at === 'over') time.nowMs = deadlineMs(timer, time.nowMs, time.startMs);
+  if (at === 'over') time.nowMs = countdownOf(timer, time).deadlineMs;
   return { clock: () => time, isMoving: at === 'over' && timer.type === 'recurring' };
 }
 

@@ -6,7 +6,7 @@ import { FirstOpenService } from './first-open.service.ts';
 
 /**
  * Finds when the countdown of an evergreen timer starts for a request, in epoch milliseconds: at the start that the sender has signed,
- * otherwise at the recipient's first open, otherwise now. The start is never in the future. The result is meaningless for other timers.
+ * otherwise at the recipient's first open, otherwise now. A signed start may be in the future. The result is meaningless for other timers.
  */
 @Injectable()
 export class CountdownStartService {
@@ -17,7 +17,7 @@ export class CountdownStartService {
     const start = startOrRecipient(timer, request, nowMs);
     if (typeof start === 'number') return start;
     const second = this.firstOpens.peek(start);
-    return second === undefined ? undefined : Math.min(second * 1000, nowMs);
+    return second && second * 1000;
   }
 
   /** @param isView - whether an unknown recipient's countdown starts with this request */
@@ -28,7 +28,7 @@ export class CountdownStartService {
   ): Promise<number> {
     const start = startOrRecipient(timer, request, nowMs);
     if (typeof start === 'number') return start;
-    return Math.min((await this.firstOpens.find(start, epochSecond(nowMs), isView)) * 1000, nowMs);
+    return (await this.firstOpens.find(start, epochSecond(nowMs), isView)) * 1000;
   }
 }
 
@@ -40,7 +40,7 @@ function startOrRecipient(
 ): number | EvergreenRecipient {
   if (embedSecret === undefined) return nowMs;
   if (signedStart && embedSecret.verify(signedStart.signature, id, signedStart.start)) {
-    return Math.min(Number(signedStart.start) * 1000, nowMs);
+    return Number(signedStart.start) * 1000;
   }
   return uid === undefined ? nowMs : { timerId: id, recipient: embedSecret.hashRecipient(id, uid) };
 }

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { countdownOf, isExpired, type Viewing } from './countdown.ts';
+import { NextOccurrenceCache, weekdays } from './recurrence.ts';
+import type { Schedule } from './timer.ts';
+
+const target = Date.UTC(2026, 11, 31, 12, 0, 0);
+const fixed = { type: 'fixed', targetDate: new Date(target) } as const;
+const evergreen = { type: 'evergreen', durationSeconds: 3600 } as const;
+const recurring = { type: 'recurring', timezone: 'UTC', recurrence: { frequency: 'daily', time: '12:00' } } as const;
+
+describe('countdownOf', () => {
+  it.each([
+    [target - 10_000, 10],
+    [target - 9_001, 10],
+    [target - 9_000, 9],
+    [target - 1, 1],
+    [target, 0],
+    [target + 86_400_000, 0],
+  ])('has at %d: %d s left', (nowMs, secondsLeft) => {
+    const state = secondsLeft === 0 ? 'expired' : 'running';
+    expect(countdownOf(fixed, { nowMs })).toEqual({ state, deadlineMs: target, secondsLeft });
+    expect(isExpired(fixed, nowMs)).toBe(secondsLeft === 0);
+  });
+
+  it('adds the duration of an evergreen timer to its start, which defaults to now', () => {
+    expect(countdownOf(evergreen, { nowMs: target }).deadlineMs).toBe(target + 3_600_000);
+    expect(countdownOf(evergreen, { nowMs: target, startMs: target - 60_000 }).deadlineMs).toBe(target + 3_540_000);
+  });
+
+  it('waits with the whole duration for a start in the future', () => {
+    const countdown = { state: 'pending', deadlineMs: target + 3_600_000, secondsLeft: 3600 };
+    for (const nowMs of [0, target - 500_000, target - 1])
+      expect(countdownOf(evergreen, { nowMs, startMs: target })).toEqual(countdown);
+    expect(countdownOf(evergreen, { nowMs: target, startMs: target })).toEqual({ ...countdown, state: 'running' });
+  });
+
+  it('returns the next occurrence of a recurring timer', () => {
+    expect(countdownOf(recurring, { nowMs: target - 1 })).toEqual({
+      state: 'running',
+      deadlineMs: target,
+      secondsLeft: 1,
+    });
+    expect(countdownOf(recurring, { nowMs: target }).deadlineMs).toBe(target + 86_400_000);
+  });
+});
+
+describe('isExpired', () => {
+  it('is always false for evergreen and recurring timers', () => {
+    expect(isExpired(evergreen, target + 1e12)).toBe(false);
+    expect(isExpired(recurring, target + 1e12)).toBe(false);
+  });
+});
+
+/** 100,000 take a minute of processor time, and passed. */
+const numRuns = 300;
+const second = fc.integer({ min: 0, max: Date.UTC(2040, 0) / 1000 });
+const instant = fc.integer({ min: 0, max: Date.UTC(2040, 0) });
+const zone = fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone'));
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const recurrence = fc.oneof(
+  fc.record({ frequency: fc.constant('daily' as const), time }),
+  fc.record({ frequency: fc.constant('weekly' as const), time, weekday: fc.constantFrom(...weekdays) }),
+  fc.record({ frequency: fc.constant('monthly' as const), time, dayOfMonth: fc.integer({ min: 1, max: 31 }) }),
+);
+const schedules = fc.oneof<fc.Arbitrary<Schedule>[]>(
+  second.map((at) => ({ type: 'fixed', targetDate: new Date(at * 1000) })),
+  fc.integer({ min: 1, max: 366 * 86_400 }).map((durationSeconds) => ({ type: 'evergreen', durationSeconds })),
+  fc.record({ type: fc.constant('recurring' as const), timezone: zone, recurrence }),
+);
+/** Up to a week later: recurring timers pass a few deadlines, others none or one. */
+const later = fc.integer({ min: 0, max: 7 * 86_400_000 });
+
+/** A viewer whose address says when the countdown has started, or will start. */
+const viewings = fc
+  .tuple(instant, fc.integer({ min: -400 * 86_400, max: 86_400 }))
+  .map(([nowMs, seconds]): Viewing => ({
+    nowMs,
+    startMs: (Math.floor(nowMs / 1000) + seconds) * 1000,
+  }));
+
+const order = ['pending', 'running', 'expired'];
+
+describe('the countdown of any viewer', () => {
+  it('never moves its deadline earlier and never goes back to an earlier state', () => {
+    fc.assert(
+      fc.property(schedules, viewings, later, (schedule, viewing, passedMs) => {
+        const before = countdownOf(schedule, viewing);
+        const after = countdownOf(schedule, { ...viewing, nowMs: viewing.nowMs + passedMs });
+        expect(after.deadlineMs).toBeGreaterThanOrEqual(before.deadlineMs);
+        expect(order.indexOf(after.state)).toBeGreaterThanOrEqual(order.indexOf(before.state));
+        if (after.deadlineMs !== before.deadlineMs)
+          expect(before.deadlineMs).toBeLessThanOrEqual(viewing.nowMs + passedMs);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('shows the seconds that a clock counts to the deadline, and none if and only if it has expired', () => {
+    fc.assert(
+      fc.property(schedules, viewings, (schedule, viewing) => {
+        const { state, deadlineMs, secondsLeft } = countdownOf(schedule, viewing);
+        const from = state === 'pending' ? (viewing.startMs ?? 0) : viewing.nowMs;
+        expect(secondsLeft).toBe(Math.max(0, Math.floor(deadlineMs / 1000) - Math.floor(from / 1000)));
+        expect(secondsLeft === 0).toBe(state === 'expired');
+        expect(state === 'expired').toBe(deadlineMs < (Math.floor(viewing.nowMs / 1000) + 1) * 1000);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('is the same with cached occurrences', () => {
+    fc.assert(
+      fc.property(zone, recurrence, fc.array(instant, { minLength: 1, maxLength: 4 }), (timezone, rule, instants) => {
+        const cache = new NextOccurrenceCache(rule, timezone);
+        for (const nowMs of instants)
+          expect(countdownOf(cache, { nowMs })).toEqual(
+            countdownOf({ type: 'recurring', timezone, recurrence: rule }, { nowMs }),
+          );
+      }),
+      { numRuns: numRuns / 5 },
+    );
+  });
+});
