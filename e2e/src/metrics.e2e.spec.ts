@@ -80,7 +80,10 @@ describe('the metrics', () => {
     let bytes = 0;
     for (let i = 0; i < 5; i++) {
       const image = await fetch(`${path}?i=${i}`, {
-        headers: { 'user-agent': 'Mozilla/5.0', 'accept-encoding': 'identity' },
+        headers: {
+          'user-agent': 'Mozilla/5.0 (Windows NT 6.1; rv:45.0) Gecko/20100101 Thunderbird/45.0',
+          'accept-encoding': 'identity',
+        },
       });
       bytes += (await image.arrayBuffer()).byteLength;
     }

@@ -290,6 +290,11 @@ export interface components {
       motion?: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
+      /**
+       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @enum {string}
+       */
+      onPrefetch?: 'date' | 'ticking' | 'hidden';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
       /**
@@ -435,6 +440,11 @@ export interface components {
       motion: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
+      /**
+       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @enum {string}
+       */
+      onPrefetch: 'date' | 'ticking' | 'hidden';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
       /**
@@ -744,6 +754,11 @@ export interface components {
       motion: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
+      /**
+       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @enum {string}
+       */
+      onPrefetch: 'date' | 'ticking' | 'hidden';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
       /**
@@ -857,6 +872,11 @@ export interface components {
       motion?: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
+      /**
+       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @enum {string}
+       */
+      onPrefetch?: 'date' | 'ticking' | 'hidden';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
       /**

@@ -29,6 +29,13 @@ export type ExpireAction = (typeof expireActions)[number];
 /** What the image of an expired timer shows: zeros, a message in the template's style, or nothing. */
 export type OnExpire = { action: 'zeros' } | { action: 'message'; message: string } | { action: 'hidden' };
 
+/**
+ * What a mail service gets that loads the image before anybody reads the email: the date on which the time is up, which stays true, the
+ * countdown, or nothing.
+ */
+export const prefetchActions = ['date', 'ticking', 'hidden'] as const;
+export type PrefetchAction = (typeof prefetchActions)[number];
+
 /** What a timer's image looks like. */
 export interface TimerAppearance {
   template: TemplateName;
@@ -46,6 +53,7 @@ export interface TimerAppearance {
   /** `smooth` only with a template that can move, and not on a transparent background. */
   motion: Motion;
   onExpire: OnExpire;
+  onPrefetch: PrefetchAction;
   /** The animation holds its last frame after this time. Within `animationLimits`. */
   animationSeconds: number;
 }
@@ -60,6 +68,7 @@ export const sharedAppearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> =
   transparent: false,
   motion: 'none',
   onExpire: { action: 'zeros' },
+  onPrefetch: 'date',
   animationSeconds: 120,
 };
 

@@ -26,6 +26,7 @@ const newTimers: Record<string, unknown>[] = [
     animationSeconds: 60,
     transparent: false,
     motion: 'none',
+    onPrefetch: 'ticking',
   },
   { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
   { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },

@@ -1,12 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TimerInput } from '@tminus/database';
-import {
-  countdownOf,
-  type Schedule,
-  type TemplateName,
-  type TimerAppearance,
-  type TimerColors,
-} from '@tminus/domain';
+import { countdownOf, type Schedule, type TemplateName, type TimerAppearance, type TimerColors } from '@tminus/domain';
 import {
   contrastWarnings,
   emojiIn,

@@ -102,6 +102,14 @@ describe('POST /api/v1/timers', () => {
     expect((await api.call('GET', `/api/v1/timers/${body.data.id}`)).body.data.motion).toBe('smooth');
   });
 
+  it('stores what images loaded early show, by default the date', async () => {
+    const { body } = await api.create(request);
+    expect(body.data.onPrefetch).toBe('date');
+    const url = `/api/v1/timers/${body.data.id}`;
+    await api.call('PATCH', url, { payload: { onPrefetch: 'ticking' } });
+    expect((await api.call('GET', url)).body.data.onPrefetch).toBe('ticking');
+  });
+
   it.each([
     [{ template: 'bold', motion: 'smooth' }, 'must be none with the template bold'],
     [{ motion: 'smooth' }, 'must be none with the template bold'],
@@ -248,6 +256,8 @@ describe('POST /api/v1/timers', () => {
     ['motion', { motion: 'fast' }],
     ['motion', { template: 'flip', motion: true }],
     ['motion', { motion: null }],
+    ['onPrefetch', { onPrefetch: 'countdown' }],
+    ['onPrefetch', { onPrefetch: null }],
     ['onExpire', { onExpire: 'hidden' }],
     ['onExpire.action', { onExpire: {} }],
     ['onExpire.action', { onExpire: { action: 'loop' } }],

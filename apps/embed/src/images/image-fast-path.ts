@@ -5,7 +5,7 @@ import { RequestMetrics, type RequestSeries, addFastPath, securityHeaders } from
 import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ViewClassifier } from '../views/view-classifier.ts';
+import { ViewClassifier, loadsEarly } from '../views/view-classifier.ts';
 import { ImageCompression } from './image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { ImageCounts } from './image-metrics.ts';
@@ -24,6 +24,9 @@ interface Image {
   isTestEmail: boolean;
   body: Buffer;
 }
+
+/** What clients get for the same address: see `ImageCompression` and `loadsEarly`. */
+type Variant = 'plain' | 'compressed' | 'early';
 
 /** An image that is sent when its view is recorded. */
 interface PendingResponse {
@@ -67,7 +70,11 @@ export function installFastPath(app: NestFastifyApplication): void {
  */
 @Injectable()
 export class ImageFastPath {
-  private readonly sameSecond = { plain: new SameSecondCache<Image>(), compressed: new SameSecondCache<Image>() };
+  private readonly sameSecond = {
+    plain: new SameSecondCache<Image>(),
+    compressed: new SameSecondCache<Image>(),
+    early: new SameSecondCache<Image>(),
+  };
   private readonly pending: PendingResponse[] = [];
   private pendingBytes = 0;
   private pendingSince = 0;
@@ -94,7 +101,7 @@ export class ImageFastPath {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.isClosing) return false;
     const nowMs = Date.now();
-    const image = this.find(request.url ?? '', this.compression.isAccepted(request), nowMs);
+    const image = this.find(request.url ?? '', this.variantFor(request), nowMs);
     if (image === undefined) return false;
     if (this.pending.length === 0) {
       this.pendingSince = performance.now();
@@ -136,8 +143,13 @@ export class ImageFastPath {
     this.isClosing = true;
   }
 
-  private find(url: string, compress: boolean, nowMs: number): Image | undefined {
-    const sameSecond = compress ? this.sameSecond.compressed : this.sameSecond.plain;
+  private variantFor(request: IncomingMessage): Variant {
+    if (loadsEarly(request)) return 'early';
+    return this.compression.isAccepted(request) ? 'compressed' : 'plain';
+  }
+
+  private find(url: string, variant: Variant, nowMs: number): Image | undefined {
+    const sameSecond = this.sameSecond[variant];
     const cached = sameSecond.get(url, Math.floor(nowMs / 1000));
     // A different object: the timer has changed meanwhile.
     if (cached && this.timers.peek(cached.timer.id) === cached.timer) {
@@ -145,7 +157,7 @@ export class ImageFastPath {
       return cached;
     }
     try {
-      const image = this.render(url, compress, nowMs);
+      const image = this.render(url, variant, nowMs);
       if (image) {
         this.counts.rendered++;
         sameSecond.offer(url, image);
@@ -156,8 +168,8 @@ export class ImageFastPath {
     }
   }
 
-  private render(url: string, compress: boolean, nowMs: number): Image | undefined {
-    const request = parseImageUrl(url, compress);
+  private render(url: string, variant: Variant, nowMs: number): Image | undefined {
+    const request = parseImageUrl(url, variant === 'compressed', variant === 'early');
     const timer = request && this.timers.peek(request.id);
     if (!timer || timer.isHidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);

@@ -51,9 +51,10 @@ const noQuery = new URLSearchParams();
  *
  * @param url - path and query of the request line
  * @param compress - whether the client accepts gzip
+ * @param isLoadedEarly - see `loadsEarly`
  * @returns undefined if it cannot be the URL of a timer's image
  */
-export function parseImageUrl(url: string, compress = false): ImageRequest | undefined {
+export function parseImageUrl(url: string, compress = false, isLoadedEarly = false): ImageRequest | undefined {
   const queryStart = url.indexOf('?');
   const pathEnd = queryStart < 0 ? url.length : queryStart;
   const format = url.endsWith('.gif', pathEnd) ? 'gif' : url.endsWith('.png', pathEnd) ? 'png' : undefined;
@@ -74,6 +75,7 @@ export function parseImageUrl(url: string, compress = false): ImageRequest | und
     hasPlaceholder: hasPlaceholder && signedStart === undefined,
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
+    isLoadedEarly,
     compress,
   };
 }

@@ -6,7 +6,7 @@ import { timerIds } from '@tminus/domain';
 import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ViewClassifier } from '../views/view-classifier.ts';
+import { ViewClassifier, loadsEarly } from '../views/view-classifier.ts';
 import { ImageCompression } from './image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-responses.ts';
@@ -45,7 +45,7 @@ export class ImagesController {
     const format = imageFormatOf(request.url);
     void reply.headers(imageHeaders(format)).header('Cache-Control', neverCached);
     try {
-      const image = parseImageUrl(request.url, this.compression.isAccepted(request.raw));
+      const image = parseImageUrl(request.url, this.compression.isAccepted(request.raw), loadsEarly(request.raw));
       const id = image && timerIds.parse(image.id);
       const timer = id && (await this.timers.get(id));
       if (!timer) {

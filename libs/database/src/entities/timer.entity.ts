@@ -3,6 +3,7 @@ import {
   type ExpireAction,
   type Language,
   type Motion,
+  type PrefetchAction,
   type Recurrence,
   type TemplateName,
   type TimeUnit,
@@ -14,6 +15,7 @@ import {
   durationLimits,
   expireActions,
   motions,
+  prefetchActions,
   sizeLimits,
   timeUnits,
   timerIds,
@@ -61,6 +63,7 @@ import { AccountEntity } from './account.entity.ts';
 @Check('timers_units_check', `cardinality(units) > 0 AND units <@ ${textArray(timeUnits)}`)
 @Check('timers_on_expire_action_check', oneOf('on_expire_action', expireActions))
 @Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
+@Check('timers_on_prefetch_check', oneOf('on_prefetch', prefetchActions))
 @Check('timers_motion_check', oneOf('motion', motions))
 @Check('timers_animation_seconds_check', between('animation_seconds', animationLimits.min, animationLimits.max))
 export class TimerEntity {
@@ -133,6 +136,9 @@ export class TimerEntity {
 
   @Column('text', { name: 'on_expire_message', nullable: true })
   onExpireMessage!: string | null;
+
+  @Column('text', { name: 'on_prefetch', default: 'date' })
+  onPrefetch!: PrefetchAction;
 
   @Column('integer', { name: 'animation_seconds' })
   animationSeconds!: number;

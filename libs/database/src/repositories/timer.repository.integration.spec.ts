@@ -32,6 +32,7 @@ describe('TimerRepository', () => {
       transparent: true,
       motion: 'smooth',
       onExpire: { action: 'message', message: 'Ο χρόνος τελείωσε' },
+      onPrefetch: 'hidden',
       animationSeconds: 600,
     });
     const created = await timers.create(owner, draft, 1);

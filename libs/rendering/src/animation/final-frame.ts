@@ -5,13 +5,22 @@ import { PixelRuns } from '../gif/pixel-runs.ts';
 import { backgroundIndex } from '../layout/layout-bitmaps.ts';
 import { canvasSize, drawMessagePixels, drawPixelsAt } from '../layout/draw-bitmaps.ts';
 import { assertLayoutSpec, canvasKey, type LayoutSpec } from '../layout/layout-spec.ts';
+import { fittingText } from '../layout/text-fit.ts';
 import { EventLoopYielder } from '../layout/event-loop-yielder.ts';
 import { colorBitsOf } from '../palette/palette-shape.ts';
 import { compressRows } from '../png/png.ts';
 import { templates } from '../templates/registry.ts';
 
 /** What replaces zero when a timer has expired. By default, it shows zeros. */
-export type FinalFrameSpec = { readonly kind: 'message'; readonly text: string } | { readonly kind: 'hidden' };
+export type FinalFrameSpec = MessageSpec | { readonly kind: 'hidden' };
+
+/** A text in the template's style. */
+export interface MessageSpec {
+  readonly kind: 'message';
+  readonly text: string;
+  /** Takes its place if the image has no room for it: the first one for which there is room, or the last one. */
+  readonly shorter?: readonly string[];
+}
 
 /** The frame that an animation ends with in place of zero, ready to render. */
 export interface FinalFrame {
@@ -31,7 +40,7 @@ const finalDelayCentiseconds = 100;
 
 /** A key that is equal for two final frames only if their pictures are the same. */
 export function finalFrameKey(spec: LayoutSpec, finalFrame: FinalFrameSpec): string {
-  return `ending ${canvasKey(spec)} ${finalFrame.kind === 'message' ? `message ${finalFrame.text}` : 'hidden'}`;
+  return `ending ${canvasKey(spec)} ${finalFrame.kind === 'message' ? `message ${textsOf(finalFrame).join('\n')}` : 'hidden'}`;
 }
 
 /**
@@ -42,7 +51,7 @@ export function finalFrameKey(spec: LayoutSpec, finalFrame: FinalFrameSpec): str
  */
 export async function buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec): Promise<FinalFrame> {
   assertLayoutSpec(spec);
-  if (finalFrame.kind === 'message' && [...finalFrame.text].length > maxMessageLength) {
+  if (finalFrame.kind === 'message' && textsOf(finalFrame).some((text) => [...text].length > maxMessageLength)) {
     throw new RangeError(`A message is at most ${maxMessageLength} characters long.`);
   }
   const template = templates[spec.template];
@@ -50,10 +59,12 @@ export async function buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSp
   const yielder = new EventLoopYielder();
   const pixels =
     finalFrame.kind === 'message'
-      ? await drawMessagePixels(template, spec, finalFrame.text, yielder)
+      ? await drawMessagePixels(template, spec, await fittingText(spec, textsOf(finalFrame)), yielder)
       : new Uint8Array(width * height).fill(backgroundIndex);
   return compressFrame(spec, pixels, yielder);
 }
+
+const textsOf = ({ text, shorter = [] }: MessageSpec) => [text, ...shorter];
 
 /** Compresses a picture of the whole canvas. */
 export async function compressFrame(

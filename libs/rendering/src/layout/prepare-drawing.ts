@@ -2,6 +2,7 @@ import { writingDirection, type TimeUnit } from '@tminus/domain';
 
 import { loadCanvas } from '../fonts/load-canvas.ts';
 import { drawableText, findFonts } from '../fonts/fonts-for-text.ts';
+import { noBreakSpace, tie } from '../templates/drawing/message.ts';
 import { fixedLabel, labelsFor, type UnitLabel } from '../labels/unit-label.ts';
 import type { MessageDrawing, Drawing, Template, TimerDrawing } from '../templates/template.ts';
 import type { LayoutSpec } from './layout-spec.ts';
@@ -34,8 +35,8 @@ export async function prepareMessageDrawing(
   spec: LayoutSpec,
   text: string,
 ): Promise<MessageDrawing> {
-  const message = drawableText(text);
-  return { ...(await prepareDrawing(template, spec, message)), message };
+  const parts = text.split(tie).map(drawableText);
+  return { ...(await prepareDrawing(template, spec, parts.join(' '))), message: parts.join(noBreakSpace) };
 }
 
 async function prepareDrawing(template: Template, spec: LayoutSpec, texts: string): Promise<Drawing> {

@@ -5,7 +5,8 @@ import { expectLegibleLabels } from '../../test/placement.ts';
 import { anAppearance, day } from '../../test/factories.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
-import { findTextFit, hasAmpleRoom } from './text-fit.ts';
+import { deadlineTexts } from '../labels/deadline-text.ts';
+import { findTextFit, fittingText, hasAmpleRoom } from './text-fit.ts';
 import { layoutSpecFor, type Appearance } from './layout-spec.ts';
 import { prepareTimerDrawing } from './prepare-drawing.ts';
 
@@ -30,6 +31,28 @@ const message = fc.oneof(
     .array(fc.stringMatching(/^[A-Za-zÄ-ü]{1,40}$/), { maxLength: 20 })
     .map((words) => words.join(' ').slice(0, maxMessageLength)),
 );
+
+describe('fittingText', () => {
+  const textIn = async (given: Partial<Appearance>) => {
+    const spec = layoutSpecFor(anAppearance(given), 0);
+    const deadline = Date.UTC(2026, 8, 30, 17);
+    const { text, shorter } = deadlineTexts(spec.language, 'Asia/Kathmandu', deadline, deadline - day);
+    const texts = [text, ...shorter];
+    const chosen = await fittingText(spec, texts);
+    return { index: texts.indexOf(chosen), isLegible: (await findTextFit(spec, chosen)).isMessageLegible };
+  };
+
+  it.each(templateNames)('names a deadline in letters that can be read, also in small images: %s', async (template) => {
+    for (const language of ['en', 'ar', 'ja'] as const)
+      expect(await textIn({ template, language, width: 200, height: 56 })).toMatchObject({ isLegible: true });
+  });
+
+  it('takes the shorter text if the longer one has no room', async () => {
+    const indexes = [];
+    for (const width of [600, 160, 120]) indexes.push((await textIn({ template: 'flip', width, height: 40 })).index);
+    expect(indexes).toEqual([0, 1, 3]);
+  });
+});
 
 describe('findTextFit', () => {
   it('finds how much of the labels a template draws', async () => {

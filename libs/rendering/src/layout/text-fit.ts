@@ -27,17 +27,34 @@ export async function findTextFit(spec: LayoutSpec, message?: string): Promise<T
   assertLayoutSpec(spec);
   const template = templates[spec.template];
   const { labelExtent } = template.arrange(await prepareTimerDrawing(template, spec));
-  return { labels: labelExtent, isMessageLegible: message === undefined || (await isLegible(spec, message)) };
+  return { labels: labelExtent, isMessageLegible: message === undefined || (await relativeSize(spec, message)) >= 1 };
 }
 
-async function isLegible(spec: LayoutSpec, message: string): Promise<boolean> {
+/** A message of several texts takes a shorter one rather than letters that are smaller than this, as a multiple of the smallest legible ones. */
+const easyToRead = 1.2;
+
+/** The first of the texts that is easy to read as a message. If none is, the first of those with the largest letters. */
+export async function fittingText(spec: LayoutSpec, texts: readonly string[]): Promise<string> {
+  const [only = ''] = texts;
+  if (texts.length === 1) return only;
+  const sizes: number[] = [];
+  for (const text of texts) {
+    const size = await relativeSize(spec, text);
+    if (size >= easyToRead) return text;
+    sizes.push(size);
+  }
+  return texts[sizes.indexOf(Math.max(...sizes))] ?? only;
+}
+
+/** The size of a message's letters, as a multiple of the smallest legible size. */
+async function relativeSize(spec: LayoutSpec, message: string): Promise<number> {
   const template = templates[spec.template];
   const drawing = await prepareMessageDrawing(template, spec, message);
-  if (drawing.message === '') return true;
+  if (drawing.message === '') return Infinity;
   const { createCanvas } = await loadCanvas([]);
   // Only the size is of interest: nearly the whole picture is outside of this canvas.
   const { lines, style } = template.drawMessage(createCanvas(1, 1).getContext('2d'), drawing);
-  return style.size >= smallestSizeOf(style, lines.map(({ text }) => text).join(''));
+  return style.size / smallestSizeOf(style, lines.map(({ text }) => text).join(''));
 }
 
 /**

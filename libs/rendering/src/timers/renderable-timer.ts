@@ -4,6 +4,7 @@ import {
   countdownOf,
   type Countdown,
   type OnExpire,
+  type PrefetchAction,
   type Schedule,
   type Timer,
   type TimerAppearance,
@@ -11,7 +12,8 @@ import {
 } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 
-import type { FinalFrameSpec } from '../animation/final-frame.ts';
+import type { FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
+import { deadlineTexts } from '../labels/deadline-text.ts';
 import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } from '../layout/layout-spec.ts';
 import { readableColors } from '../palette/contrast-warnings.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
@@ -32,10 +34,15 @@ export class RenderableTimer {
   readonly palette: Palette;
   /** What replaces the image at zero; undefined for zeros. */
   readonly finalFrame: FinalFrameSpec | undefined;
+  readonly onPrefetch: PrefetchAction;
+  private readonly timezone: string;
   private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 
-  constructor(timer: TimerAppearance & Schedule) {
+  /** @param timer - its time zone is that of dates. Default: UTC */
+  constructor(timer: TimerAppearance & Schedule & { readonly timezone?: string }) {
+    this.onPrefetch = timer.onPrefetch;
+    this.timezone = timer.timezone ?? 'UTC';
     this.schedule = scheduleOf(timer);
     this.animationSeconds = timer.animationSeconds;
     const template = templates[timer.template];
@@ -47,6 +54,11 @@ export class RenderableTimer {
   /** What it is for a viewer. */
   countdown(viewing: Viewing): Countdown {
     return countdownOf(this.schedule, viewing);
+  }
+
+  /** Names the deadline of a viewer, for an image that is looked at later. */
+  dateMessage({ deadlineMs }: Countdown, nowMs: number): MessageSpec {
+    return { kind: 'message', ...deadlineTexts(this.spec.language, this.timezone, deadlineMs, nowMs) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Viewing } from '@tminus/domain';
 import { QueueFullError } from '@tminus/resilience';
 
-import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
+import type { FinalFrame, FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
 import { animationLength, renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';
 import { renderStill, renderStillFrame } from '../animation/render-still.ts';
 import type { Layout } from '../layout/layout.ts';
@@ -18,6 +18,11 @@ export interface TimerImageOptions {
   readonly still: boolean;
   /** Length of the animation, within its limits; undefined: the timer's own length. */
   readonly seconds: number | undefined;
+  /**
+   * A mail service loads the image, and somebody looks at it later: see `PrefetchAction`. An image that does not tick is a still.
+   * Default: false.
+   */
+  readonly isLoadedEarly?: boolean;
   /** Compress it with gzip if that makes it smaller: an animation on an opaque background. See `isGzip`. Default: false. */
   readonly compress?: boolean;
 }
@@ -27,13 +32,19 @@ export type TimerAnimationOptions = TimerImageOptions & { readonly format: 'gif'
 
 export type RenderTime = Required<Viewing>;
 
-/** Everything that an image consists of. */
-interface ImageSpec {
+/** Everything that an image of a countdown consists of. */
+interface CountdownImage {
+  readonly kind: 'countdown';
   readonly secondsLeft: number;
   readonly layout: LayoutSpec;
   /** Undefined if the image does not reach the end, or ends with zeros. */
   readonly finalFrame: FinalFrameSpec | undefined;
 }
+
+type ImageSpec =
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'message'; readonly layout: LayoutSpec; readonly message: MessageSpec }
+  | CountdownImage;
 
 interface ImageParts {
   readonly layout: Layout;
@@ -60,11 +71,15 @@ export class TimerRenderer {
    */
   render(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): Buffer | undefined {
     const spec = specOf(timer, options, time);
-    if (isHiddenAtEnd(timer, spec)) return hiddenImages[options.format];
+    const { format, still } = options;
+    if (spec.kind === 'hidden') return hiddenImages[format];
+    if (spec.kind === 'message') {
+      const frame = this.layouts.peekFinalFrame(spec.layout, spec.message);
+      return frame && renderStillFrame(spec.layout, frame, timer.palette, format);
+    }
     const parts = this.partsInMemory(spec);
     if (parts === undefined) return undefined;
     const { layout, finalFrame } = parts;
-    const { format, still } = options;
     if (still) return renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame });
     const seconds = animationSeconds(timer, options);
     const animation = [layout, timer.palette, spec.secondsLeft, seconds, finalFrame, this.allocate] as const;
@@ -77,13 +92,13 @@ export class TimerRenderer {
    */
   measure(timer: RenderableTimer, options: TimerAnimationOptions, time: RenderTime): number | undefined {
     const spec = specOf(timer, options, time);
-    if (isHiddenAtEnd(timer, spec)) return hiddenImages.gif.length;
+    if (spec.kind !== 'countdown') return this.render(timer, options, time)?.length;
     const parts = this.partsInMemory(spec);
     const seconds = animationSeconds(timer, options);
     return parts && animationLength(parts.layout, timer.palette, spec.secondsLeft, seconds, parts.finalFrame);
   }
 
-  private partsInMemory({ layout: layoutSpec, finalFrame: finalFrameSpec }: ImageSpec): ImageParts | undefined {
+  private partsInMemory({ layout: layoutSpec, finalFrame: finalFrameSpec }: CountdownImage): ImageParts | undefined {
     const layout = this.layouts.peek(layoutSpec);
     const finalFrame = finalFrameSpec && this.layouts.peekFinalFrame(layoutSpec, finalFrameSpec);
     return layout === undefined || (finalFrameSpec && finalFrame === undefined) ? undefined : { layout, finalFrame };
@@ -125,11 +140,16 @@ export class TimerRenderer {
       const time = clock();
       const result = use(time);
       if (result !== undefined) return result;
-      const { layout, finalFrame, secondsLeft: left } = specOf(timer, options, time);
-      if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame, owner);
-      await this.layouts.get(layout, owner, left);
+      await this.build(specOf(timer, options, time), owner);
     }
     throw new QueueFullError();
+  }
+
+  private async build(spec: ImageSpec, owner: string): Promise<void> {
+    if (spec.kind === 'message') await this.layouts.getFinalFrame(spec.layout, spec.message, owner);
+    if (spec.kind !== 'countdown') return;
+    if (spec.finalFrame) await this.layouts.getFinalFrame(spec.layout, spec.finalFrame, owner);
+    await this.layouts.get(spec.layout, owner, spec.secondsLeft);
   }
 
   /**
@@ -144,33 +164,40 @@ export class TimerRenderer {
     owner: string,
   ): Promise<Buffer> {
     const spec = specOf(timer, { ...options, still: true }, time);
-    if (isHiddenAtEnd(timer, spec)) return hiddenImages[options.format];
-    const frame =
-      spec.secondsLeft === 0 && timer.finalFrame
-        ? await this.layouts.getFinalFrame(spec.layout, timer.finalFrame, owner)
-        : await this.layouts.getStillFrame(spec.layout, spec.secondsLeft, owner);
+    if (spec.kind === 'hidden') return hiddenImages[options.format];
+    const left = spec.kind === 'countdown' ? spec.secondsLeft : 0;
+    const message = spec.kind === 'message' ? spec.message : left === 0 ? timer.finalFrame : undefined;
+    const frame = message
+      ? await this.layouts.getFinalFrame(spec.layout, message, owner)
+      : await this.layouts.getStillFrame(spec.layout, left, owner);
     return renderStillFrame(spec.layout, frame, timer.palette, options.format);
   }
 }
 
 /** How many seconds an image moves before it stops at its last frame; 0 for an image that does not move. */
 export function playingSeconds(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): number {
-  const { secondsLeft: left } = specOf(timer, options, time);
+  const spec = specOf(timer, options, time);
+  const left = spec.kind === 'countdown' ? spec.secondsLeft : 0;
   return options.still || left === 0 ? 0 : Math.min(left, animationSeconds(timer, options));
 }
 
 function specOf(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): ImageSpec {
-  const { secondsLeft: left } = timer.countdown(time);
+  const countdown = timer.countdown(time);
+  const { secondsLeft: left } = countdown;
+  const layout = timer.layoutSpec(options.scale, left);
+  if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
+  if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
+    if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };
+    return { kind: 'message', layout, message: timer.dateMessage(countdown, time.nowMs) };
+  }
   const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
   return {
+    kind: 'countdown',
     secondsLeft: left,
-    layout: timer.layoutSpec(options.scale, left),
+    layout,
     finalFrame: left <= shownSeconds ? timer.finalFrame : undefined,
   };
 }
-
-const isHiddenAtEnd = ({ finalFrame }: RenderableTimer, spec: ImageSpec) =>
-  spec.secondsLeft === 0 && finalFrame?.kind === 'hidden';
 
 const animationSeconds = (timer: RenderableTimer, { seconds, scale }: TimerImageOptions) =>
   Math.min(seconds ?? timer.animationSeconds, timer.maxSeconds(scale));

@@ -111,7 +111,8 @@ export class RequestSequence {
     const targets = this.options.targets.evergreen;
     const { timer, path } = targets[(recipient / 2) % targets.length] ?? { timer: 0, path: '/' };
     const uid = `${recipients}-${recipient}`;
-    return { timer, path: `${path}?uid=${uid}`, recipient: uid, visitor: turn, isAborted: false };
+    // Both times with the same program: one that loads images early only starts a provisional countdown, which is recorded apart.
+    return { timer, path: `${path}?uid=${uid}`, recipient: uid, visitor: recipient, isAborted: false };
   }
 }
 

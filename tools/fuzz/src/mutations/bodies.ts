@@ -114,6 +114,7 @@ const fieldNames = [
     'animationSeconds',
     'transparent',
     'motion',
+    'onPrefetch',
     'recurrence',
     'durationSeconds',
     'id',

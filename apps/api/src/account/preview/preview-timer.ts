@@ -37,11 +37,11 @@ export interface PreviewMoment {
 }
 
 /** @throws ApiError `invalid_request` when `at` is not a date */
-export function toMoment(timer: TimerInput, { at, opened }: PreviewQueryDto): PreviewMoment {
+export function toMoment(timer: TimerInput, { at, opened, early }: PreviewQueryDto): PreviewMoment {
   const sinceFirstOpenMs = timer.type === 'evergreen' ? opened * 1000 : 0;
   const opening = (nowMs: number) => ({ nowMs, startMs: nowMs - sinceFirstOpenMs });
-  // An evergreen timer depends only on the time since the first open.
-  if (at === 'now') return { clock: () => opening(Date.now()), isMoving: timer.type !== 'evergreen' };
+  // An evergreen timer depends only on the time since the first open, unless the image names its date.
+  if (at === 'now') return { clock: () => opening(Date.now()), isMoving: timer.type !== 'evergreen' || early === 1 };
   const time = opening(at === 'over' ? Date.now() : parseMoment(at));
   if (at === 'over') time.nowMs = countdownOf(timer, time).deadlineMs;
   return { clock: () => time, isMoving: at === 'over' && timer.type === 'recurring' };

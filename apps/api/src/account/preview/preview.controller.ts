@@ -76,7 +76,7 @@ export class PreviewController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiResult<PreviewFactsDto>> {
     const { input, timer, clock, cacheControl } = await this.read(query);
-    const options = { format: 'gif', still: false, scale: query.scale as Scale, seconds: undefined } as const;
+    const options = { ...lookOf(query), format: 'gif', still: false, seconds: undefined } as const;
     const address = this.addresses.resolve(request);
     const sizes = await this.renderer.measure(timer, options, clock, address, disconnection(reply));
     const nowMs = Date.now();
@@ -100,7 +100,7 @@ export class PreviewController {
   ): Promise<Buffer> {
     const { timer, clock, cacheControl } = await this.read(query);
     const seconds = Math.min(timer.animationSeconds, previewLimits.maxSeconds);
-    const options = { format, still: format === 'png', scale: query.scale as Scale, seconds };
+    const options = { ...lookOf(query), format, still: format === 'png', seconds };
     const body = await this.renderer.render(
       timer,
       options,
@@ -126,6 +126,8 @@ export class PreviewController {
     return { input, timer: new RenderableTimer(input), clock, cacheControl };
   }
 }
+
+const lookOf = ({ scale, early }: PreviewQueryDto) => ({ scale: scale as Scale, isLoadedEarly: early === 1 });
 
 /** Seconds. Long enough to decode an image before it is shown, without a second request. */
 const movingMaxAge = 2;

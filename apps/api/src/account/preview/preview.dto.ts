@@ -67,4 +67,13 @@ export class PreviewQueryDto {
       'For evergreen timers: how many seconds before `at` the recipient opened the image for the first time.',
   })
   opened = 0;
+
+  @Transform(digits)
+  @IsIntegerBetween(0, 1)
+  @ApiProperty({
+    required: false,
+    default: 0,
+    description: '1: as a mail service gets the image that loads it before the email is read (`onPrefetch`).',
+  })
+  early = 0;
 }

@@ -13,14 +13,14 @@ let api: RunningApi;
 beforeAll(async () => void (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
-/** The fields of a timer, with `at`, `opened` and `scale`. */
+/** The fields of a timer, with `at`, `opened`, `scale` and `early`. */
 type Query = Record<string, unknown>;
 const look = { template: 'minimal', width: 200, height: 60 };
 const evergreen = { type: 'evergreen', durationSeconds: 3600, ...look, animationSeconds: 3 };
 const tooLate = { action: 'message', message: 'Too late' };
 
-function queryOf({ at, opened, scale, ...timer }: Query): string {
-  const moment = Object.entries({ at, opened, scale }).filter(([, value]) => value !== undefined);
+function queryOf({ at, opened, scale, early, ...timer }: Query): string {
+  const moment = Object.entries({ at, opened, scale, early }).filter(([, value]) => value !== undefined);
   return String(new URLSearchParams({ timer: JSON.stringify(timer), ...Object.fromEntries(moment) }));
 }
 
@@ -74,6 +74,17 @@ describe('GET /account/preview', () => {
     expect(hidden.image.length).toBeLessThan(60);
   });
 
+  it('names the deadline in the time zone of the timer when it is loaded early', async () => {
+    const at = { type: 'fixed', targetDate: '2031-06-01T12:00:00Z', ...look, at: '2031-06-01T11:00:00Z', early: '1' };
+    const images = [];
+    for (const timezone of ['Europe/Berlin', 'Asia/Tokyo']) {
+      const { image, headers } = await preview('gif', { ...at, timezone });
+      expect([headers['x-playing-seconds'], decodeAnimation(image).frames.length]).toEqual(['0', 1]);
+      images.push(image.toString('latin1'));
+    }
+    expect(new Set(images).size).toBe(2);
+  });
+
   it('plays an animation of the given length, at both scales', async () => {
     const { headers, image } = await preview('gif', evergreen);
     expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-playing-seconds': '3' });
@@ -102,6 +113,9 @@ describe('GET /account/preview', () => {
     ['one that ends with a message', { opened: '3598', onExpire: tooLate }],
     ['the end', { at: 'over' }],
     ['the message at the end', { at: 'over', onExpire: tooLate }],
+    ['one that is loaded early', { early: '1' }],
+    ['one that ticks when it is loaded early', { early: '1', onPrefetch: 'ticking' }],
+    ['one that is hidden when it is loaded early', { early: '1', onPrefetch: 'hidden' }],
     ['a hidden one', { at: 'over', onExpire: { action: 'hidden' } }],
   ])('knows the size of %s without sending it', async (_, changes) => {
     const query = { ...evergreen, ...changes };
@@ -177,6 +191,7 @@ describe('GET /account/preview', () => {
     [{ type: 'recurring', recurrence: { frequency: 'daily', time: '25:00' } }, 'recurrence.time'],
     [{ ...evergreen, colour: 'ff0000' }, 'colour'],
     [{ ...evergreen, scale: '3' }, 'scale'],
+    [{ ...evergreen, early: '2' }, 'early'],
     [{ ...evergreen, at: 'later' }, 'at'],
     [{ ...evergreen, at: '2031-02-30T00:00:00Z' }, 'at'],
     [{ ...evergreen, opened: '-1' }, 'opened'],

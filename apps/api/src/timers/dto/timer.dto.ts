@@ -1,6 +1,7 @@
 import {
   type Language,
   type Motion,
+  type PrefetchAction,
   type Recurrence,
   type TemplateName,
   type TimeUnit,
@@ -12,6 +13,7 @@ import {
   languages,
   maxTimerNameLength,
   motions,
+  prefetchActions,
   sharedAppearanceDefaults,
   sizeLimits,
   templateNames,
@@ -158,6 +160,13 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
 
   @ApiProperty({ description: 'What the image shows when the time is up.' })
   onExpire!: OnExpireDto;
+
+  @IsOneOf(prefetchActions)
+  @ApiProperty({
+    description:
+      'What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).',
+  })
+  onPrefetch!: PrefetchAction;
 
   @IsIntegerBetween(animationLimits.min, animationLimits.max)
   @ApiProperty({ description: 'How many seconds the animation plays before it stops at its last frame.' })

@@ -42,7 +42,7 @@ export function useBreakdowns({ country }: Pick<Formats, 'country'>): Record<Vie
       note: t`A view is a request for the image, not a person. Known bots are not counted.`,
       nameOf: (client) => ({ web: t`Browser`, [unknown]: t`Unknown` })[client] ?? client,
       hints: {
-        'Apple Mail Privacy': t`Loads images in advance, even if nobody opens the email`,
+        'Apple Mail Privacy': t`Loads images before the email is read, even if nobody opens it. A timer shows these readers what you choose under “At the end”`,
         Gmail: t`Its servers fetch the image and may show it again without a new request`,
         web: t`Web pages and web mail without a proxy`,
       },

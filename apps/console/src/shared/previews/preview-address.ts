@@ -19,16 +19,20 @@ export interface PreviewOptions {
   /** How many seconds ago the recipient opened an evergreen timer for the first time. */
   opened?: number;
   scale?: 1 | 2;
+  /** As a mail service gets it that loads the image before the email is read. */
+  early?: boolean;
 }
 
 /** The address of a preview: drawn by the service that draws the timers, but never counted as a view. */
-export function previewAddress(fields: PreviewFields, { still, at, opened, scale }: PreviewOptions): string {
-  const { type } = fields;
+export function previewAddress(fields: PreviewFields, { still, at, opened, scale, early }: PreviewOptions): string {
+  const { type, timezone } = fields;
   const query = new URLSearchParams({
-    timer: JSON.stringify({ type, ...scheduleOf(fields), ...appearanceOf(fields) }),
+    // The date of the end is in the time zone of the timer.
+    timer: JSON.stringify({ type, ...scheduleOf(fields), ...(early && { timezone }), ...appearanceOf(fields) }),
     ...(scale && scale !== 1 && { scale: String(scale) }),
     ...(at && { at }),
     ...(opened !== undefined && { opened: String(opened) }),
+    ...(early && { early: '1' }),
   });
   return `/account/preview.${still ? 'png' : 'gif'}?${query}`;
 }

@@ -12,7 +12,7 @@ import { FirstOpenService } from './first-open.service.ts';
 export class CountdownStartService {
   constructor(private readonly firstOpens: FirstOpenService) {}
 
-  /** Returns undefined if a database query is necessary. */
+  /** Returns undefined if a database query is necessary: always for an image that is loaded before the first open. */
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): number | undefined {
     const start = startOrRecipient(timer, request, nowMs);
     if (typeof start === 'number') return start;
@@ -20,7 +20,11 @@ export class CountdownStartService {
     return second && second * 1000;
   }
 
-  /** @param isView - whether an unknown recipient's countdown starts with this request */
+  /**
+   * An image that is loaded early gets a provisional start, which it keeps until the first open: that is later, so a deadline only ever moves
+   * later.
+   * @param isView - whether an unknown recipient's countdown starts with this request
+   */
   async find(
     timer: ImageTimer,
     request: ImageRequest,
@@ -28,7 +32,11 @@ export class CountdownStartService {
   ): Promise<number> {
     const start = startOrRecipient(timer, request, nowMs);
     if (typeof start === 'number') return start;
-    return (await this.firstOpens.find(start, epochSecond(nowMs), isView)) * 1000;
+    const now = epochSecond(nowMs);
+    const { isLoadedEarly } = request;
+    const opened = await this.firstOpens.find(start, now, isView && !isLoadedEarly);
+    const isOpened = !isLoadedEarly || opened < now;
+    return (isOpened ? opened : await this.firstOpens.find(provisionally(start), now, isView)) * 1000;
   }
 }
 
@@ -44,5 +52,11 @@ function startOrRecipient(
   }
   return uid === undefined ? nowMs : { timerId: id, recipient: embedSecret.hashRecipient(id, uid) };
 }
+
+/** Provisional starts are stored like first opens, of a recipient with the inverted hash. */
+const provisionally = ({ timerId, recipient }: EvergreenRecipient): EvergreenRecipient => ({
+  timerId,
+  recipient: recipient.map((byte) => byte ^ 0xff),
+});
 
 const epochSecond = (nowMs: number) => Math.floor(nowMs / 1000);

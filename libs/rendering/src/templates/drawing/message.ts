@@ -4,6 +4,12 @@ import { textColor } from '../template-colors.ts';
 import { graphemesOf } from '../../fonts/graphemes.ts';
 import { drawText, measureEm, measureText, smallestSizeOf } from './text.ts';
 
+/** Stands for a space in a message at which no line breaks. The messages of users cannot contain this character. */
+export const tie = '\u2060';
+/** It is measured and drawn as an ordinary space. */
+export const noBreakSpace = '\u00a0';
+const breakableSpace = /[^\S\u00a0]$/;
+
 /** How a template lays out its message. Lengths are CSS pixels unless stated otherwise. */
 export interface MessageDesign {
   readonly style: Omit<TextStyle, 'size'>;
@@ -109,17 +115,18 @@ function fitSegments(
 }
 
 /**
- * The segments between which a line may break, each with the space after it. Scripts without spaces break between words.
+ * The segments between which a line may break, each with the space after it. None breaks at a no-break space. Scripts without spaces break between words.
  */
 function segmentWords(drawing: Drawing, text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(drawing.language, { granularity: 'word' }).segment(text)) {
-    const breaks = words.length === 0 || /\s$/.test(words.at(-1) ?? '') || isUnspaced(segment);
+    const last = words.at(-1) ?? '';
+    const breaks = last === '' || breakableSpace.test(last) || (isUnspaced(segment) && !last.endsWith(noBreakSpace));
     if (isWordLike === true && breaks) words.push(segment);
-    else if (words.length === 0 || (/\s$/.test(words.at(-1) ?? '') && segment.trim() !== '')) words.push(segment);
+    else if (words.length === 0 || (breakableSpace.test(last) && segment.trim() !== '')) words.push(segment);
     else words[words.length - 1] += segment;
   }
-  return words;
+  return words.map((word) => word.replaceAll(noBreakSpace, ' '));
 }
 
 function isUnspaced(segment: string): boolean {

@@ -19,6 +19,7 @@ const groups = {
   language: ['language'],
   labels: ['labels'],
   onExpire: ['onExpire'],
+  onPrefetch: ['onPrefetch'],
   ...(Object.fromEntries(Object.keys(simpleFields).map((name) => [name, [name]])) as unknown as {
     [Name in SimpleField]: readonly [Name];
   }),

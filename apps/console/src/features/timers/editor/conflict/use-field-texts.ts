@@ -8,6 +8,7 @@ import type { TimerFields } from '../../timer.ts';
 import { useTemplateName, useUnitNames } from '../../../../shared/use-template-name.ts';
 import type { FieldGroup } from '../changes.ts';
 import { useSimpleFieldGroups } from '../simple-fields.tsx';
+import { usePrefetchTexts } from '../use-prefetch-texts.ts';
 
 /** The name and the value of a group of fields, for people. */
 export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (fields: TimerFields) => string }> {
@@ -15,6 +16,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   const { locale, moment } = useFormat();
   const templateName = useTemplateName();
   const unitNames = useUnitNames();
+  const prefetchTexts = usePrefetchTexts();
 
   const repetition = (recurrence: Recurrence): string => {
     const time = formatClock(recurrence.time, locale);
@@ -63,6 +65,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     },
     labels: { label: t`Your own labels`, describe: labels },
     onExpire: { label: t`At the end`, describe: ending },
+    onPrefetch: { label: t`Loaded early`, describe: ({ onPrefetch }) => prefetchTexts[onPrefetch] },
     ...useSimpleFieldGroups(),
   };
 }

@@ -6,6 +6,7 @@ import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
 import { SimpleFields } from '../simple-fields.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
+import { usePrefetchTexts } from '../use-prefetch-texts.ts';
 
 /** What the image shows when the time is up, and how long it moves. */
 export function EndingSection({ folded }: { folded: boolean }) {
@@ -13,6 +14,8 @@ export function EndingSection({ folded }: { folded: boolean }) {
   const { options } = useEditor();
   const action = useField('onExpire.action');
   const message = useField('onExpire.message');
+  const prefetch = useField('onPrefetch');
+  const prefetchTexts = usePrefetchTexts();
   const messageWarning = useFieldWarning('onExpire.message');
   const actions: Record<ExpireAction, string> = {
     zeros: t`Show 00:00:00`,
@@ -20,7 +23,12 @@ export function EndingSection({ folded }: { folded: boolean }) {
     hidden: t`Hide the image`,
   };
   return (
-    <Section title={<Trans>At the end</Trans>} summary={actions[action.value]} folded={folded} fields={/^onExpire\./}>
+    <Section
+      title={<Trans>At the end</Trans>}
+      summary={actions[action.value]}
+      folded={folded}
+      fields={/^on(?:Expire\.|Prefetch)/}
+    >
       <NativeSelect
         label={t`When the time is up`}
         {...action}
@@ -38,6 +46,12 @@ export function EndingSection({ folded }: { folded: boolean }) {
           {...message}
         />
       )}
+      <NativeSelect
+        label={t`When Apple Mail loads the image early`}
+        description={t`Apple Mail loads images when an email arrives. Its reader may see this copy hours later: a countdown is wrong by then, a date stays true.`}
+        {...prefetch}
+        data={Object.entries(prefetchTexts).map(([value, label]) => ({ value, label }))}
+      />
       <SimpleFields section="ending" />
     </Section>
   );

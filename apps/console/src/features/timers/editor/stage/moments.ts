@@ -3,12 +3,12 @@ import type { PreviewOptions } from '../../../../shared/previews/preview-address
 import type { TimerFields } from '../../timer.ts';
 
 /** When, and in which program, somebody opens the image. */
-export type Moment = 'now' | 'yesterday' | 'outlook' | 'over' | 'nineDays';
+export type Moment = 'now' | 'yesterday' | 'outlook' | 'early' | 'over' | 'nineDays';
 
 const moments: Record<TimerType, readonly Moment[]> = {
-  fixed: ['now', 'outlook', 'over', 'nineDays'],
-  evergreen: ['now', 'yesterday', 'outlook', 'over'],
-  recurring: ['now', 'outlook', 'over', 'nineDays'],
+  fixed: ['now', 'outlook', 'early', 'over', 'nineDays'],
+  evergreen: ['now', 'yesterday', 'outlook', 'early', 'over'],
+  recurring: ['now', 'outlook', 'early', 'over', 'nineDays'],
 };
 
 export const momentsOf = (type: TimerType): readonly Moment[] => moments[type];
@@ -26,15 +26,17 @@ export function previewOptions(moment: Moment, type: TimerType, nowMs: number): 
   return {
     at: moment === 'over' ? 'over' : at,
     ...(moment === 'outlook' && { still: true }),
+    ...(moment === 'early' && { early: true }),
     ...(type === 'evergreen' && moment !== 'over' && { opened: openedBefore(moment) }),
   };
 }
 
-type Playing = Pick<TimerFields, 'type' | 'targetDate' | 'durationSeconds' | 'animationSeconds'>;
+type Playing = Pick<TimerFields, 'type' | 'targetDate' | 'durationSeconds' | 'animationSeconds' | 'onPrefetch'>;
 
 /** How long the image moves, in seconds, as far as the browser knows: it decides when the preview is loaded again. */
 export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
-  if (moment === 'over' || moment === 'outlook') return 0;
+  const ticks = moment !== 'early' || fields.onPrefetch === 'ticking';
+  if (moment === 'over' || moment === 'outlook' || !ticks) return 0;
   const left = secondsLeft(fields, moment, nowMs);
   return Math.max(0, Math.min(fields.animationSeconds, Math.floor(left)));
 }

@@ -55,6 +55,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
     now: type === 'evergreen' ? t`New recipient` : t`Now`,
     yesterday: t`Opened yesterday`,
     outlook: t`In Outlook`,
+    early: t`Loaded early`,
     over: t`Expired`,
     nineDays: t`In 9 days`,
   };
@@ -133,6 +134,8 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
               <Trans>File size: {size}</Trans> ·{' '}
               {moment === 'outlook' ? (
                 <Trans>Outlook shows only this frame.</Trans>
+              ) : moment === 'early' && plays === 0 ? (
+                <Trans>Apple Mail shows this image, however late.</Trans>
               ) : plays > 0 ? (
                 <Trans>plays for {plays} s</Trans>
               ) : (

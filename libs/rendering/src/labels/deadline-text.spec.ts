@@ -1,0 +1,62 @@
+import { type Language, languages, maxMessageLength } from '@tminus/domain';
+import { tie } from '../templates/drawing/message.ts';
+import { deadlineTexts } from './deadline-text.ts';
+
+const deadline = Date.parse('2026-11-27T17:00:30Z');
+const now = Date.parse('2026-11-26T12:00:00Z');
+
+/** As people read it: without direction marks, and with spaces that do not break. */
+const read = (text: string) => text.replaceAll(tie, ' ').replace(/\u200e/g, '');
+const textsOf = (language: Language, timezone = 'Europe/Berlin', nowMs = now) => {
+  const { text, shorter } = deadlineTexts(language, timezone, deadline, nowMs);
+  return [text, ...shorter].map(read);
+};
+
+describe('deadlineTexts', () => {
+  it('names the end in steps from a sentence to a day', () => {
+    expect(textsOf('en')).toEqual([
+      'Ends Fri 27 Nov, 18:00 CET',
+      'Ends 27 Nov, 18:00 CET',
+      '27 Nov, 18:00 CET',
+      '27 Nov, 18:00',
+      '27 Nov',
+    ]);
+  });
+
+  it.each<[Language, string]>([
+    ['de', 'Endet Fr., 27. Nov., 18:00 MEZ'],
+    ['fr', 'Jusqu’au ven. 27 nov., 18:00 UTC+1'],
+    ['el', 'Λήγει Παρ 27 Νοε, 18:00 GMT+1'],
+    ['ja', '11月27日(金) 18:00 GMT+1 まで'],
+    ['he', 'סיום: יום ו׳, 27 בנוב׳, 18:00 GMT+1'],
+    ['ar', 'ينتهي: الجمعة، 27 نوفمبر، 18:00 غرينتش+1'],
+  ])('writes %s as it is written there', (language, expected) => {
+    expect(textsOf(language)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['America/New_York', 'Ends Fri, Nov 27, 12:00 EST'],
+    ['Australia/Sydney', 'Ends Sat, 28 Nov, 04:00 AEDT'],
+    ['Asia/Tokyo', 'Ends Sat 28 Nov, 02:00 GMT+9'],
+    ['UTC', 'Ends Fri 27 Nov, 17:00 UTC'],
+    ['Mars/Olympus_Mons', 'Ends Fri 27 Nov, 17:00 UTC'],
+  ])('uses the time zone %s, and UTC for one that this runtime does not know', (timezone, expected) => {
+    expect(textsOf('en', timezone)[0]).toBe(expected);
+  });
+
+  it('names the year of a date that is far away', () => {
+    expect(textsOf('en', 'UTC', Date.parse('2025-12-01T00:00:00Z')).slice(0, 1)).toEqual([
+      'Ends 27 Nov 2026, 17:00 UTC',
+    ]);
+  });
+
+  it.each(languages)('has digits of the countdown and a line break only between date and time: %s', (language) => {
+    const { text, shorter } = deadlineTexts(language, 'Europe/Berlin', deadline, now);
+    for (const each of [text, ...shorter]) {
+      expect([...each].length).toBeLessThanOrEqual(maxMessageLength);
+      expect(each).toMatch(/27/);
+    }
+    expect(shorter[2]?.split(' ').length).toBeLessThanOrEqual(2);
+    expect(read(text)).toMatch(/18[:.]00/);
+  });
+});
