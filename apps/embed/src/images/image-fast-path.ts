@@ -5,13 +5,13 @@ import { RequestMetrics, type RequestSeries, addFastPath, securityHeaders } from
 import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ViewClassifier, loadsEarly } from '../views/view-classifier.ts';
-import { ImageCompression } from './image-compression.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { ImageCounts } from './image-metrics.ts';
 import { imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
-import { parseImageUrl } from './image-request.ts';
+import { type ImageVariant, parseImageUrl } from './image-request.ts';
+import { ImageVariants } from './image-variants.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import { SameSecondCache } from './same-second-cache.ts';
@@ -24,9 +24,6 @@ interface Image {
   isTestEmail: boolean;
   body: Buffer;
 }
-
-/** What clients get for the same address: see `ImageCompression` and `loadsEarly`. */
-type Variant = 'plain' | 'compressed' | 'early';
 
 /** An image that is sent when its view is recorded. */
 interface PendingResponse {
@@ -86,7 +83,7 @@ export class ImageFastPath {
     private readonly timers: ImageTimerCache,
     private readonly starts: CountdownStartService,
     private readonly renderer: ImageRenderer,
-    private readonly compression: ImageCompression,
+    private readonly variants: ImageVariants,
     private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
     private readonly pool: BufferPool,
@@ -101,7 +98,7 @@ export class ImageFastPath {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.isClosing) return false;
     const nowMs = Date.now();
-    const image = this.find(request.url ?? '', this.variantFor(request), nowMs);
+    const image = this.find(request.url ?? '', this.variants.for(request), nowMs);
     if (image === undefined) return false;
     if (this.pending.length === 0) {
       this.pendingSince = performance.now();
@@ -143,12 +140,7 @@ export class ImageFastPath {
     this.isClosing = true;
   }
 
-  private variantFor(request: IncomingMessage): Variant {
-    if (loadsEarly(request)) return 'early';
-    return this.compression.isAccepted(request) ? 'compressed' : 'plain';
-  }
-
-  private find(url: string, variant: Variant, nowMs: number): Image | undefined {
+  private find(url: string, variant: ImageVariant, nowMs: number): Image | undefined {
     const sameSecond = this.sameSecond[variant];
     const cached = sameSecond.get(url, Math.floor(nowMs / 1000));
     // A different object: the timer has changed meanwhile.
@@ -168,8 +160,8 @@ export class ImageFastPath {
     }
   }
 
-  private render(url: string, variant: Variant, nowMs: number): Image | undefined {
-    const request = parseImageUrl(url, variant === 'compressed', variant === 'early');
+  private render(url: string, variant: ImageVariant, nowMs: number): Image | undefined {
+    const request = parseImageUrl(url, variant);
     const timer = request && this.timers.peek(request.id);
     if (!timer || timer.isHidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);

@@ -25,6 +25,7 @@ const gif = {
   seconds: undefined,
   hasPlaceholder: false,
   isTestEmail: false,
+  isLoadedEarly: false,
   compress: false,
 };
 const png = { ...gif, format: 'png', still: true };

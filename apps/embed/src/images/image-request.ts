@@ -19,6 +19,12 @@ export function canonicalAddress(url: string): string {
   return path + url.slice(pathEnd);
 }
 
+/**
+ * What clients get for the same address. `compressed`: with gzip, if that makes the image smaller. `early`: for a mail service that loads
+ * images before the email is read, see `loadsEarly`.
+ */
+export type ImageVariant = 'plain' | 'compressed' | 'early';
+
 /** Which image a client requests. */
 export interface ImageRequest extends Required<TimerImageOptions> {
   /** Not validated: it may be malformed, or no timer may have this id. */
@@ -50,11 +56,9 @@ const noQuery = new URLSearchParams();
  * 2.2 µs).
  *
  * @param url - path and query of the request line
- * @param compress - whether the client accepts gzip
- * @param isLoadedEarly - see `loadsEarly`
  * @returns undefined if it cannot be the URL of a timer's image
  */
-export function parseImageUrl(url: string, compress = false, isLoadedEarly = false): ImageRequest | undefined {
+export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): ImageRequest | undefined {
   const queryStart = url.indexOf('?');
   const pathEnd = queryStart < 0 ? url.length : queryStart;
   const format = url.endsWith('.gif', pathEnd) ? 'gif' : url.endsWith('.png', pathEnd) ? 'png' : undefined;
@@ -75,8 +79,8 @@ export function parseImageUrl(url: string, compress = false, isLoadedEarly = fal
     hasPlaceholder: hasPlaceholder && signedStart === undefined,
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
-    isLoadedEarly,
-    compress,
+    isLoadedEarly: variant === 'early',
+    compress: variant === 'compressed',
   };
 }
 

@@ -6,12 +6,12 @@ import { timerIds } from '@tminus/domain';
 import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ViewClassifier, loadsEarly } from '../views/view-classifier.ts';
-import { ImageCompression } from './image-compression.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
+import { ImageVariants } from './image-variants.ts';
 import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
@@ -33,7 +33,7 @@ export class ImagesController {
     private readonly timers: ImageTimerCache,
     private readonly starts: CountdownStartService,
     private readonly renderer: ImageRenderer,
-    private readonly compression: ImageCompression,
+    private readonly variants: ImageVariants,
     private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
     private readonly pool: BufferPool,
@@ -45,7 +45,7 @@ export class ImagesController {
     const format = imageFormatOf(request.url);
     void reply.headers(imageHeaders(format)).header('Cache-Control', neverCached);
     try {
-      const image = parseImageUrl(request.url, this.compression.isAccepted(request.raw), loadsEarly(request.raw));
+      const image = parseImageUrl(request.url, this.variants.for(request.raw));
       const id = image && timerIds.parse(image.id);
       const timer = id && (await this.timers.get(id));
       if (!timer) {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { ViewsModule } from '../views/views.module.ts';
-import { ImageCompression } from './image-compression.ts';
+import { ImageVariants } from './image-variants.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
 import { NewRecipients } from './evergreen/new-recipients.ts';
@@ -21,7 +21,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     BufferPool,
     CountdownStartService,
     FirstOpenService,
-    ImageCompression,
+    ImageVariants,
     ImageCounts,
     ImageFastPath,
     ImageMetrics,

@@ -3,13 +3,15 @@ import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { acceptsGzip } from '@tminus/platform';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
+import { loadsEarly } from '../views/view-classifier.ts';
+import type { ImageVariant } from './image-request.ts';
 
 /** Longer headers are parsed each time: browsers send a few short ones. */
 const longestKept = 100;
 
-/** Decides which clients get compressed images. */
+/** Decides which images a client gets. */
 @Injectable()
-export class ImageCompression {
+export class ImageVariants {
   private readonly isOn: boolean;
   private readonly exceptUserAgents: readonly string[];
   private readonly known = new LRUCache<string, boolean>({ max: 100 });
@@ -19,8 +21,12 @@ export class ImageCompression {
     this.exceptUserAgents = imageCompression.exceptUserAgents;
   }
 
-  /** Whether the image for a request may be compressed with gzip. */
-  isAccepted({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  for(request: Pick<IncomingMessage, 'headers'>): ImageVariant {
+    if (loadsEarly(request)) return 'early';
+    return this.mayCompress(request) ? 'compressed' : 'plain';
+  }
+
+  private mayCompress({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
     const accepted = headers['accept-encoding'];
     if (!this.isOn || typeof accepted !== 'string' || !this.accepts(accepted)) return false;
     if (this.exceptUserAgents.length === 0) return true;
