@@ -3,6 +3,7 @@ import { hiddenPng } from '@tminus/rendering';
 import { aTimer, eventually } from '@tminus/testing';
 import { expectedImage } from '../../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../../test/running-embed.ts';
+import { FirstOpenService } from './first-open.service.ts';
 
 const opened = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
 const openedSecond = Math.floor(opened / 1000);
@@ -143,6 +144,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     await expectLeft('uid=a', durationSeconds);
     setClock(60);
     await expectLeft('uid=a', durationSeconds - 60);
+    jest.replaceProperty(FirstOpenService, 'startTimeoutMs', 60_000);
     await embed.restart(restoreDatabase);
     setClock(600);
     await expectLeft('uid=a', durationSeconds - 600);
