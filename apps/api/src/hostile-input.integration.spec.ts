@@ -2,7 +2,7 @@ import { errorCatalogue } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import fc from 'fast-check';
 import { RunningApi } from '../test/running-api.ts';
-import { RequestValidationPipe } from './http/request-validation.pipe.ts';
+import { RequestValidationPipe } from './http/request-validation.ts';
 
 let api: RunningApi;
 let key: string;

@@ -9,7 +9,7 @@ import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { CredentialsRepository } from './repositories/credentials.repository.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
-import { AccessCleanupRepository } from './repositories/access-cleanup.repository.ts';
+import { CleanupRepository } from './repositories/cleanup.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
@@ -23,7 +23,7 @@ const providers = [
   DatabaseConnection,
   EvergreenOpenRepository,
   IdempotencyRepository,
-  AccessCleanupRepository,
+  CleanupRepository,
   SessionRepository,
   SignInAttemptRepository,
   OneTimeLinkRepository,

@@ -44,7 +44,7 @@ export {
   type SessionForAuthentication,
   SessionRepository,
 } from './repositories/session.repository.ts';
-export { AccessCleanupRepository } from './repositories/access-cleanup.repository.ts';
+export { CleanupRepository } from './repositories/cleanup.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 export { type LinkPurpose, SessionEntity } from './entities/access.entities.ts';

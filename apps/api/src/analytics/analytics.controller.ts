@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
-import { ApiOkDataResponse } from '../openapi/api-data-response.ts';
-import { ApiTimerId } from '../timers/api-timer-id.ts';
+import { ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { AnalyticsService } from './analytics.service.ts';
 import { AnalyticsDto, analyticsExamples, AnalyticsQueryDto } from './analytics.dto.ts';
 

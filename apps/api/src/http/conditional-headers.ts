@@ -3,7 +3,7 @@ import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import { headerReferences } from '../openapi/response-headers.ts';
-import { documentHeader } from './document-header.ts';
+import { documentHeader } from '../openapi/decorators.ts';
 import { isJsonRequest } from './request-target.ts';
 
 /** Whether a header such as `If-Match` contains `etag`, which includes its quotes. */

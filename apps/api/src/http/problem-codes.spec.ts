@@ -8,7 +8,7 @@ import { CreateTimerDto } from '../timers/dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from '../timers/dto/list-timers-query.dto.ts';
 import { RecurrenceInputDto } from '../timers/dto/recurrence.dto.ts';
 import { UpdateTimerDto } from '../timers/dto/update-timer.dto.ts';
-import { snakeCase } from './request-validation.pipe.ts';
+import { snakeCase } from './request-validation.ts';
 
 const requests = [
   AnalyticsQueryDto,

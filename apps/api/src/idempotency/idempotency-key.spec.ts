@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseIdempotencyKey } from './idempotency-key.ts';
+import { parseIdempotencyKey } from './idempotency.service.ts';
 
 const request = { method: 'POST', routeOptions: { url: '/api/v1/timers' }, body: { name: 'Launch' } };
 const parse = (key: string | string[] | undefined, fields: object = {}) =>

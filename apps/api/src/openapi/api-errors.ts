@@ -1,14 +1,8 @@
-import { ApiExtension, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
 import { errorHeaders, generalHeaders, headerReferences } from './response-headers.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
-
-/**
- * Error codes of a route in addition to those that follow from its scope, its parameters and its body. `createOpenApiDocuments` turns them
- * into responses: several codes can share a status.
- */
-export const ApiErrors = (...errors: ErrorCode[]) => ApiExtension('x-errors', errors);
 
 @ApiSchema({ name: 'FieldLimits', description: 'The limits of a value, of its length, or of the length of a list.' })
 class FieldLimitsDto {

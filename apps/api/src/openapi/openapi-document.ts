@@ -1,4 +1,4 @@
-import { type INestApplication } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -6,12 +6,56 @@ import { ConfigModule, loadServiceConfig } from '@tminus/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
 import { recurrenceSchema } from '../timers/dto/recurrence.dto.ts';
-import { accountDocument } from './account-document.ts';
-import { apiDocument } from './api-document.ts';
+import {
+  accountDocument,
+  apiDocument,
+  type DocumentDefinition,
+  type Operation,
+  completeParameters,
+} from './document-definitions.ts';
 import { ErrorDto, errorCodeSchema, errorExamples, errorResponses } from './api-errors.ts';
-import { type DocumentDefinition, type Operation, completeParameters } from './operation.ts';
 import { generalHeaders, headerReferences, responseHeaders } from './response-headers.ts';
-import { type Schemas, completeRequestSchema, referencedSchemas } from './schema-references.ts';
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+  additionalProperties?: boolean;
+}
+
+type Schemas = Record<string, ObjectSchema>;
+
+const reference = /"#\/components\/schemas\/(\w+)"/g;
+
+/**
+ * The names of the schemas that values refer to, directly or through other schemas.
+ * @param skip - parts of the values and of the schemas that are ignored; default: none
+ */
+function referencedSchemas(
+  values: readonly unknown[],
+  schemas: Schemas,
+  skip: (value: object) => boolean = () => false,
+): Set<string> {
+  const found = new Set<string>();
+  const withoutSkipped = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && skip(value) ? undefined : value;
+  const visit = (value: unknown = {}): void => {
+    for (const [, name = ''] of (JSON.stringify(value, withoutSkipped) ?? '').matchAll(reference)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(schemas[name]);
+    }
+  };
+  for (const value of values) visit(value);
+  return found;
+}
+
+/** Requests refuse unknown fields, and need not contain read-only ones. */
+function completeRequestSchema(schema: ObjectSchema = {}): void {
+  const { properties = {}, required = [] } = schema;
+  schema.additionalProperties = false;
+  schema.required = required.filter((name) => !('readOnly' in (properties[name] ?? {})));
+  if (schema.required.length === 0) delete schema.required;
+}
 
 /** Errors that a request can cause before it reaches an operation. */
 const generalErrors: readonly ErrorCode[] = ['not_found', 'method_not_allowed', 'request_timeout', 'headers_too_large'];

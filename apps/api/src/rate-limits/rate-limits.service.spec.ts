@@ -1,6 +1,5 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
-import { rateLimits as limitsOf } from './rate-limits.ts';
 import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
 import { MemoryCounter, type Window, WindowCounter } from './window-counter.ts';
 
@@ -13,7 +12,7 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
 });
 
 /** Rate limits counted in this process. */
-const rateLimits = (plans: Plans) => new RateLimitsService({ throttlers: limitsOf(plans) }, new MemoryCounter());
+const rateLimits = (plans: Plans) => new RateLimitsService(plans, new MemoryCounter());
 
 /** A counter whose clock does not move. */
 class StoppedCounter extends WindowCounter {
@@ -102,8 +101,8 @@ describe("an account's limit per day", () => {
   });
 
   it('begins again at midnight UTC, also if the clock of the counter is wrong', async () => {
-    const throttlers = limitsOf({ ...defaultPlans, pro: { ...few, requestsPerMinute: 10 } });
-    const stopped = new RateLimitsService({ throttlers }, new StoppedCounter());
+    const plans = { ...defaultPlans, pro: { ...few, requestsPerMinute: 10 } };
+    const stopped = new RateLimitsService(plans, new StoppedCounter());
     const one = caller('one');
     for (let i = 0; i < 6; i++) await stopped.countForCaller(one);
     expect((await stopped.countForCaller(one)).exceeded).toBe(true);

@@ -1,13 +1,73 @@
-import { Injectable } from '@nestjs/common';
-import { InjectThrottlerOptions, InjectThrottlerStorage, days } from '@nestjs/throttler';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
-import { limitedNetworks } from '@tminus/domain';
+import { PLANS } from '@tminus/config';
+import {
+  ApiError,
+  type ErrorCode,
+  type Plans,
+  limitedNetworks,
+  type PlanName,
+  addressLimits,
+  consoleLimits,
+  planNames,
+} from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
-import type { AddressLimitName, RateLimit, RateLimitName } from './rate-limits.ts';
-import type { WindowCounter } from './window-counter.ts';
+import { WindowCounter } from './window-counter.ts';
+
+/**
+ * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `test-email` and `session` each account; `mail-to`
+ * and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
+ */
+type RateLimitName =
+  | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
+  | AddressLimitName
+  | 'session'
+  | 'new-keys'
+  | 'test-email'
+  | 'mails'
+  | 'mails-to-strangers'
+  | 'mail-to'
+  | 'notice-to';
+
+type AddressLimitName = 'anonymous' | 'public' | 'preview';
+
+interface RateLimit {
+  name: RateLimitName;
+  /** How many requests a window allows. */
+  limit: number;
+  /** How long a window lasts, in seconds. `day`: until midnight UTC. */
+  window: number | 'day';
+}
+
+const [minute, hour, day] = [60, 3_600, 86_400];
+
+/** All rate limits. */
+function rateLimits(plans: Plans): RateLimit[] {
+  return [
+    ...planNames.flatMap((plan): RateLimit[] => {
+      const { requestsPerMinute, requestsPerDay, timers } = plans[plan];
+      return [
+        { name: `${plan}:minute`, limit: requestsPerMinute, window: minute },
+        { name: `${plan}:day`, limit: requestsPerDay, window: 'day' },
+        { name: `${plan}:new-timers`, limit: Math.max(consoleLimits.minTimersPerDay, 2 * timers), window: 'day' },
+      ];
+    }),
+    { name: 'anonymous', limit: addressLimits.anonymousPerMinute, window: minute },
+    { name: 'public', limit: addressLimits.publicPerMinute, window: minute },
+    { name: 'preview', limit: addressLimits.previewsPerMinute, window: minute },
+    { name: 'session', limit: consoleLimits.requestsPerMinute, window: minute },
+    { name: 'new-keys', limit: consoleLimits.keysPerDay, window: 'day' },
+    { name: 'test-email', limit: consoleLimits.testEmailsPerHour, window: hour },
+    { name: 'mails', limit: consoleLimits.emailsPerHour, window: hour },
+    { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, window: hour },
+    { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, window: day },
+    { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, window: day },
+  ];
+}
 
 /** How many windows that are used up are remembered. */
 const maxUsedUp = 10_000;
+const daySeconds = 86_400;
 
 /** The state of the window that limits a request. */
 export interface RateLimitState {
@@ -32,10 +92,10 @@ export class RateLimitsService {
   private readonly limits: ReadonlyMap<RateLimitName, RateLimit>;
 
   constructor(
-    @InjectThrottlerOptions() { throttlers }: { throttlers: RateLimit[] },
-    @InjectThrottlerStorage() private readonly counter: WindowCounter,
+    @Inject(PLANS) plans: Plans,
+    private readonly counter: WindowCounter,
   ) {
-    this.limits = new Map(throttlers.map((limit) => [limit.name, limit]));
+    this.limits = new Map(rateLimits(plans).map((limit) => [limit.name, limit]));
     this.refusals = new Map([...this.limits.keys()].map((name) => [name, 0]));
   }
 
@@ -47,15 +107,25 @@ export class RateLimitsService {
   async count(name: RateLimitName, subject = '', factor = 1): Promise<RateLimitState> {
     const usedUp = this.refuseUsedUp(name, subject, factor);
     if (usedUp) return usedUp;
-    const state = await this.ask('increment', name, subject, factor);
+    const state = await this.ask(name, { subject, factor, hits: 1 });
     if (state.remaining === 0) this.usedUp.set(this.keyOf(name, subject), state);
     if (state.exceeded) this.countRefusal(name);
     return state;
   }
 
+  /** Counts a request. @throws ApiError `code`, with the time until the window ends, if it exceeds the limit */
+  async assertWithin(
+    name: RateLimitName,
+    subject: string,
+    { code, message }: { code: ErrorCode; message?: string },
+  ): Promise<void> {
+    const { exceeded, retryAfter } = await this.count(name, subject);
+    if (exceeded) throw new ApiError(code, { ...(message && { message }), retryAfterSeconds: retryAfter });
+  }
+
   /** Whether the next request will exceed a limit. Counts nothing but that refusal. */
   async check(name: RateLimitName, subject = ''): Promise<RateLimitState> {
-    const state = await this.ask('peek', name, subject);
+    const state = await this.ask(name, { subject, factor: 1, hits: 0 });
     if (state.remaining === 0) this.countRefusal(name);
     return { ...state, exceeded: state.remaining === 0 };
   }
@@ -94,28 +164,27 @@ export class RateLimitsService {
   /** Whether the next request of an address will exceed a limit. Counts nothing. */
   async isExhaustedForAddress(name: AddressLimitName, address: string): Promise<boolean> {
     for (const network of limitedNetworks(address)) {
-      const { remaining } = await this.ask('peek', name, network.name, network.factor);
+      const { remaining } = await this.ask(name, { subject: network.name, factor: network.factor, hits: 0 });
       if (remaining === 0) return true;
     }
     return false;
   }
 
+  /** @param hits - 0 to read the window without counting */
   private async ask(
-    method: 'increment' | 'peek',
     name: RateLimitName,
-    subject: string,
-    factor = 1,
+    { subject, factor, hits }: { subject: string; factor: number; hits: 0 | 1 },
   ): Promise<RateLimitState> {
-    const { limit: one, ttl } = this.limitOf(name);
+    const { limit: one, window } = this.limitOf(name);
     const limit = one * factor;
-    const ttlMs = typeof ttl === 'number' ? ttl : ttl();
-    const { totalHits, ...window } = await this.counter[method](this.keyOf(name, subject), ttlMs, limit);
+    const seconds = window === 'day' ? daySeconds - Math.floor((Date.now() / 1000) % daySeconds) : window;
+    const { hits: counted, endsAt, secondsLeft } = await this.counter.count(this.keyOf(name, subject), seconds, hits);
     return {
       limit,
-      remaining: Math.max(0, limit - totalHits),
-      resetsAt: window.endsAt,
-      retryAfter: window.timeToExpire,
-      exceeded: window.isBlocked,
+      remaining: Math.max(0, limit - counted),
+      resetsAt: endsAt,
+      retryAfter: secondsLeft,
+      exceeded: counted > limit,
     };
   }
 
@@ -142,7 +211,7 @@ export class RateLimitsService {
   /** Without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
   private keyOf(name: RateLimitName, subject: string): string {
     const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
-    return typeof this.limitOf(name).ttl === 'number' ? key : `${key}:${Math.floor(Date.now() / days(1))}`;
+    return this.limitOf(name).window === 'day' ? `${key}:${Math.floor(Date.now() / 1000 / daySeconds)}` : key;
   }
 
   private limitOf(name: RateLimitName): RateLimit {

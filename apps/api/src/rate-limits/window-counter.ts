@@ -1,4 +1,3 @@
-import type { ThrottlerStorage } from '@nestjs/throttler';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
 /** A fixed window of a key. It starts with the second of its first hit, so that it ends at a whole second. */
@@ -10,41 +9,13 @@ export interface Window {
   secondsLeft: number;
 }
 
-/** What a throttler knows of a window, and when the window ends. A key is blocked only until then. */
-export type ThrottledWindow = Awaited<ReturnType<ThrottlerStorage['increment']>> & Pick<Window, 'endsAt'>;
-
-/** Counts hits in fixed windows: those of the throttler's own storage slide, but the headers promise one time at which a window ends. */
-export abstract class WindowCounter implements ThrottlerStorage {
+/** Counts hits in fixed windows: the headers promise one time at which a window ends. */
+export abstract class WindowCounter {
   /**
    * @param seconds - how long the window lasts if this hit starts it
    * @param hits - 0 to read the window without counting
    */
   abstract count(key: string, seconds: number, hits?: number): Promise<Window>;
-
-  /**
-   * Counts a hit.
-   * @param ttlMs - how long the window lasts if this hit starts it
-   * @param limit - hits that the window allows
-   */
-  async increment(key: string, ttlMs: number, limit: number): Promise<ThrottledWindow> {
-    return toThrottledWindow(await this.count(key, Math.ceil(ttlMs / 1000)), limit);
-  }
-
-  /** As `increment`, but counts nothing. */
-  async peek(key: string, ttlMs: number, limit: number): Promise<ThrottledWindow> {
-    return toThrottledWindow(await this.count(key, Math.ceil(ttlMs / 1000), 0), limit);
-  }
-}
-
-function toThrottledWindow({ hits, secondsLeft, endsAt }: Window, limit: number): ThrottledWindow {
-  const isBlocked = hits > limit;
-  return {
-    totalHits: hits,
-    timeToExpire: secondsLeft,
-    isBlocked,
-    timeToBlockExpire: isBlocked ? secondsLeft : 0,
-    endsAt,
-  };
 }
 
 /** The counters have no limit: each key has a different one, which `RateLimitsService` applies. */

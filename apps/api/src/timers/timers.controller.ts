@@ -4,15 +4,12 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
-import { IdempotencyKey } from '../idempotency/idempotency-key.ts';
-import { replayHeaders } from '../idempotency/idempotency.service.ts';
-import { ApiErrors } from '../openapi/api-errors.ts';
-import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
+import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { ApiErrors, ApiCreatedDataResponse, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import { DeletedTimerDto, TimerDto, createdTimerExamples, timerExamples } from './dto/timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
-import { ApiTimerId } from './api-timer-id.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 
 const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.

@@ -2,7 +2,7 @@ import { TimerRepository } from '@tminus/database';
 import { defaultPlans, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
-import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
+import { fixturesByType, fixtures } from '../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 

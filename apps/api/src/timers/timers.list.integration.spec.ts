@@ -2,7 +2,7 @@ import { timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { gunzipSync } from 'node:zlib';
 import { RunningApi } from '../../test/running-api.ts';
-import { fixtures } from '../../test/timer-fixtures.ts';
+import { fixtures } from '../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 

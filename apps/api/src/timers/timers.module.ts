@@ -1,16 +1,28 @@
 import { Module } from '@nestjs/common';
+import { TimerCountRepository } from '@tminus/analytics';
+import { AnalyticsController } from '../analytics/analytics.controller.ts';
+import { AnalyticsService } from '../analytics/analytics.service.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
-import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
-import { TextWarnings } from './timer-warnings.ts';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { PaginationLinks } from './pagination.ts';
+import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
+/** `/api/v1/timers`, with their analytics. */
 @Module({
-  imports: [DrawingModule, IdempotencyModule],
-  controllers: [TimersController],
-  providers: [TimersService, TimerMapper, TextWarnings, PaginationLinks],
-  exports: [TimerMapper, TimersService, TextWarnings],
+  imports: [DrawingModule],
+  controllers: [TimersController, AnalyticsController],
+  providers: [
+    AnalyticsService,
+    IdempotencyService,
+    PaginationLinks,
+    TextWarnings,
+    TimerCountRepository,
+    TimerMapper,
+    TimersService,
+  ],
+  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimersService],
 })
 export class TimersModule {}

@@ -1,7 +1,7 @@
 import { timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
-import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
+import { fixturesByType, fixtures } from '../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 

@@ -1,5 +1,5 @@
 import { RunningApi } from '../../test/running-api.ts';
-import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
+import { fixturesByType, fixtures } from '../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 

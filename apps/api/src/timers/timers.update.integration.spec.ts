@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { languages, templateNames, timeUnits } from '@tminus/domain';
 import { RunningApi } from '../../test/running-api.ts';
-import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
+import { fixturesByType, fixtures } from '../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 

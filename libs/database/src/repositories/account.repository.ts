@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
+import { type AccountId, ApiError, type PlanName, accountIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
@@ -71,6 +71,16 @@ export class AccountRepository {
 
   find(id: AccountId): Promise<AccountEntity | null> {
     return this.dataSource.manager.findOneBy(AccountEntity, { id });
+  }
+
+  /**
+   * The account of a session.
+   * @throws ApiError `session_required` if it was deleted a moment ago
+   */
+  async findSignedIn(id: AccountId): Promise<AccountEntity> {
+    const account = await this.find(id);
+    if (!account) throw new ApiError('session_required');
+    return account;
   }
 
   findByEmail(email: string): Promise<AccountEntity | null> {

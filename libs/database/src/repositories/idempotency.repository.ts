@@ -23,13 +23,9 @@ export type IdempotentResult<T> =
   /** The key belongs to a different request. */
   | { status: 'key_reused' };
 
-/** By the clock of the database, which all nodes share. */
-const expiry = `now() - interval '24 hours'`;
+/** Older responses have expired. By the clock of the database, which all nodes share. */
+export const idempotencyExpiry = `now() - interval '24 hours'`;
 const tryLock = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked';
-const deleteBatch = `DELETE FROM idempotency_keys
-  WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE created_at < ${expiry} LIMIT $1))`;
-
-const batchSize = 5_000;
 
 /** Runs each request once, no matter how often it is sent. Responses are kept for 24 hours. */
 @Injectable()
@@ -50,7 +46,7 @@ export class IdempotencyRepository {
     return this.dataSource.transaction(async (manager): Promise<IdempotentResult<T>> => {
       if (!(await tryToLock(manager, `idempotency ${accountIds.toUuid(accountId)} ${key}`)))
         return { status: 'in_progress' };
-      const createdAt = Raw((column) => `${column} > ${expiry}`);
+      const createdAt = Raw((column) => `${column} > ${idempotencyExpiry}`);
       const stored = await manager.findOneBy(IdempotencyKeyEntity, { accountId, key, createdAt });
       if (stored && !stored.requestHash.equals(requestHash)) return { status: 'key_reused' };
       if (stored) return { status: 'replayed', response: stored.response as T };
@@ -60,19 +56,6 @@ export class IdempotencyRepository {
       await manager.upsert(IdempotencyKeyEntity, row, ['accountId', 'key']);
       return { status: 'done', response };
     });
-  }
-
-  /**
-   * Deletes expired responses, unless another node is doing so.
-   * @returns the number of deleted rows
-   */
-  async deleteExpired(): Promise<number> {
-    const deleted = await this.dataSource.transaction(async (manager) => {
-      if (!(await tryToLock(manager, 'idempotency sweep'))) return 0;
-      const [, count] = await manager.query<[unknown, number]>(deleteBatch, [batchSize]);
-      return count;
-    });
-    return deleted < batchSize ? deleted : deleted + (await this.deleteExpired());
   }
 }
 

@@ -2,9 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
-import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
-import { ApiTimerId } from '../../timers/api-timer-id.ts';
+import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
 import { AccountAnalyticsDto, AccountAnalyticsQueryDto, AnalyticsComparisonDto } from './account-analytics.dto.ts';
 

@@ -4,7 +4,7 @@ import { AccountRemovalRepository, AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { CurrentPassword } from '../password/password-checks.ts';
-import type { DeleteAccountDto } from './delete-account.dto.ts';
+import type { DeleteAccountDto } from '../credentials.dto.ts';
 
 /** Deletes accounts for their owners. */
 @Injectable()
@@ -24,8 +24,7 @@ export class AccountDeletionService {
    */
   async delete(caller: SessionCaller, proof: DeleteAccountDto): Promise<void> {
     const { accountId, sessionId } = caller;
-    const account = await this.accounts.find(accountId);
-    if (!account) throw new ApiError('session_required');
+    const account = await this.accounts.findSignedIn(accountId);
     await this.currentPassword.assertCorrect(caller, account, proof.password, 'password');
     const isNamed = account.passwordHash !== null || proof.email?.trim().toLowerCase() === account.email;
     if (!isNamed) throw new ApiError('invalid_credentials', { message: wrongEmail });

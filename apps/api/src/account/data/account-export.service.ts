@@ -30,8 +30,7 @@ export class AccountExportService {
     }
     this.running.add(accountId);
     try {
-      const account = await this.accounts.find(accountId);
-      if (!account) throw new ApiError('session_required');
+      const account = await this.accounts.findSignedIn(accountId);
       const { id, email, plan, createdAt } = account;
       const keys = (await this.keys.listNewest(accountId, maxKeys)).map(toKeyDto);
       const exportedAt = formatInstant(new Date(Date.now()));

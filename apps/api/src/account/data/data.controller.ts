@@ -5,11 +5,11 @@ import { dayAt } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { ApiResult } from '../../http/api-result.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiErrors } from '../../openapi/decorators.ts';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountExportService } from './account-export.service.ts';
-import { DeleteAccountDto } from './delete-account.dto.ts';
+import { DeleteAccountDto } from '../credentials.dto.ts';
 
 const file = { 'application/json': { schema: { type: 'object' } } };
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
-import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
+import { RequestValidationPipe } from '../../http/request-validation.ts';
 import { AccountExportService } from './account-export.service.ts';
 
 let api: RunningApi;

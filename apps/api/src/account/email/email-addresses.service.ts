@@ -39,8 +39,7 @@ export class EmailAddressesService {
    * @throws ApiError `mail_not_configured`, `too_many_attempts`
    */
   async sendAgain({ accountId, sessionId }: SessionCaller): Promise<void> {
-    const account = await this.accounts.find(accountId);
-    if (!account) throw new ApiError('session_required');
+    const account = await this.accounts.findSignedIn(accountId);
     const newAddress = await this.links.findPendingEmail(accountId);
     if (newAddress === undefined && account.emailConfirmedAt !== null) return;
     await this.attempts.begin([this.subjects.session('email', accountId, sessionId)]);

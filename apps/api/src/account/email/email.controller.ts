@@ -1,11 +1,9 @@
 import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
-import { LinkTokenDto } from '../session/session.dto.ts';
+import { ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
+import { LinkTokenDto, ConfirmedEmailDto } from '../credentials.dto.ts';
 import { EmailAddressesService } from './email-addresses.service.ts';
-import { ConfirmedEmailDto } from './email.dto.ts';
 
 /** Confirms the email addresses of accounts. `PATCH /account/profile` changes them. */
 @ApiTags('Profile')

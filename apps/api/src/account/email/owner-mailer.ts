@@ -3,7 +3,7 @@ import { linkAddress, mailboxOf } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { AccountEntity, LinkPurpose } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
-import { linkMail } from '../../mail/link-mail.ts';
+import { linkMail } from '../../mail/mail-layout.ts';
 import { MailBudget } from '../../mail/mail-budget.ts';
 import {
   type ConsoleLanguage,
@@ -47,8 +47,8 @@ export class OwnerMailer {
    */
   async admit(address: string, requester: MailRequester): Promise<void> {
     if (!this.isConfigured) throw new ApiError('mail_not_configured', { message: 'This server does not send email.' });
-    const { exceeded, retryAfter } = await this.limits.count('mail-to', `${requester}:${mailboxHash(address)}`);
-    if (exceeded) throw new ApiError('too_many_attempts', { message: tooMany, retryAfterSeconds: retryAfter });
+    const mailbox = `${requester}:${mailboxHash(address)}`;
+    await this.limits.assertWithin('mail-to', mailbox, { code: 'too_many_attempts', message: tooMany });
     await (requester === 'owner' ? this.budget.assertLeft() : this.budget.takeForStranger());
   }
 

@@ -1,9 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Scope, scopes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
-import { IsPlainText } from '../../http/text-validators.ts';
+import { IsPlainText, IsPassword } from '../../http/text-validators.ts';
 import { IsIntegerBetween, IsSubsetOf, Optional, normalized } from '../../http/validators.ts';
-import { IsPassword } from '../validators.ts';
 
 const maxNameLength = 100;
 const instant = { type: String, format: 'date-time' };

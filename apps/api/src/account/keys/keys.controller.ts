@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { CreateKeyDto, KeyDto, NewKeyDto } from './key.dto.ts';
 import { KeysService } from './keys.service.ts';
 

@@ -36,8 +36,7 @@ export class KeysService {
     const { accountId, plan } = caller;
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     await this.currentPassword.assertRecent(caller, currentPassword);
-    const { exceeded, retryAfter } = await this.limits.count('new-keys', accountId);
-    if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
+    await this.limits.assertWithin('new-keys', accountId, { code: 'daily_limit_reached' });
     const { name, scopes, expiresInDays } = request;
     const lifetimeSeconds = expiresInDays === undefined ? undefined : expiresInDays * daySeconds;
     const { key, ...times } = await this.keys.issue(accountId, {

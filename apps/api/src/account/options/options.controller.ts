@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet } from '../../http/conditional-headers.ts';
-import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiOkDataResponse } from '../../openapi/decorators.ts';
 import { AttributionDto, OptionsDto } from './options.dto.ts';
 import { OptionsService } from './options.service.ts';
 

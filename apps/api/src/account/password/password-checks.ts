@@ -42,8 +42,7 @@ export class CurrentPassword {
    */
   async assertRecent(caller: SessionCaller, password: string | undefined): Promise<void> {
     if (await this.sessions.isRecent(caller.sessionId)) return;
-    const account = await this.accounts.find(caller.accountId);
-    if (!account) throw new ApiError('session_required');
+    const account = await this.accounts.findSignedIn(caller.accountId);
     await this.assertCorrect(caller, account, password);
   }
 

@@ -3,11 +3,10 @@ import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
-import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { SessionStateDto } from '../session/session.dto.ts';
 import { SessionResponder } from '../session/session-responder.ts';
-import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './password.dto.ts';
+import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from '../credentials.dto.ts';
 import { PasswordService } from './password.service.ts';
 
 @ApiTags('Profile')

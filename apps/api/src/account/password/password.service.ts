@@ -18,7 +18,7 @@ import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
 import { CurrentPassword, NewPasswords } from './password-checks.ts';
-import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './password.dto.ts';
+import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from '../credentials.dto.ts';
 
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */
 @Injectable()
@@ -44,8 +44,7 @@ export class PasswordService {
     { currentPassword, newPassword }: ChangePasswordDto,
     request: FastifyRequest,
   ): Promise<SignedIn> {
-    const account = await this.accounts.find(caller.accountId);
-    if (!account) throw new ApiError('session_required');
+    const account = await this.accounts.findSignedIn(caller.accountId);
     await this.currentPassword.assertCorrect(caller, account, currentPassword);
     const hash = await this.hash(account, 'newPassword', newPassword);
     const changed = await this.credentials.changePassword(account, hash);

@@ -2,7 +2,7 @@ import type { TimerInput } from '@tminus/database';
 import { countdownOf, invalidField, parseTargetDate } from '@tminus/domain';
 import type { RenderTime } from '@tminus/rendering';
 import { assertSafeBody } from '../../http/json-body.ts';
-import type { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
+import type { RequestValidationPipe } from '../../http/request-validation.ts';
 import { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import { toTimerInput } from '../../timers/timer.mapper.ts';
 import type { PreviewQueryDto } from './preview.dto.ts';

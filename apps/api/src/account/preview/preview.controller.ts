@@ -1,18 +1,48 @@
-import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
-import { clientNetwork, previewLimits } from '@tminus/domain';
+import { clientNetwork, previewLimits, ApiError } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import { type ImageFormat, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiResult } from '../../http/api-result.ts';
-import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
-import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { RequestValidationPipe } from '../../http/request-validation.ts';
+import { ApiOkDataResponse } from '../../openapi/decorators.ts';
 import { appearanceWarnings, createWarnings, TextWarnings } from '../../timers/timer-warnings.ts';
 import { PreviewFactsDto, PreviewQueryDto } from './preview.dto.ts';
-import { PreviewRateLimitGuard } from './preview-rate-limit.guard.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
 import { toMoment, toPreviewTimer } from './preview-timer.ts';
+import { RateLimitsService, rateLimitHeaders } from '../../rate-limits/rate-limits.service.ts';
+
+/** Limits previews per client address, below the limit of other public routes: a preview costs more than a file. */
+@Injectable()
+class PreviewRateLimitGuard implements CanActivate {
+  constructor(
+    private readonly limits: RateLimitsService,
+    private readonly addresses: ClientAddressResolver,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const state = await this.limits.countForAddress(
+      'preview',
+      this.addresses.resolve(http.getRequest<FastifyRequest>()),
+    );
+    void http.getResponse<FastifyReply>().headers(rateLimitHeaders(state));
+    if (state.exceeded) throw new ApiError('rate_limit_exceeded');
+    return true;
+  }
+}
 
 const image = { type: 'string', format: 'binary' };
 const headers = {

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
 import { ProfileService } from './profile.service.ts';
 

@@ -1,9 +1,10 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { AccountEntity } from '@tminus/database';
 import { type NumberFormat, numberFormats } from '@tminus/domain';
 import { IsBoolean, ValidateIf } from 'class-validator';
 import { IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
-import { type ConsoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
-import { IsEmailAddress, IsPassword } from '../validators.ts';
+import { type ConsoleLanguage, consoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
+import { IsEmailAddress, IsPassword } from '../../http/text-validators.ts';
 
 /** The data of `GET /account/profile`. */
 @ApiSchema({ name: 'Profile', description: 'What the owner of an account can change.' })
@@ -33,6 +34,19 @@ export class ProfileDto {
 
   @ApiProperty({ description: 'Whether single keys are shortcuts.' })
   shortcuts!: boolean;
+}
+
+export function toProfileDto(account: AccountEntity, pendingEmail: string | undefined): ProfileDto {
+  const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts } = account;
+  return {
+    email,
+    emailConfirmed: emailConfirmedAt !== null,
+    pendingEmail: pendingEmail ?? null,
+    timezone,
+    language: consoleLanguage(language),
+    numberFormat,
+    shortcuts,
+  };
 }
 
 /** The body of `PATCH /account/profile`. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { OneTimeLinksService, type SessionCaller, normalizeEmail } from '@tminus/auth';
-import { type AccountEntity, AccountRepository } from '@tminus/database';
-import { type AccountId, ApiError } from '@tminus/domain';
-import { consoleLanguage } from '../../mail/mail-texts.ts';
+import { AccountRepository } from '@tminus/database';
+import type { AccountId } from '@tminus/domain';
 import { EmailAddressesService } from '../email/email-addresses.service.ts';
 import { CurrentPassword } from '../password/password-checks.ts';
-import type { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
+import { type ProfileDto, type UpdateProfileDto, toProfileDto } from './profile.dto.ts';
 
 /** What the owner of an account can change. */
 @Injectable()
@@ -18,18 +17,8 @@ export class ProfileService {
   ) {}
 
   async get(accountId: AccountId): Promise<ProfileDto> {
-    const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts } = await this.find(accountId);
-    const pendingEmail = (await this.links.findPendingEmail(accountId)) ?? null;
-    const emailConfirmed = emailConfirmedAt !== null;
-    return {
-      email,
-      emailConfirmed,
-      pendingEmail,
-      timezone,
-      language: consoleLanguage(language),
-      numberFormat,
-      shortcuts,
-    };
+    const account = await this.accounts.findSignedIn(accountId);
+    return toProfileDto(account, await this.links.findPendingEmail(accountId));
   }
 
   /** @throws ApiError `email_taken`, `too_many_attempts`, or what `CurrentPassword` throws if the email address changes */
@@ -41,15 +30,9 @@ export class ProfileService {
   }
 
   private async changeEmail(caller: SessionCaller, email: string, password: string | undefined): Promise<void> {
-    const account = await this.find(caller.accountId);
+    const account = await this.accounts.findSignedIn(caller.accountId);
     const address = normalizeEmail(email);
     if (address !== account.email) await this.currentPassword.assertCorrect(caller, account, password);
     await this.emails.change(caller, account, address);
-  }
-
-  private async find(accountId: AccountId): Promise<AccountEntity> {
-    const account = await this.accounts.find(accountId);
-    if (!account) throw new ApiError('session_required'); // deleted a moment ago
-    return account;
   }
 }

@@ -1,19 +1,29 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AllowsSession, CurrentSession, Public, RequiresSession, type Session, SessionsService } from '@tminus/auth';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Param } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags, ApiParam } from '@nestjs/swagger';
+import {
+  AllowsSession,
+  CurrentSession,
+  Public,
+  RequiresSession,
+  type Session,
+  SessionsService,
+  CurrentSessionCaller,
+  type SessionCaller,
+} from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
-import type { ApiResult } from '../../http/api-result.ts';
-import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
-import { CredentialsDto, LinkTokenDto, SessionStateDto } from './session.dto.ts';
+import { ApiError, sessionIds } from '@tminus/domain';
+import { ApiResult } from '../../http/api-result.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
+import { SessionStateDto, SessionListItemDto } from './session.dto.ts';
+import { CredentialsDto, LinkTokenDto } from '../credentials.dto.ts';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
-import { SessionResponder } from './session-responder.ts';
-import { SessionStates } from './session-state.ts';
+import { SessionResponder, SessionStates } from './session-responder.ts';
 import { SignInService } from './sign-in.service.ts';
+import { browserName } from './browser-name.ts';
 
-/** Signing in and out, and the state with which the console starts. */
+/** Signing in and out, the state with which the console starts, and the browsers that are signed in to an account. */
 @ApiTags('Session')
-@Controller('account/session')
+@Controller('account')
 export class SessionController {
   constructor(
     private readonly signIn: SignInService,
@@ -23,7 +33,7 @@ export class SessionController {
     private readonly cookie: SessionCookie,
   ) {}
 
-  @Get()
+  @Get('session')
   @AllowsSession()
   @ApiOperation({
     operationId: 'getSession',
@@ -42,7 +52,7 @@ export class SessionController {
     return rotated ? this.responder.resume(rotated) : this.states.describe(session);
   }
 
-  @Post()
+  @Post('session')
   @Public()
   @ApiOperation({ operationId: 'signIn', summary: 'Sign in', description: 'Starts a session with a password.' })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
@@ -51,7 +61,7 @@ export class SessionController {
     return this.responder.start(request, await this.signIn.withPassword(body, request));
   }
 
-  @Post('link')
+  @Post('session/link')
   @Public()
   @ApiOperation({
     operationId: 'signInWithLink',
@@ -67,7 +77,7 @@ export class SessionController {
     return this.responder.start(request, await this.signIn.withLink(token, request));
   }
 
-  @Delete()
+  @Delete('session')
   @RequiresSession()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session has ended.' })
@@ -75,5 +85,50 @@ export class SessionController {
   async end(@Req() { headers }: FastifyRequest): Promise<ApiResult<undefined>> {
     await this.sessions.endByToken(this.cookie.read(headers) ?? '');
     return this.responder.end();
+  }
+
+  @Get('sessions')
+  @RequiresSession()
+  @ApiOperation({ operationId: 'listSessions', summary: 'List the sessions', description: 'Most recently used first.' })
+  @ApiOkDataResponse({ type: [SessionListItemDto], description: 'The sessions of the account.' })
+  async list(@CurrentSessionCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
+    const sessions = await this.sessions.list(accountId);
+    return sessions.map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
+      id,
+      current: id === sessionId,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      address,
+      ...browserName(userAgent),
+    }));
+  }
+
+  @Delete('sessions')
+  @RequiresSession()
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'All sessions have ended.' })
+  @ApiOperation({
+    operationId: 'signOutEverywhere',
+    summary: 'Sign out everywhere',
+    description: 'Ends all sessions of the account, including this one.',
+  })
+  async endAll(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ApiResult<undefined>> {
+    await this.sessions.endAll(accountId);
+    return this.responder.end();
+  }
+
+  @Delete('sessions/:id')
+  @RequiresSession()
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The session has ended.' })
+  @ApiParam({ name: 'id', description: 'The `id` of the session.', schema: { type: 'string' } })
+  @ApiOperation({ operationId: 'endSession', summary: 'End a session', description: 'Signs a browser out.' })
+  async endOne(
+    @CurrentSessionCaller() { accountId, sessionId }: SessionCaller,
+    @Param('id') id: string,
+  ): Promise<ApiResult<undefined> | undefined> {
+    const parsed = sessionIds.parse(id);
+    if (parsed === undefined || !(await this.sessions.end(accountId, parsed))) throw new ApiError('not_found');
+    return parsed === sessionId ? this.responder.end() : undefined;
   }
 }

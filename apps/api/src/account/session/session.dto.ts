@@ -1,14 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import {
-  type AccountId,
-  type NumberFormat,
-  numberFormats,
-  type PlanName,
-  planNames,
-  type SessionId,
-} from '@tminus/domain';
-import { type ConsoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
-import { IsPassword, IsText } from '../validators.ts';
+import { type AccountId, type PlanName, planNames, type SessionId } from '@tminus/domain';
+import { ProfileDto } from '../profile/profile.dto.ts';
 
 /** One of the sessions of `GET /account/sessions`. */
 @ApiSchema({ name: 'SessionListItem', description: 'A browser that is signed in.' })
@@ -35,25 +27,6 @@ export class SessionListItemDto {
   system!: string | null;
 }
 
-/** The body of `POST /account/session`. */
-@ApiSchema({ name: 'Credentials', description: 'The email address and the password of an account.' })
-export class CredentialsDto {
-  @IsText(254)
-  @ApiProperty({ examples: ['owner@example.com'] })
-  email!: string;
-
-  @IsPassword()
-  password!: string;
-}
-
-/** The body of `POST /account/session/link` and `PUT /account/email`. */
-@ApiSchema({ name: 'LinkToken', description: 'The token of a link.' })
-export class LinkTokenDto {
-  @IsText(200)
-  @ApiProperty({ description: 'What follows `#` in the link.' })
-  token!: string;
-}
-
 @ApiSchema({ name: 'Features', description: 'What the plan of the account includes.' })
 export class FeaturesDto {
   @ApiProperty({ description: 'API keys and `/api/v1`.' })
@@ -64,40 +37,15 @@ export class FeaturesDto {
 }
 
 @ApiSchema({ name: 'SessionAccount', description: 'The account that is signed in.' })
-export class SessionAccountDto {
+export class SessionAccountDto extends ProfileDto {
   @ApiProperty({ type: 'string' })
   id!: AccountId;
-
-  @ApiProperty()
-  email!: string;
-
-  @ApiProperty({ description: 'Whether the owner has opened a link that was sent to the address.' })
-  emailConfirmed!: boolean;
-
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'The new address, until the link that was sent there is opened. Null: no change is waiting.',
-  })
-  pendingEmail!: string | null;
 
   @ApiProperty({ enum: planNames })
   plan!: PlanName;
 
   @ApiProperty({ description: 'False for an account that only links can sign in to.' })
   hasPassword!: boolean;
-
-  @ApiProperty({ description: 'An IANA time zone.' })
-  timezone!: string;
-
-  @ApiProperty({ enum: consoleLanguages, type: 'string', nullable: true, description: "Null: the browser's." })
-  language!: ConsoleLanguage | null;
-
-  @ApiProperty({ enum: numberFormats })
-  numberFormat!: NumberFormat;
-
-  @ApiProperty({ description: 'Whether single keys are shortcuts.' })
-  shortcuts!: boolean;
 
   @ApiProperty()
   features!: FeaturesDto;

@@ -5,7 +5,7 @@ import { ApiError, type ErrorCode } from '@tminus/domain';
 import { LoggedClients, auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from './attempt-subjects.ts';
-import type { CredentialsDto } from './session.dto.ts';
+import type { CredentialsDto } from '../credentials.dto.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import type { SignedIn } from './session-responder.ts';
 

@@ -3,11 +3,10 @@ import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
-import { ApiCreatedDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiCreatedDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { SessionStateDto } from '../session/session.dto.ts';
 import { SessionResponder } from '../session/session-responder.ts';
-import { FinishSignUpDto, RequestSignUpDto, SignUpDto } from './sign-up.dto.ts';
+import { FinishSignUpDto, RequestSignUpDto, SignUpDto } from '../credentials.dto.ts';
 import { SignUpService } from './sign-up.service.ts';
 
 @ApiTags('Session')

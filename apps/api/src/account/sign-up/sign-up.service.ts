@@ -10,7 +10,7 @@ import { NewPasswords } from '../password/password-checks.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
-import type { FinishSignUpDto, RequestSignUpDto, SignUpDto } from './sign-up.dto.ts';
+import type { FinishSignUpDto, RequestSignUpDto, SignUpDto } from '../credentials.dto.ts';
 
 /** Lets people create accounts themselves, if the operator allows it. */
 @Injectable()

@@ -4,11 +4,8 @@ import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tmin
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
-import { IdempotencyKey } from '../../idempotency/idempotency-key.ts';
-import { type Idempotent, replayHeaders } from '../../idempotency/idempotency.service.ts';
-import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { ApiErrors } from '../../openapi/api-errors.ts';
-import { ApiTimerId } from '../../timers/api-timer-id.ts';
+import { IdempotencyKey, type Idempotent, replayHeaders } from '../../idempotency/idempotency.service.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from '../../timers/dto/update-timer.dto.ts';
 import { AccountTimersService } from './account-timers.service.ts';

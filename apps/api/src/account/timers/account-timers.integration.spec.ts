@@ -1,8 +1,7 @@
 import { type TimerId, timerIds } from '@tminus/domain';
 import { ConsoleClient } from '../../../test/console-client.ts';
-import { recordViews } from '../../../test/create-viewed-timer.ts';
+import { recordViews, fixtures } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
-import { fixtures } from '../../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 let owner: Awaited<ReturnType<typeof ConsoleClient.signedIn>>;

@@ -113,8 +113,7 @@ export class AccountTimersService {
    * deleted was created or restored, and an image can always be hidden.
    */
   private async admitNewTimer({ accountId, plan }: TimerOwner): Promise<void> {
-    const { exceeded, retryAfter } = await this.limits.count(`${plan}:new-timers`, accountId);
-    if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
+    await this.limits.assertWithin(`${plan}:new-timers`, accountId, { code: 'daily_limit_reached' });
   }
 
   private async withLastOpen(timer: TimerWithETag): Promise<AccountTimerDto> {

@@ -1,6 +1,6 @@
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
-import { fixtures } from '../../../test/timer-fixtures.ts';
+import { fixtures } from '../../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 let owner: ConsoleClient;

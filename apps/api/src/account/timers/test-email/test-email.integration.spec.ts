@@ -2,7 +2,7 @@ import type { LocalMailServer, ReceivedMail } from '@tminus/testing';
 import { startApiWithMail } from '../../../../test/api-with-mail.ts';
 import { ConsoleClient } from '../../../../test/console-client.ts';
 import type { RunningApi } from '../../../../test/running-api.ts';
-import { fixtures } from '../../../../test/timer-fixtures.ts';
+import { fixtures } from '../../../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;

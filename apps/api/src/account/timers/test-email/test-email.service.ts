@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { ApiError, type TimerId } from '@tminus/domain';
-import { mailTools } from '@tminus/domain/embed-code';
+import { ApiError, type TimerId, type TimerType } from '@tminus/domain';
+import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
 import { MailBudget } from '../../../mail/mail-budget.ts';
-import { mailLanguage } from '../../../mail/mail-texts.ts';
-import { Mailer } from '../../../mail/mailer.ts';
+import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
+import { Mailer, type MailMessage } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
 import { TimersService } from '../../../timers/timers.service.ts';
 import type { TestEmailDto } from '../account-timers.dto.ts';
-import { testEmail } from './test-email.ts';
+import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../../../mail/mail-layout.ts';
 
 /** Sends timers to the owner's own address, and to no other. */
 @Injectable()
@@ -26,11 +26,9 @@ export class TestEmailService {
   async send(owner: SessionCaller, id: string, { tool, link, retina }: TestEmailDto): Promise<void> {
     if (!this.mailer.isConfigured) throw new ApiError('mail_not_configured', { message: noMail });
     const { timer } = await this.timers.get(owner, id);
-    const account = await this.accounts.find(owner.accountId);
-    if (!account) throw new ApiError('session_required');
+    const account = await this.accounts.findSignedIn(owner.accountId);
     if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
-    const { exceeded, retryAfter } = await this.limits.count('test-email', owner.accountId);
-    if (exceeded) throw new ApiError('rate_limit_exceeded', { message: tooMany, retryAfterSeconds: retryAfter });
+    await this.limits.assertWithin('test-email', owner.accountId, { code: 'rate_limit_exceeded', message: tooMany });
     await this.budget.assertLeft();
     const start = String(Math.floor(Date.now() / 1000));
     const message = testEmail({
@@ -49,3 +47,51 @@ export class TestEmailService {
 const notConfirmed = 'Confirm your email address first: test emails are sent only to confirmed addresses.';
 const noMail = 'This server does not send email.';
 const tooMany = 'An account can send ten test emails in an hour. Try again later.';
+
+interface TestEmail {
+  to: string;
+  language: ConsoleLanguage;
+  timer: { name: string; type: TimerType; embedUrl: string; width: number; height: number };
+  link: string | undefined;
+  /** The image at twice the width and height. */
+  retina: boolean | undefined;
+  /** The name of the mailing tool, if it is known. */
+  tool: string | undefined;
+  /** Of the countdown of an evergreen timer: see docs/evergreen.md. */
+  signedStart: { start: string; sig: string };
+}
+
+/** Of the card: texts need some width, even beside a narrow image. */
+const leastWidth = 480;
+
+/** An email with the timer, as the embed code shows it. Explains what surprises people in test emails. */
+export function testEmail({ to, language, timer, link, retina, tool, signedStart }: TestEmail): MailMessage {
+  const { subject, brand, intro, outlook, views, evergreen, zeros, anyTool } = mailTexts[language].test;
+  const isEvergreen = timer.type === 'evergreen';
+  const notes = [outlook, views, ...(isEvergreen ? [evergreen, zeros(tool ?? anyTool)] : [])];
+  const { embedUrl, width, height, name } = timer;
+  const query = new URLSearchParams({ [testEmailParameter]: '1', ...(isEvergreen && signedStart) });
+  const url = `${embedUrl}?${query}`;
+  const image = embedHtml({ url, width, height, alt: name, link, retina });
+  return {
+    to,
+    subject: subject(name),
+    text: [intro, link ?? url, ...notes, '-- \nT-minus'].join('\n\n'),
+    html: mailPage({
+      language,
+      title: subject(name),
+      preview: intro,
+      width: Math.max(leastWidth, width),
+      // Nothing beside the image: where there is room, it has its own size.
+      rows: `<tr><td style="padding:32px 32px 12px">
+${mailBrand(brand)}
+${mailHeading(name)}
+${mailParagraph(intro)}
+</td></tr>
+<tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${width}px"><tr><td>
+${image}
+</td></tr></table></td></tr>
+<tr><td class="small" style="padding:24px 32px 20px;${smallPrint}">${notes.map(mailParagraph).join('')}</td></tr>`,
+    }),
+  };
+}

@@ -1,4 +1,4 @@
-import { testEmail } from './test-email.ts';
+import { testEmail } from './test-email.service.ts';
 
 const email = {
   to: 'owner@example.com',

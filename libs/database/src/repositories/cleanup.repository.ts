@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { idempotencyExpiry } from './idempotency.repository.ts';
 
 const batchSize = 5_000;
 
@@ -10,13 +11,14 @@ const batchSize = 5_000;
 const expired = {
   sessions: 'expires_at < now()',
   one_time_links: 'expires_at < now()',
+  idempotency_keys: `created_at < ${idempotencyExpiry}`,
   api_keys: `least(revoked_at, expires_at) < now() - interval '90 days'`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
 } as const;
 
-/** Deletes sessions, links and attempts that have expired, and keys that stopped working long ago. */
+/** Deletes what has expired, and API keys that stopped working long ago. */
 @Injectable()
-export class AccessCleanupRepository {
+export class CleanupRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns the number of deleted rows */

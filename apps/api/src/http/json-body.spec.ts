@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findJsonError } from './json-error-position.ts';
+import { findJsonError } from './json-body.ts';
 
 const isJson = (text: string) => {
   try {

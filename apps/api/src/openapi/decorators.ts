@@ -1,5 +1,14 @@
-import { type Type, applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { type Type, applyDecorators, type ParamDecoratorEnhancer } from '@nestjs/common';
+import {
+  ApiExtension,
+  ApiExtraModels,
+  ApiResponse,
+  getSchemaPath,
+  ApiParam,
+  ApiHeader,
+  type ApiHeaderOptions,
+} from '@nestjs/swagger';
+import type { ErrorCode } from '@tminus/domain';
 import { type ResponseHeader, headerReferences } from './response-headers.ts';
 
 interface DataResponseOptions {
@@ -34,3 +43,26 @@ const ApiDataResponse = (status: number, { type, description, headers = [], exam
 
 export const ApiOkDataResponse = (options: DataResponseOptions) => ApiDataResponse(200, options);
 export const ApiCreatedDataResponse = (options: DataResponseOptions) => ApiDataResponse(201, options);
+
+/**
+ * Error codes of a route in addition to those that follow from its scope, its parameters and its body. `createOpenApiDocuments` turns them
+ * into responses: several codes can share a status.
+ */
+export const ApiErrors = (...errors: ErrorCode[]) => ApiExtension('x-errors', errors);
+
+/** Documents the path parameter `id` of a timer. */
+export const ApiTimerId = () =>
+  ApiParam({
+    name: 'id',
+    description: 'The `id` of the timer.',
+    schema: { type: 'string', examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'] },
+  });
+
+/** Makes a parameter decorator that reads a header also add the header to the OpenAPI document. */
+export const documentHeader =
+  (header: ApiHeaderOptions): ParamDecoratorEnhancer =>
+  (target, key) => {
+    const descriptor = Object.getOwnPropertyDescriptor(target, key ?? '');
+    if (key === undefined || !descriptor) return; // a parameter of a constructor
+    ApiHeader({ required: false, ...header })(target, key, descriptor);
+  };

@@ -1,7 +1,11 @@
-import { Injectable, ValidationPipe } from '@nestjs/common';
+import { Injectable, ValidationPipe, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { FastifyRequest } from 'fastify';
 import { didYouMean, suggestField } from './suggestions.ts';
+import { isJsonRequest } from './request-target.ts';
 
 const maxProblems = 20;
 const maxFieldLength = 100;
@@ -57,4 +61,23 @@ export class RequestValidationPipe extends ValidationPipe {
         new ApiError('invalid_request', { message, details: firstProblems(problems(errors)) }),
     });
   }
+}
+
+/** Refuses query parameters of routes without `@Query()`. On all other routes, the validation pipe refuses unknown ones. */
+@Injectable()
+export class UnknownQueryGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const names = Object.keys(request.query as object);
+    if (names.length === 0 || !isJsonRequest(request) || declaresQuery(context)) return true;
+    const details = firstProblems(
+      names.map((field) => ({ field, message: 'is not a known parameter', code: 'unknown_parameter' })),
+    );
+    throw new ApiError('invalid_request', { message: 'This URL accepts no query parameters.', details });
+  }
+}
+
+function declaresQuery(context: ExecutionContext): boolean {
+  const parameters = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ?? {};
+  return Object.keys(parameters as object).some((key) => key.startsWith(`${RouteParamtypes.QUERY}:`));
 }

@@ -1,8 +1,8 @@
 import { accountIds } from '@tminus/domain';
 import { issueKey } from '@tminus/testing';
-import { ConsoleClient } from '../../../test/console-client.ts';
-import { RunningApi } from '../../../test/running-api.ts';
-import { AccessCleanup } from './access-cleanup.ts';
+import { ConsoleClient } from '../test/console-client.ts';
+import { RunningApi } from '../test/running-api.ts';
+import { Cleanup } from './cleanup.ts';
 
 let api: RunningApi;
 
@@ -25,7 +25,7 @@ it('deletes expired sessions, links and attempts, also more than a batch, from t
     SELECT sha256(n::text::bytea), ${account}, 'sign_in', now() + n * interval '1 hour' FROM generate_series(-1, 1) AS n`);
   await api.dataSource.query(`INSERT INTO sign_in_attempts (key, count, blocked_until)
     VALUES (sha256('old'), 9, now() - interval '25 hours'), (sha256('recent'), 9, now() - interval '23 hours')`);
-  const cleanup = api.app.get(AccessCleanup);
+  const cleanup = api.app.get(Cleanup);
   await Promise.all([cleanup.deleteExpired(), cleanup.deleteExpired()]);
   expect(await count('sessions')).toBe(1);
   expect(await count('one_time_links')).toBe(1);
@@ -46,10 +46,25 @@ it('deletes API keys 90 days after they have stopped working', async () => {
   };
   const kept = await Promise.all([add(null, null), add(89, null), add(null, 89), add(null, -91), add(1, -300)]);
   await Promise.all([add(91, null), add(null, 91), add(91, -9), add(2, 91)]);
-  await api.app.get(AccessCleanup).deleteExpired();
+  await api.app.get(Cleanup).deleteExpired();
   const rows: { id: string }[] = await api.dataSource.query(
     'SELECT public_id AS id FROM api_keys WHERE account_id = $1',
     [accountIds.toUuid(accountId)],
   );
   expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+});
+
+it('deletes responses to idempotent requests after 24 hours, by the clock of the database', async () => {
+  const create = (key: string) =>
+    api.create({ name: 'Launch', targetDate: '2030-01-01T00:00:00Z' }, { headers: { 'idempotency-key': key } });
+  await create('old');
+  await api.dataSource.query(`UPDATE idempotency_keys SET created_at = created_at - interval '25 hours'`);
+  await create('new');
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2099, 0));
+  try {
+    await api.app.get(Cleanup).deleteExpired();
+  } finally {
+    clock.mockRestore();
+  }
+  expect(await api.dataSource.query('SELECT key FROM idempotency_keys')).toEqual([{ key: 'new' }]);
 });

@@ -1,0 +1,89 @@
+import { Module } from '@nestjs/common';
+import { AccountViewsRepository, LastOpenRepository } from '@tminus/analytics';
+import { ApiKeysService, OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
+import { LoggedClients } from '@tminus/platform';
+import { AuthenticationModule } from '../authentication/authentication.module.ts';
+import { DrawingModule } from '../drawing/drawing.module.ts';
+import { MailBudget } from '../mail/mail-budget.ts';
+import { Mailer } from '../mail/mailer.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
+import { TimersModule } from '../timers/timers.module.ts';
+import { AccountAnalyticsController } from './analytics/account-analytics.controller.ts';
+import { AccountAnalyticsService } from './analytics/account-analytics.service.ts';
+import { AccountDeletionService } from './data/account-deletion.service.ts';
+import { AccountExportService } from './data/account-export.service.ts';
+import { DataController } from './data/data.controller.ts';
+import { EmailAddressesService } from './email/email-addresses.service.ts';
+import { EmailController } from './email/email.controller.ts';
+import { OwnerMailer } from './email/owner-mailer.ts';
+import { KeysController } from './keys/keys.controller.ts';
+import { KeysService } from './keys/keys.service.ts';
+import { OptionsController } from './options/options.controller.ts';
+import { OptionsService } from './options/options.service.ts';
+import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
+import { PasswordController } from './password/password.controller.ts';
+import { PasswordService } from './password/password.service.ts';
+import { PreviewRenderer } from './preview/preview-renderer.ts';
+import { PreviewController } from './preview/preview.controller.ts';
+import { ProfileController } from './profile/profile.controller.ts';
+import { ProfileService } from './profile/profile.service.ts';
+import { AttemptSubjects } from './session/attempt-subjects.ts';
+import { CrossSiteProtection } from './session/cross-site-protection.ts';
+import { SessionResponder, SessionStates } from './session/session-responder.ts';
+import { SessionController } from './session/session.controller.ts';
+import { SignInService } from './session/sign-in.service.ts';
+import { SignUpController } from './sign-up/sign-up.controller.ts';
+import { SignUpService } from './sign-up/sign-up.service.ts';
+import { AccountTimersController } from './timers/account-timers.controller.ts';
+import { AccountTimersService } from './timers/account-timers.service.ts';
+import { TestEmailService } from './timers/test-email/test-email.service.ts';
+
+/** What the console uses, below `/account`: each folder has one subject. `UsageModule` has `GET /account/usage`. */
+@Module({
+  imports: [AuthenticationModule, DrawingModule, RateLimitsModule, TimersModule],
+  controllers: [
+    AccountAnalyticsController,
+    AccountTimersController,
+    DataController,
+    EmailController,
+    KeysController,
+    OptionsController,
+    PasswordController,
+    PreviewController,
+    ProfileController,
+    SessionController,
+    SignUpController,
+  ],
+  providers: [
+    AccountAnalyticsService,
+    AccountDeletionService,
+    AccountExportService,
+    AccountTimersService,
+    AccountViewsRepository,
+    ApiKeysService,
+    AttemptSubjects,
+    CrossSiteProtection,
+    CurrentPassword,
+    EmailAddressesService,
+    KeysService,
+    LastOpenRepository,
+    LoggedClients,
+    MailBudget,
+    Mailer,
+    NewPasswords,
+    OneTimeLinksService,
+    OptionsService,
+    OwnerMailer,
+    PasswordHasher,
+    PasswordService,
+    PreviewRenderer,
+    ProfileService,
+    SessionResponder,
+    SessionStates,
+    SignInAttempts,
+    SignInService,
+    SignUpService,
+    TestEmailService,
+  ],
+})
+export class AccountModule {}

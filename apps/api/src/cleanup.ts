@@ -1,0 +1,25 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { CleanupRepository } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
+
+const hourMs = 3_600_000;
+
+/** Deletes what has expired: sessions, links, attempts, responses to requests with an idempotency key, and old API keys. */
+@Injectable()
+export class Cleanup {
+  private readonly logger = new Logger('Cleanup');
+
+  constructor(private readonly repository: CleanupRepository) {}
+
+  /** A failure is harmless: nothing that has expired works, and the next run deletes it. */
+  @Interval(hourMs)
+  async deleteExpired(): Promise<void> {
+    try {
+      const count = await this.repository.deleteExpired();
+      if (count > 0) this.logger.debug(`Deleted ${count} expired sessions, links, attempts, responses and keys.`);
+    } catch (error) {
+      this.logger.warn(`What has expired cannot be deleted: ${errorReason(error)}`);
+    }
+  }
+}
