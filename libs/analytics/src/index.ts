@@ -1,12 +1,9 @@
-export { AllowanceRepository } from './allowances/allowance.repository.ts';
 export { AllowanceTracker } from './allowances/allowance-tracker.ts';
-export { CountryDatabase, bundledDatabaseAttribution } from './classification/country-database.ts';
+export { AllowanceRepository } from './allowances/allowance.repository.ts';
+export { bundledDatabaseAttribution, CountryDatabase } from './classification/country-database.ts';
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';
-export { AccountViewsRepository } from './reading/account-views.repository.ts';
-export type { ViewCounts } from './reading/count-days.ts';
+export { type Interval, type ViewCounts, ViewTimeline } from './reading/count-days.ts';
 export { TimerCountRepository } from './reading/timer-count.repository.ts';
 export type { Breakdowns } from './reading/value-sums.ts';
-export { type Interval, ViewTimeline } from './reading/view-timeline.ts';
-export { LastOpenRepository } from './reading/last-open.repository.ts';

@@ -3,8 +3,7 @@ import type { AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, accountIds } from '@tminus/domain';
 import { normalizeEmail, parseEmailAddress } from './email-address.ts';
 import { EmbedSecret } from './embed-secret.ts';
-import { PasswordHasher } from './password-hasher.ts';
-import { findPasswordProblem } from './password-policy.ts';
+import { PasswordHasher, findPasswordProblem } from './passwords.ts';
 
 /** An account operation is not possible. The message is one sentence for the operator. */
 export class AccountError extends Error {

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { ApiKeysService } from './api-keys.service.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './access-policy.ts';
 import { generateKey } from './key-format.ts';
 
 let dataSource: DataSource;

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { PasswordHasher } from './password-hasher.ts';
+import { PasswordHasher } from './passwords.ts';
 
 jest.mock('@node-rs/argon2', () => ({ hash: jest.fn(), verify: jest.fn() }));
 

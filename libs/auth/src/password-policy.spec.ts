@@ -1,4 +1,4 @@
-import { findPasswordProblem } from './password-policy.ts';
+import { findPasswordProblem } from './passwords.ts';
 
 const email = 'anna.schmidt@example.com';
 

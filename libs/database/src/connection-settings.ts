@@ -1,3 +1,7 @@
+import pg from 'pg';
+
+export const connectionTimeoutMs = 5_000;
+
 /** How long a session may wait for its client in the middle of a transaction. It holds locks meanwhile. */
 export const idleInTransactionTimeoutMs = 15_000;
 
@@ -37,4 +41,41 @@ function withoutOptions(url: string): { connectionString: string; options: strin
   if (options.length === 0) return { connectionString: url, options };
   parameters.delete('options');
   return { connectionString: `${address}?${parameters.toString()}`, options };
+}
+
+export interface ConnectionOptions {
+  url: string;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  /** The limit of each query. Default: none. */
+  queryTimeoutMs?: number | undefined;
+}
+
+/** A connection that belongs to no pool, not connected yet. */
+export function newClient({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.Client {
+  return new pg.Client({
+    ...sessionConfig(url),
+    application_name: applicationName,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
+    ...clientKeepalive,
+  });
+}
+
+/**
+ * Does short work over a connection that belongs to no pool, and ends it.
+ * @throws the error of the connection; what `work` throws
+ */
+export async function withConnection<Result>(
+  options: ConnectionOptions,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = newClient(options);
+  client.on('error', () => undefined); // the work fails, too
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -2,11 +2,15 @@ import pg from 'pg';
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConnectionPool } from './connection-pool.ts';
-import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
+import {
+  clientKeepalive,
+  connectionTimeoutMs,
+  idleInTransactionTimeoutMs,
+  sessionConfig,
+  standbySettings,
+} from './connection-settings.ts';
 import { AccountEntity } from './entities/account.entity.ts';
-import { ApiKeyEntity } from './entities/api-key.entity.ts';
-import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
-import { OneTimeLinkEntity, SessionEntity } from './entities/access.entities.ts';
+import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -29,7 +33,6 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-export const connectionTimeoutMs = 5_000;
 const defaultStatementTimeoutMs = 15_000;
 /** How much later than the server the client gives up, in case the server does not answer at all. */
 const queryGraceMs = 2_000;

@@ -1,15 +1,72 @@
+import type pg from 'pg';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
-import { errorReason, OutageLog } from '@tminus/resilience';
-import type pg from 'pg';
+import { errorReason, OutageLog, toError } from '@tminus/resilience';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { connectionTimeoutMs } from './data-source.ts';
-import { connectRetryMs, DatabaseConnector } from './database-connector.ts';
+import { connectionTimeoutMs, type ConnectionOptions, newClient } from './connection-settings.ts';
 import { assertWritable, ReadOnlyDatabaseError } from './database-errors.ts';
-import { type ConnectionOptions, newClient } from './new-client.ts';
-import { poolOf } from './prepared-query.ts';
-import { SchemaOutdatedError } from './schema-state.ts';
+import { poolOf } from './connection-pool.ts';
+import { SchemaOutdatedError, assertSchemaIsCurrent } from './schema-state.ts';
+
+const connectRetryMs = 1_000;
+
+interface ConnectionListener {
+  /** Called once when the database cannot be reached. */
+  unreachable: (error: Error) => void;
+  /** Called once when it can be reached, but has pending migrations. */
+  outdated?: (error: SchemaOutdatedError) => void;
+  /** Called when it is connected after one of these problems. */
+  recovered?: () => void;
+}
+
+/**
+ * Connects a data source, and tries again every second until it succeeds: a service starts without its database (docs/adr/0006). As long
+ * as migrations are pending, the data source stays unconnected, so everything behaves as if the database were down.
+ */
+export class DatabaseConnector {
+  private current: Error | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly listener: ConnectionListener,
+  ) {}
+
+  /** Why the last attempt failed; undefined if it succeeded. */
+  get problem(): Error | undefined {
+    return this.current;
+  }
+
+  /** Resolves after the first attempt. Never fails. */
+  async connect(): Promise<void> {
+    const before = this.current;
+    try {
+      await assertSchemaIsCurrent(this.dataSource);
+      await this.dataSource.initialize();
+      this.current = undefined;
+      if (before) this.listener.recovered?.();
+    } catch (error) {
+      this.current = toError(error);
+      this.report(before, this.current);
+      if (!this.isStopped) this.retry = setTimeout(() => void this.connect(), connectRetryMs);
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+  }
+
+  /** Each kind of problem once, also if one follows the other: the first start of a server finds no database, then an empty one. */
+  private report(before: Error | undefined, now: Error): void {
+    const isOutdated = now instanceof SchemaOutdatedError;
+    if (before && before instanceof SchemaOutdatedError === isOutdated) return;
+    if (isOutdated) this.listener.outdated?.(now);
+    else this.listener.unreachable(now);
+  }
+}
 
 /** Asks the database over a connection of its own, so that it does not wait for the queries of requests. */
 class DatabaseProbe {

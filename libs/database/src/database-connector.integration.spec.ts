@@ -2,7 +2,7 @@ import { createEmptyDatabase, eventually, freePort } from '@tminus/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
-import { DatabaseConnector } from './database-connector.ts';
+import { DatabaseConnector } from './database-connection.ts';
 import { migrate } from './migrate.ts';
 
 async function connecting(url: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase } from './data-source.ts';
-import { newClient } from './new-client.ts';
+import { newClient } from './connection-settings.ts';
 import { assertReleased } from './schema-state.ts';
 
 /** The key of an advisory lock: any constant that no other lock in the database uses. */

@@ -1,7 +1,7 @@
 import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource, EntityManager } from 'typeorm';
 import { openDatabase } from './data-source.ts';
-import { poolOf } from './prepared-query.ts';
+import { poolOf } from './connection-pool.ts';
 
 const session = 'SELECT pg_backend_pid() AS pid, now() < statement_timestamp() AS "isInTransaction"';
 const applicationName = 'tminus-test-stalled';

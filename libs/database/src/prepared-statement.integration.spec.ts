@@ -1,6 +1,6 @@
 import { testDatabaseUrl } from '@tminus/testing';
 import { openDatabase } from './data-source.ts';
-import { queryPrepared } from './prepared-query.ts';
+import { queryPrepared } from './connection-pool.ts';
 
 /** The rows of a statement, from a new connection, for which it may have changed. */
 async function rowsOf(columns: string, namedStatements: boolean): Promise<object[]> {

@@ -1,8 +1,7 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { connectionTimeoutMs } from './data-source.ts';
+import { connectionTimeoutMs, withConnection } from './connection-settings.ts';
 import { migrations } from './migrations/index.ts';
 import { isInsufficientPrivilege, isUndefinedTable } from './database-errors.ts';
-import { withConnection } from './new-client.ts';
 
 /** The schema of the database is older than this version of the code needs. */
 export class SchemaOutdatedError extends Error {

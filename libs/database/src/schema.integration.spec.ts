@@ -8,7 +8,7 @@ import { schemaSnapshot } from '../test/schema-snapshot.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate, migrationLock } from './migrate.ts';
 import { pendingMigrations } from './schema-state.ts';
-import { withConnection } from './new-client.ts';
+import { withConnection } from './connection-settings.ts';
 
 const options = (url: string) => dataSourceOptions({ url, poolSize: 2, applicationName: 'tminus-test' });
 

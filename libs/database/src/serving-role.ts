@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { withConnection } from './new-client.ts';
+import { withConnection } from './connection-settings.ts';
 
 const iterations = 4_096;
 

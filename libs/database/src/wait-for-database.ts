@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { assertWritable, isDatabaseOutage } from './database-errors.ts';
-import { withConnection } from './new-client.ts';
+import { withConnection } from './connection-settings.ts';
 
 const pauseMs = 500;
 

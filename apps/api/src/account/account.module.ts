@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountViewsRepository, LastOpenRepository } from '@tminus/analytics';
+import { AccountCountRepository } from '@tminus/analytics';
 import { ApiKeysService, OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
@@ -59,14 +59,13 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     AccountDeletionService,
     AccountExportService,
     AccountTimersService,
-    AccountViewsRepository,
+    AccountCountRepository,
     ApiKeysService,
     AttemptSubjects,
     CrossSiteProtection,
     CurrentPassword,
     EmailAddressesService,
     KeysService,
-    LastOpenRepository,
     LoggedClients,
     MailBudget,
     Mailer,

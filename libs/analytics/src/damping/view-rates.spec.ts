@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ViewRates } from './view-rates.ts';
+import { ViewRates } from './view-damper.ts';
 
 const timer = Uint8Array.from(randomBytes(16));
 

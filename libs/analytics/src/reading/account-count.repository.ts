@@ -1,6 +1,70 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type Day, accountIds, startOfMonth, endOfMonth } from '@tminus/domain';
+import { readTopTimers } from '@tminus/counts';
+import { queryPrepared } from '@tminus/database';
+import {
+  type AccountId,
+  type Day,
+  type TimerId,
+  accountIds,
+  dayAt,
+  endOfMonth,
+  startOfMonth,
+  timerIds,
+} from '@tminus/domain';
 import { DataSource } from 'typeorm';
+import {
+  type DayRow,
+  type ViewCounts,
+  countDays,
+  type UtcDays,
+  daysOf,
+  utcDaysOf,
+  type Interval,
+} from './count-days.ts';
+
+/** The sums of all timers of an account. */
+export interface AccountViews extends ViewCounts {
+  /** Timers that may have the most views within an interval: those that are likely to have more come first. */
+  topTimers: TimerId[];
+}
+
+/** What is read of an account, in addition to a timeline. */
+export interface AccountRange {
+  /** The UTC days, both inclusive, whose values are counted. */
+  breakdownDays: UtcDays;
+  /** Of `topTimers`. Its ends are multiples of 15 minutes, in epoch milliseconds. */
+  within: Interval;
+}
+
+/** A timer of the account that is not deleted. */
+export interface NamedTimer {
+  id: TimerId;
+  name: string;
+}
+
+const selectDays = {
+  name: 'account view days',
+  text: `
+    SELECT day - '1970-01-01'::date AS day, counts, top_timers AS "topTimers" FROM account_view_days
+     WHERE account_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day`,
+};
+
+interface AccountDayRow {
+  /** Days since 1970-01-01. */
+  day: number;
+  counts: Buffer;
+  topTimers: Buffer;
+}
+
+const selectTotal = {
+  name: 'account view total',
+  text: 'SELECT coalesce(sum(views), 0)::float8 AS views FROM account_view_totals WHERE account_id = $1',
+};
+
+const selectNames = {
+  name: 'names of timers',
+  text: 'SELECT id, name FROM timers WHERE id = ANY($1::uuid[]) AND account_id = $2 AND deleted_at IS NULL',
+};
 
 /** The usage of an account in the calendar month of a day. */
 export interface AccountUsage {
@@ -25,6 +89,47 @@ const selectUsage = `
 export class AccountCountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** All views of the account, including those of timers that no longer exist. */
+  async findTotal(accountId: AccountId): Promise<number> {
+    const [row] = await queryPrepared<{ views: number }>(this.dataSource, selectTotal, [accountIds.toUuid(accountId)]);
+    return row?.views ?? 0;
+  }
+
+  /**
+   * Views over time and by value. Reads at most 17 rows for each UTC day, regardless of the number of timers.
+   * @param intervals - the intervals of the timeline. Their ends are multiples of 15 minutes, in epoch milliseconds.
+   * @throws NewerDayCountsError if a newer version has counted the views
+   */
+  async findCounts(
+    accountId: AccountId,
+    intervals: readonly Interval[],
+    { breakdownDays, within }: AccountRange,
+  ): Promise<AccountViews> {
+    const uuid = accountIds.toUuid(accountId);
+    const ranges = daysOf(intervals, breakdownDays);
+    const rows = await Promise.all(
+      ranges.map(({ from, to }) => queryPrepared<AccountDayRow>(this.dataSource, selectDays, [uuid, from, to])),
+    );
+    const withinDays = utcDaysOf([within]);
+    const days = rows.flat().map(({ day, ...row }) => ({ day: dayAt(day * 86_400_000, 'UTC'), ...row }));
+    return {
+      ...(await countDays(days, intervals, breakdownDays)),
+      topTimers: topTimersOf(days.filter(({ day }) => withinDays.some(({ from, to }) => day >= from && day <= to))),
+    };
+  }
+
+  /** In the order of `ids`, without deleted timers and those of other accounts. */
+  async findNames(accountId: AccountId, ids: readonly TimerId[]): Promise<NamedTimer[]> {
+    const uuids = ids.map((id) => timerIds.toUuid(id));
+    const values = [uuids, accountIds.toUuid(accountId)];
+    const rows = await queryPrepared<{ id: string; name: string }>(this.dataSource, selectNames, values);
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return ids.flatMap((id, index) => {
+      const name = names.get(uuids[index] ?? '');
+      return name === undefined ? [] : [{ id, name }];
+    });
+  }
+
   /** @param today - the current day in UTC, like all counts of accounts */
   async findUsage(accountId: AccountId, today: Day): Promise<AccountUsage> {
     const rows: AccountUsage[] = await this.dataSource.query(selectUsage, [
@@ -38,3 +143,26 @@ export class AccountCountRepository {
     return row;
   }
 }
+
+/** @param rows - in ascending order of their days. A timer can be in two rows of a day: the higher number contains the lower one. */
+function topTimersOf(rows: readonly (DayRow & { topTimers: Buffer })[]): TimerId[] {
+  const sums = new Map<string, { day: Day; ofDay: number; before: number }>();
+  for (const { day, topTimers } of rows) {
+    for (const { timer, views } of readTopTimers(topTimers)) {
+      const sum = sums.get(timer);
+      if (!sum) sums.set(timer, { day, ofDay: views, before: 0 });
+      else if (sum.day === day) sum.ofDay = Math.max(sum.ofDay, views);
+      else Object.assign(sum, { day, ofDay: views, before: sum.before + sum.ofDay });
+    }
+  }
+  return [...sums]
+    .map(([timer, { before, ofDay }]) => ({ timer, views: before + ofDay }))
+    .sort((one, other) => other.views - one.views || (one.timer < other.timer ? -1 : 1))
+    .map(({ timer }) => timerIds.fromUuid(uuidOf(timer)));
+}
+
+/** @param timer - 16 bytes as latin1 text */
+const uuidOf = (timer: string) =>
+  Buffer.from(timer, 'latin1')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,9 +1,67 @@
 import { dimensionCodes, readDayCounts, readQuarterHours } from '@tminus/counts';
-import { type Day, startOfDay } from '@tminus/domain';
+import { type Day, startOfDay, addDays, dayAt } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
-import type { UtcDays } from './utc-days.ts';
 import { type Breakdowns, ValueSums } from './value-sums.ts';
-import { type Interval, ViewTimeline } from './view-timeline.ts';
+
+/** From `from` (inclusive) to `to` (exclusive), in epoch milliseconds. */
+export interface Interval {
+  from: number;
+  to: number;
+}
+
+/** Views over time, in slots between given instants. */
+export class ViewTimeline {
+  /** At each boundary, the views before it. */
+  private readonly before: number[];
+  private readonly positions: Map<number, number>;
+
+  /**
+   * @param boundaries - instants, ascending
+   * @param views - views of each slot between two boundaries, in the same order
+   */
+  constructor(boundaries: readonly number[], views: readonly number[]) {
+    let sum = 0;
+    this.before = [0, ...views.map((each) => (sum += each))];
+    this.positions = new Map(boundaries.map((boundary, index) => [boundary, index]));
+  }
+
+  /** @throws RangeError if an end of the interval is not one of the boundaries */
+  between({ from, to }: Interval): number {
+    const [start, end] = [this.positions.get(from), this.positions.get(to)];
+    if (start === undefined || end === undefined)
+      throw new RangeError('The timeline has no boundary at an end of the interval.');
+    return (this.before[end] ?? 0) - (this.before[start] ?? 0);
+  }
+}
+
+/** UTC days, both inclusive. */
+export interface UtcDays {
+  from: Day;
+  to: Day;
+}
+
+const dayMs = 86_400_000;
+
+/** All UTC days that contain a part of an interval, each in one of the ranges. */
+export function utcDaysOf(intervals: readonly Interval[]): UtcDays[] {
+  const merged: Interval[] = [];
+  for (const { from, to } of [...intervals].sort((one, other) => one.from - other.from)) {
+    const previous = merged.at(-1);
+    // With a day or more between them, two intervals have no UTC day in common.
+    if (!previous || from >= previous.to + dayMs) merged.push({ from, to });
+    else previous.to = Math.max(previous.to, to);
+  }
+  return merged.map(({ from, to }) => ({ from: dayAt(from, 'UTC'), to: dayAt(to - 1, 'UTC') }));
+}
+
+/** The UTC days that have to be read for intervals and breakdowns. */
+export const daysOf = (intervals: readonly Interval[], breakdownDays: UtcDays | undefined): UtcDays[] =>
+  utcDaysOf([...intervals, ...(breakdownDays ? [intervalOf(breakdownDays)] : [])]);
+
+const intervalOf = ({ from, to }: UtcDays): Interval => ({
+  from: startOfDay(from, 'UTC'),
+  to: startOfDay(addDays(to, 1), 'UTC'),
+});
 
 /** Adds up views in the slots between the ends of intervals. */
 class ViewTimelineBuilder {

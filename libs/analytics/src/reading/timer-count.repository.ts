@@ -4,9 +4,16 @@ import { queryPrepared } from '@tminus/database';
 import { type Day, type TimerId, startOfDay, timerIds } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { type DayRow, type ViewCounts, countDays, quarterHourMs } from './count-days.ts';
-import { type UtcDays, daysOf, utcDaysOf } from './utc-days.ts';
-import type { Interval } from './view-timeline.ts';
+import {
+  type DayRow,
+  type ViewCounts,
+  countDays,
+  quarterHourMs,
+  type UtcDays,
+  daysOf,
+  utcDaysOf,
+  type Interval,
+} from './count-days.ts';
 
 /** Prepared, because planning for dozens of partitions takes longer than reading a year. */
 const selectDays = {
@@ -35,6 +42,25 @@ interface TimerDayRow extends DayRow {
   /** A UUID. */
   timerId: string;
 }
+
+const hourMs = 3_600_000;
+
+interface LastDayRow {
+  id: string;
+  day: Day;
+  counts: Buffer;
+}
+
+/** One look-up in an index per timer. Prepared, because planning for dozens of partitions takes longer. */
+const selectLastDays = {
+  name: 'last view days',
+  text: `
+    SELECT timer.id, last.day::text, last.counts
+      FROM unnest($1::uuid[]) AS timer (id)
+     CROSS JOIN LATERAL (
+       SELECT day, counts FROM timer_view_days WHERE timer_id = timer.id ORDER BY day DESC LIMIT 1
+     ) AS last`,
+};
 
 /** Decoding this many takes about half a millisecond. */
 const rowsPerStep = 200;
@@ -90,6 +116,24 @@ export class TimerCountRepository {
     }
     return byTimer;
   }
+
+  /**
+   * The hours in which timers were last opened, damped views included, in epoch milliseconds. A timer is missing if its last open is
+   * older than the retention of counts, or a newer version has counted it.
+   */
+  async findLastOpens(ids: readonly TimerId[]): Promise<Map<TimerId, number>> {
+    if (ids.length === 0) return new Map();
+    const uuids = ids.map((id) => timerIds.toUuid(id));
+    const rows = await queryPrepared<LastDayRow>(this.dataSource, selectLastDays, [uuids]);
+    return new Map(
+      rows.flatMap(({ id, day, counts }) => {
+        const quarterHour = lastQuarterHour(counts);
+        if (quarterHour === undefined) return [];
+        const opened = startOfDay(day, 'UTC') + quarterHour * quarterHourMs;
+        return [[timerIds.fromUuid(id), opened - (opened % hourMs)] as const];
+      }),
+    );
+  }
 }
 
 function addViews(views: Map<TimerId, number>, rows: readonly TimerDayRow[], { from, to }: Interval): void {
@@ -106,4 +150,15 @@ function addViews(views: Map<TimerId, number>, rows: readonly TimerDayRow[], { f
     const id = timerIds.fromUuid(row.timerId);
     views.set(id, (views.get(id) ?? 0) + sum);
   }
+}
+
+function lastQuarterHour(counts: Buffer): number | undefined {
+  let last: number | undefined;
+  const onQuarterHour = (quarterHour: number) => (last = Math.max(last ?? 0, quarterHour));
+  try {
+    readQuarterHours(counts, onQuarterHour, onQuarterHour);
+  } catch {
+    return undefined; // NewerDayCountsError or InvalidDayCountsError: the analytics of the timer report it
+  }
+  return last;
 }

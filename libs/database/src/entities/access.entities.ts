@@ -1,4 +1,4 @@
-import { type AccountId, accountIds, type SessionId, sessionIds } from '@tminus/domain';
+import { type AccountId, accountIds, type SessionId, sessionIds, type Scope, scopes } from '@tminus/domain';
 import {
   Check,
   Column,
@@ -11,7 +11,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import { oneOf, publicId } from '../columns.ts';
+import { oneOf, publicId, textArray } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
 
 /** What a link allows: to sign in, to set a new password, to create an account, to confirm its email address, or to change it. */
@@ -107,4 +107,77 @@ export class SessionEntity {
 
   @Column('text', { name: 'user_agent' })
   userAgent!: string;
+}
+
+@Entity('api_keys')
+@Index('api_keys_account_id_idx', ['accountId'])
+@Check('api_keys_public_id_check', `public_id ~ '^[0-9A-Za-z]{8}$'`)
+@Check('api_keys_name_check', `char_length(name) BETWEEN 1 AND 100`)
+@Check('api_keys_secret_hash_check', `octet_length(secret_hash) = 32`)
+@Check('api_keys_scopes_check', `cardinality(scopes) > 0 AND scopes <@ ${textArray(scopes)}`)
+export class ApiKeyEntity {
+  /** The public part of the key, 8 characters. */
+  @PrimaryColumn('text', { name: 'public_id', primaryKeyConstraintName: 'api_keys_pkey' })
+  publicId!: string;
+
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id' })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'api_keys_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  @Column('text')
+  name!: string;
+
+  /** SHA-256 of the secret, 32 bytes. The secret itself is not stored. */
+  @Column('bytea', { name: 'secret_hash' })
+  secretHash!: Buffer;
+
+  @Column('text', { array: true })
+  scopes!: Scope[];
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** Saved periodically, so accurate to about a minute. */
+  @Column('timestamptz', { name: 'last_used_at', nullable: true })
+  lastUsedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}
+
+/** The response to a request with an `Idempotency-Key`, stored in the transaction of the request. */
+@Entity('idempotency_keys')
+@Index('idempotency_keys_created_at_idx', ['createdAt'])
+@Check('idempotency_keys_key_check', `char_length(key) BETWEEN 1 AND 255`)
+@Check('idempotency_keys_request_hash_check', `octet_length(request_hash) = 32`)
+export class IdempotencyKeyEntity {
+  @PrimaryColumn('uuid', {
+    ...publicId(accountIds),
+    name: 'account_id',
+    primaryKeyConstraintName: 'idempotency_keys_pkey',
+  })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'idempotency_keys_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  key!: string;
+
+  /** SHA-256 of the request. */
+  @Column('bytea', { name: 'request_hash' })
+  requestHash!: Buffer;
+
+  @Column('jsonb')
+  response!: unknown;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, type PlanName, type Scope, accountIds } from '@tminus/domain';
 import { DataSource, IsNull } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
-import { ApiKeyEntity } from '../entities/api-key.entity.ts';
+import { ApiKeyEntity } from '../entities/access.entities.ts';
 
 export interface NewApiKey {
   publicId: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
-import { IdempotencyKeyEntity } from '../entities/idempotency-key.entity.ts';
+import { IdempotencyKeyEntity } from '../entities/access.entities.ts';
 
 /** An open transaction. Repository methods that accept one run inside it. */
 export type Transaction = EntityManager;

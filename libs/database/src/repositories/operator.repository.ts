@@ -8,7 +8,6 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { isUniqueViolation } from '../database-errors.ts';
 
 export interface TimerOfAccount {
   id: TimerId;
@@ -62,13 +61,7 @@ const selectStatistics = `
 const selectPlans = `
   SELECT plan, count(*)::int AS accounts, sum(timer_count)::int AS timers FROM accounts GROUP BY plan ORDER BY plan`;
 
-/** Every statement about a link contains the address, so links that were sent to the old one must not work any more. */
-const changeEmail = `
-  WITH changed AS (UPDATE accounts SET email = $2, email_confirmed_at = NULL WHERE id = $1 RETURNING id),
-       ended AS (DELETE FROM one_time_links USING changed WHERE account_id = changed.id)
-  SELECT id FROM changed`;
-
-/** What operators look up and change, in any account. Never use it for a request. */
+/** What operators look up, in any account. Never use it for a request. */
 export class OperatorRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -96,17 +89,6 @@ export class OperatorRepository {
     const [row] = rows;
     if (!row) throw new Error('The query for statistics returned no row.');
     return { accounts, ...row };
-  }
-
-  /** The address is unconfirmed after that, and links that were sent to the old one do not work. @returns false if it is taken */
-  async changeEmail(accountId: AccountId, email: string): Promise<boolean> {
-    try {
-      await this.dataSource.query(changeEmail, [accountIds.toUuid(accountId), email]);
-      return true;
-    } catch (error) {
-      if (isUniqueViolation(error)) return false;
-      throw error;
-    }
   }
 
   private async timers(sql: string, values: unknown[]): Promise<TimerOfAccount[]> {

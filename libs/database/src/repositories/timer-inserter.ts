@@ -1,7 +1,7 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
-import { queryPrepared } from '../prepared-query.ts';
+import { queryPrepared } from '../connection-pool.ts';
 import type { PreparedQuery } from '../prepared-statement.ts';
 import { type TimerInputColumns, timerInputColumns } from './timer-row.ts';
 import type { Transaction } from './idempotency.repository.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
-import { queryPrepared } from '../prepared-query.ts';
+import { queryPrepared } from '../connection-pool.ts';
 import { TimerInserter } from './timer-inserter.ts';
 import {
   type TimerListRequest,

@@ -1,7 +1,13 @@
 import { AccountCountRepository } from '@tminus/analytics';
 import { AccountsService, parseEmailAddress } from '@tminus/auth';
 import { loadConfig } from '@tminus/config';
-import { type AccountEntity, AccountRemovalRepository, AccountRepository, OperatorRepository } from '@tminus/database';
+import {
+  type AccountEntity,
+  AccountRemovalRepository,
+  AccountRepository,
+  CredentialsRepository,
+  OperatorRepository,
+} from '@tminus/database';
 import { dayAt } from '@tminus/domain';
 import { Command } from 'commander';
 import type { DataSource } from 'typeorm';
@@ -72,7 +78,7 @@ async function rename(idOrEmail: string, email: string, options: OutputOptions):
   const address = parseEmailAddress(email);
   if (address === undefined) throw new AdminError('The new email address is not valid.');
   const renamed = await withAccount(idOrEmail, async (account, dataSource) => {
-    const isChanged = await new OperatorRepository(dataSource).changeEmail(account.id, address);
+    const isChanged = await new CredentialsRepository(dataSource).changeEmail(account.id, address);
     if (!isChanged) throw new AdminError(`An account with the email address ${address} already exists.`);
     return { id: account.id, previousEmail: account.email, email: address };
   });

@@ -1,4 +1,4 @@
-import { AccountViewsRepository, TimerCountRepository } from '@tminus/analytics';
+import { AccountCountRepository, TimerCountRepository } from '@tminus/analytics';
 import { DayCountsBuilder, allPartitions, dimensionCodes, maintenancePartition } from '@tminus/counts';
 import {
   type AccountId,
@@ -98,7 +98,7 @@ export function accountReadingFigure({ timers = 100_000, runs = 30 } = {}): Prom
 }
 
 async function readAccount(dataSource: DataSource, accountId: AccountId, timers: number): Promise<void> {
-  const [accounts, counts] = [new AccountViewsRepository(dataSource), new TimerCountRepository(dataSource)];
+  const [accounts, counts] = [new AccountCountRepository(dataSource), new TimerCountRepository(dataSource)];
   const { timeline, topTimers } = await accounts.findCounts(accountId, [whole, ...intervals], {
     breakdownDays: year,
     within: whole,

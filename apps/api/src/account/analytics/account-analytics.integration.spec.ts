@@ -1,4 +1,4 @@
-import { AccountViewsRepository } from '@tminus/analytics';
+import { AccountCountRepository } from '@tminus/analytics';
 import { dampedView } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
 import { timerIds } from '@tminus/domain';
@@ -210,7 +210,7 @@ describe('GET /account/analytics', () => {
     const [client, other] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
     let answer: () => void = () => undefined;
     const database = new Promise<void>((resolve) => (answer = resolve));
-    const find = jest.spyOn(AccountViewsRepository.prototype, 'findTotal');
+    const find = jest.spyOn(AccountCountRepository.prototype, 'findTotal');
     find.mockImplementation(async (accountId) => {
       if (accountId === client.accountId) await database;
       return 0;

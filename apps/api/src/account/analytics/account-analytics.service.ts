@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  AccountViewsRepository,
+  AccountCountRepository,
   TimerCountRepository,
   type ViewCounts,
   bundledDatabaseAttribution,
@@ -38,7 +38,7 @@ export class AccountAnalyticsService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly counts: TimerCountRepository,
-    private readonly accountViews: AccountViewsRepository,
+    private readonly accountViews: AccountCountRepository,
     @Inject(PLANS) private readonly plans: Plans,
     @Inject(SERVICE_CONFIG) { analytics }: Pick<ServiceConfig, 'analytics'>,
   ) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LastOpenRepository } from '@tminus/analytics';
+import { TimerCountRepository } from '@tminus/analytics';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiError, type TimerId, formatInstant } from '@tminus/domain';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
@@ -22,7 +22,7 @@ import type {
 export class AccountTimersService {
   constructor(
     private readonly timers: TimersService,
-    private readonly lastOpens: LastOpenRepository,
+    private readonly counts: TimerCountRepository,
     private readonly idempotency: IdempotencyService,
     private readonly limits: RateLimitsService,
   ) {}
@@ -124,7 +124,7 @@ export class AccountTimersService {
   /** One query for all timers that have views. */
   private async withLastOpens(timers: readonly TimerWithETag[]): Promise<AccountTimerDto[]> {
     const ids = timers.filter(({ timer }) => timer.viewCount > 0).map(({ timer }) => timer.id as TimerId);
-    const lastOpens = await this.lastOpens.find(ids);
+    const lastOpens = await this.counts.findLastOpens(ids);
     return timers.map((timer) => toDto(timer, lastOpens.get(timer.timer.id as TimerId)));
   }
 }
