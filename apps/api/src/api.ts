@@ -33,6 +33,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     corsHeaders: corsHeadersFor(config.corsOrigins),
     isAllowedPreflight: allowedPreflightsFor(config.corsOrigins),
     identify: (request) => clients.identify(request),
+    rateLimitHeaders: (request) => clients.rateLimitHeaders(request),
   });
   return app;
 }

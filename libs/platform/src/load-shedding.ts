@@ -70,6 +70,8 @@ export interface LoadSheddingOptions {
   isAllowedPreflight: (request: IncomingMessage) => boolean;
   /** Who has sent a request, as far as memory knows. */
   identify: (request: IncomingMessage) => LimitedClient;
+  /** The rate limit headers of a request that is refused with 503, which is not counted. */
+  rateLimitHeaders: (request: IncomingMessage) => Record<string, string>;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface LoadSheddingOptions {
  * always answered at once.
  */
 export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptions): void {
-  const { unansweredQueries, corsHeaders, isAllowedPreflight, identify } = options;
+  const { unansweredQueries, corsHeaders, isAllowedPreflight, identify, rateLimitHeaders } = options;
   const queue = new AdmissionQueue(limits, unansweredQueries);
   const logger = new Logger('LoadShedding');
   const log = new RefusalLog((message) => logger.warn(message));
@@ -101,13 +103,13 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     client: Client,
     request: IncomingMessage,
     response: ServerResponse,
-    rateLimit = {},
+    rateLimit: Record<string, string>,
   ) => {
     refusedRequests.add(loggedClients.describe({ raw: request, sender: client.sender }), refusal.status);
     // Otherwise a client could send further requests to a service that stops.
     if (!server.listening) response.shouldKeepAlive = false;
     const id = [requestIdHeader, requestId(request.headers['x-request-id'])];
-    const headers = [...refusal.headers, ...Object.entries<string>(rateLimit).flat(), ...corsHeaders(request), ...id];
+    const headers = [...refusal.headers, ...Object.entries(rateLimit).flat(), ...corsHeaders(request), ...id];
     response.writeHead(refusal.status, headers).end(refusal.body);
   };
   addFastPath(server, (request, response, framework) => {
@@ -129,7 +131,7 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
       refuse: () => {
         refused++;
         log.add();
-        send(tooManyRequests, client, request, response);
+        send(tooManyRequests, client, request, response, rateLimitHeaders(request));
       },
     });
     return true;

@@ -1,7 +1,8 @@
 import { generateKey } from '@tminus/auth';
-import { defaultPlans } from '@tminus/domain';
+import { addressLimits, consoleLimits, defaultPlans } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { RequestClients } from './request-clients.ts';
 
@@ -13,8 +14,17 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-const identify = (headers: IncomingHttpHeaders, url = '/api/v1/usage', remoteAddress = '2001:db8:1:2:3::4') =>
-  api.app.get(RequestClients).identify({ url, headers, socket: { remoteAddress } } as unknown as IncomingMessage);
+const requestWith = (headers: IncomingHttpHeaders, url = '/api/v1/usage', remoteAddress = '2001:db8:1:2:3::4') =>
+  ({ url, headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+const identify = (...request: Parameters<typeof requestWith>) =>
+  api.app.get(RequestClients).identify(requestWith(...request));
+
+function refusedHeaders(...parameters: Parameters<typeof requestWith>): Record<string, string> {
+  const [clients, request] = [api.app.get(RequestClients), requestWith(...parameters)];
+  clients.identify(request);
+  return clients.rateLimitHeaders(request);
+}
 
 const address = { id: 'address 2001:db8:1:2', isKnown: false };
 
@@ -52,5 +62,20 @@ describe('the client of a request', () => {
     for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()]).toBe(value);
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json')).toEqual(address);
+  });
+
+  it('has the rate limit headers of its window, also for a request that is refused without being counted', async () => {
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
+    const counted = await api.call('GET', '/api/v1/timers', { key });
+    const known = refusedHeaders({ authorization: `Bearer ${key}` });
+    for (const [name, value] of Object.entries(known)) expect(counted.headers[name.toLowerCase()]).toBe(value);
+    expect(Object.keys(known)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
+    const limitOf = (headers: IncomingHttpHeaders, url: string) =>
+      Number(refusedHeaders(headers, url)['X-RateLimit-Limit']);
+    expect(limitOf({}, '/api/v1/usage')).toBe(addressLimits.anonymousPerMinute);
+    expect(limitOf({}, '/account/session')).toBe(addressLimits.publicPerMinute);
+    const { cookies } = await ConsoleClient.signedIn(api);
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    expect(limitOf({ cookie }, '/account/session')).toBe(consoleLimits.requestsPerMinute);
   });
 });

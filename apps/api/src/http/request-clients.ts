@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeyAuthenticator, type Caller, SessionsService, extractApiKey } from '@tminus/auth';
-import { clientNetwork } from '@tminus/domain';
+import { type AccountId, clientNetwork, limitedNetworks } from '@tminus/domain';
 import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
@@ -38,6 +38,17 @@ export class RequestClients {
     );
   }
 
+  /** The headers of a request that is refused without being counted, which `identify` has seen. */
+  rateLimitHeaders(request: IncomingMessage): Record<string, string> {
+    const { verifiedCaller: caller } = request;
+    if (caller) return rateLimitHeaders(this.limits.lastKnown(`${caller.plan}:minute`, caller.keyId));
+    const isForApi = requestPath(request).startsWith('/api/');
+    const accountId = isForApi ? undefined : this.accountOf(request);
+    if (accountId) return rateLimitHeaders(this.limits.lastKnown('session', accountId));
+    const [{ name }] = limitedNetworks(this.addresses.resolve(request));
+    return rateLimitHeaders(this.limits.lastKnown(isForApi && !isPublic(request) ? 'anonymous' : 'public', name));
+  }
+
   private ofKey(request: IncomingMessage): LimitedClient | undefined {
     if (isPublic(request)) return undefined;
     const key = extractApiKey(request.headers);
@@ -60,10 +71,14 @@ export class RequestClients {
   }
 
   /** All sessions of an account are one client. */
-  private ofSession({ headers }: IncomingMessage): LimitedClient | undefined {
-    const token = headers.cookie === undefined ? undefined : this.cookie.read(headers);
-    const accountId = token === undefined ? undefined : this.sessions.knownAccount(token);
+  private ofSession(request: IncomingMessage): LimitedClient | undefined {
+    const accountId = this.accountOf(request);
     return accountId && { id: `account ${accountId}`, isKnown: true, sender: { accountId } };
+  }
+
+  private accountOf({ headers }: IncomingMessage): AccountId | undefined {
+    const token = headers.cookie === undefined ? undefined : this.cookie.read(headers);
+    return token === undefined ? undefined : this.sessions.knownAccount(token);
   }
 }
 

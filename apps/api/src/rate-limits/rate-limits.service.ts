@@ -65,9 +65,8 @@ function rateLimits(plans: Plans): RateLimit[] {
   ];
 }
 
-/** How many windows that are used up are remembered. */
-const maxUsedUp = 10_000;
-const daySeconds = 86_400;
+/** How many windows are remembered. */
+const maxKnown = 10_000;
 
 /** The state of the window that limits a request. */
 export interface RateLimitState {
@@ -87,8 +86,8 @@ export interface RateLimitState {
 export class RateLimitsService {
   /** How many requests exceeded a limit, by its name. Each is there from the start: the metrics show the first refusal as an increase. */
   readonly refusals: Map<RateLimitName, number>;
-  /** Windows that are used up: the counter is not asked again until they end. */
-  private readonly usedUp = new LRUCache<string, RateLimitState>({ max: maxUsedUp });
+  /** The latest state of each window. The counter is not asked again until one that is used up ends. */
+  private readonly known = new LRUCache<string, RateLimitState>({ max: maxKnown });
   private readonly limits: ReadonlyMap<RateLimitName, RateLimit>;
 
   constructor(
@@ -108,7 +107,7 @@ export class RateLimitsService {
     const usedUp = this.refuseUsedUp(name, subject, factor);
     if (usedUp) return usedUp;
     const state = await this.ask(name, { subject, factor, hits: 1 });
-    if (state.remaining === 0) this.usedUp.set(this.keyOf(name, subject), state);
+    this.known.set(this.keyOf(name, subject), state);
     if (state.exceeded) this.countRefusal(name);
     return state;
   }
@@ -175,9 +174,8 @@ export class RateLimitsService {
     name: RateLimitName,
     { subject, factor, hits }: { subject: string; factor: number; hits: 0 | 1 },
   ): Promise<RateLimitState> {
-    const { limit: one, window } = this.limitOf(name);
-    const limit = one * factor;
-    const seconds = window === 'day' ? daySeconds - Math.floor((Date.now() / 1000) % daySeconds) : window;
+    const limit = this.limitOf(name).limit * factor;
+    const seconds = this.windowSeconds(name);
     const { hits: counted, endsAt, secondsLeft } = await this.counter.count(this.keyOf(name, subject), seconds, hits);
     return {
       limit,
@@ -188,16 +186,33 @@ export class RateLimitsService {
     };
   }
 
+  /**
+   * The window of a request that is refused without being counted, as far as this process knows it: the one that would start now, unless
+   * the process has counted a request in it.
+   */
+  lastKnown(name: RateLimitName, subject: string): RateLimitState {
+    const { limit } = this.limitOf(name);
+    const [nowSeconds, seconds] = [Math.floor(Date.now() / 1000), this.windowSeconds(name)];
+    const known = this.known.get(this.keyOf(name, subject));
+    if (known?.limit === limit && known.resetsAt > nowSeconds) return { ...known, exceeded: false };
+    return { limit, remaining: limit, resetsAt: nowSeconds + seconds, retryAfter: seconds, exceeded: false };
+  }
+
+  private windowSeconds(name: RateLimitName): number {
+    const { window } = this.limitOf(name);
+    return window === 'day' ? day - (Math.floor(Date.now() / 1000) % day) : window;
+  }
+
   private refuseUsedUp(name: RateLimitName, subject: string, factor = 1): RateLimitState | undefined {
     const key = this.keyOf(name, subject);
-    const state = this.usedUp.get(key);
-    if (state === undefined) return undefined;
+    const state = this.known.get(key);
+    if (state?.remaining !== 0) return undefined;
     const retryAfter = Math.ceil(state.resetsAt - Date.now() / 1000);
     const isOver = retryAfter <= 0;
     const isClockSetBack = retryAfter > state.retryAfter;
     const isPlanChanged = state.limit !== this.limitOf(name).limit * factor;
     if (isOver || isClockSetBack || isPlanChanged) {
-      this.usedUp.delete(key);
+      this.known.delete(key);
       return undefined;
     }
     this.countRefusal(name);
@@ -211,7 +226,7 @@ export class RateLimitsService {
   /** Without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
   private keyOf(name: RateLimitName, subject: string): string {
     const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
-    return this.limitOf(name).window === 'day' ? `${key}:${Math.floor(Date.now() / 1000 / daySeconds)}` : key;
+    return this.limitOf(name).window === 'day' ? `${key}:${Math.floor(Date.now() / 1000 / day)}` : key;
   }
 
   private limitOf(name: RateLimitName): RateLimit {
