@@ -81,6 +81,14 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
     await expectImage(id, 'uid=a', early, await dated(evergreen, nowMs + 3_000_000));
   });
 
+  it('names the deadline of the reader from the second of the first open', async () => {
+    const id = await embed.createTimer(berlin, evergreen);
+    await expectImage(id, 'uid=c', early, await dated(evergreen));
+    setClock(100);
+    await expectImage(id, 'uid=c', reader, await countdown(15));
+    await expectImage(id, 'uid=c', early, await dated(evergreen, nowMs + 100_000));
+  });
+
   it('stores a provisional start once, and is a view', async () => {
     const id = await embed.createTimer(berlin, evergreen);
     const uuid = timerIds.toUuid(id);

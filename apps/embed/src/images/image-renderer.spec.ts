@@ -1,10 +1,10 @@
 import type { AllowanceTracker } from '@tminus/analytics';
 import { accountIds, defaultTemplate, timerIds } from '@tminus/domain';
-import { BufferPool, LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { BufferPool, LayoutCache, defaultAppearance, hiddenPng, layoutSpecFor } from '@tminus/rendering';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
-import { parseImageUrl } from './image-request.ts';
+import { type ImageVariant, parseImageUrl } from './image-request.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimer } from './image-timer.ts';
 import { ImageCounts } from './image-metrics.ts';
@@ -48,8 +48,8 @@ describe('ImageRenderer', () => {
     };
     const image = new ImageTimer({ timer, deleted: false });
     const allowances = { isOverAllowance: () => false } as Partial<AllowanceTracker> as AllowanceTracker;
-    const open = (layouts: LayoutCache, name: string) => {
-      const request = parseImageUrl(`/t/${timer.id}${name}`);
+    const open = (layouts: LayoutCache, name: string, variant?: ImageVariant) => {
+      const request = parseImageUrl(`/t/${timer.id}${name}`, variant);
       if (request === undefined) throw new Error('no image');
       return new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool()).loadAndRender(
         image,
@@ -108,6 +108,13 @@ describe('ImageRenderer', () => {
         expect(shown.equals(still('png'))).toBe(true);
       },
     );
+
+    it('shows nothing if not even the date can be drawn for an image that is looked at later', async () => {
+      const layouts = new LayoutCache();
+      for (const method of ['get', 'getFinalFrame'] as const)
+        jest.spyOn(layouts, method).mockRejectedValue(new QueueFullError());
+      expect((await open(layouts, '.png', 'early')).equals(hiddenPng)).toBe(true);
+    });
 
     it('tells the builder whose layout it is, and what it shows', async () => {
       const layouts = new LayoutCache();

@@ -10,6 +10,7 @@ import {
   TimerRenderer,
   createPalette,
   defaultAppearance,
+  hiddenImages,
   layoutFits,
   layoutSpecFor,
   renderStill,
@@ -91,8 +92,12 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     return image ?? this.renderer.drawStill(timer, request, time, timer.accountId);
   }
 
-  /** A still in the default design, which takes no time to build. Nobody chose this design, but the time is right. */
-  private renderPlainly(timer: ImageTimer, { format }: TimerImageOptions, time: RenderTime): Buffer {
+  /**
+   * A still in the default design, which takes no time to build. Nobody chose this design, but the time is right: nothing instead if the
+   * image is looked at later.
+   */
+  private renderPlainly(timer: ImageTimer, { format, isLoadedEarly }: TimerImageOptions, time: RenderTime): Buffer {
+    if (isLoadedEarly && timer.onPrefetch !== 'ticking') return hiddenImages[format];
     const { secondsLeft: left } = timer.countdown(time);
     const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();

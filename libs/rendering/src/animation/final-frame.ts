@@ -18,7 +18,7 @@ export type FinalFrameSpec = MessageSpec | { readonly kind: 'hidden' };
 export interface MessageSpec {
   readonly kind: 'message';
   readonly text: string;
-  /** Takes its place if the image has no room for it: the first one for which there is room, or the last one. */
+  /** Takes its place if the image has no room for it: see `fittingText`. */
   readonly shorter?: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export class CountdownStartService {
     const now = epochSecond(nowMs);
     const { isLoadedEarly } = request;
     const opened = await this.firstOpens.find(start, now, isView && !isLoadedEarly);
-    const isOpened = !isLoadedEarly || opened < now;
+    const isOpened = !isLoadedEarly || this.firstOpens.peek(start) !== undefined;
     return (isOpened ? opened : await this.firstOpens.find(provisionally(start), now, isView)) * 1000;
   }
 }

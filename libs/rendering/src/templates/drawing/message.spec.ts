@@ -30,6 +30,13 @@ describe('fitMessage', () => {
     expect(lines.filter((line) => /^[。、]/.test(line))).toEqual([]);
   });
 
+  it('keeps numbers of a date with their units', async () => {
+    for (const width of [120, 160, 200, 240]) {
+      const { lines } = await fit('截止 2027年12月24日 23:00', { language: 'zh', width });
+      expect(lines.filter((line) => /^[年月日]/.test(line))).toEqual([]);
+    }
+  });
+
   it('uses more than three lines only to stay legible', async () => {
     const long = 'one two three '.repeat(8);
     expect((await fit(long, { width: 300, height: 400 })).lines).toHaveLength(3);

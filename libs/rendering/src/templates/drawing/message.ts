@@ -9,6 +9,8 @@ export const tie = '\u2060';
 /** It is measured and drawn as an ordinary space. */
 export const noBreakSpace = '\u00a0';
 const breakableSpace = /[^\S\u00a0]$/;
+/** Chinese and Japanese write it after the number, without a space. */
+const unitOfDate = /^[年月日]/;
 
 /** How a template lays out its message. Lengths are CSS pixels unless stated otherwise. */
 export interface MessageDesign {
@@ -115,13 +117,14 @@ function fitSegments(
 }
 
 /**
- * The segments between which a line may break, each with the space after it. None breaks at a no-break space. Scripts without spaces break between words.
+ * The segments between which a line may break, each with the space after it. None breaks at a no-break space, nor within a day, month or year. Scripts without spaces break between words.
  */
 function segmentWords(drawing: Drawing, text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(drawing.language, { granularity: 'word' }).segment(text)) {
     const last = words.at(-1) ?? '';
-    const breaks = last === '' || breakableSpace.test(last) || (isUnspaced(segment) && !last.endsWith(noBreakSpace));
+    const staysTogether = last.endsWith(noBreakSpace) || (/\d$/.test(last) && unitOfDate.test(segment));
+    const breaks = last === '' || breakableSpace.test(last) || (isUnspaced(segment) && !staysTogether);
     if (isWordLike === true && breaks) words.push(segment);
     else if (words.length === 0 || (breakableSpace.test(last) && segment.trim() !== '')) words.push(segment);
     else words[words.length - 1] += segment;
