@@ -87,3 +87,13 @@ export class ConsoleClient {
     return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
   }
 }
+
+interface Answer {
+  status: number;
+  body?: { error?: { code: string } };
+}
+
+export const failure = ({ status, body }: Answer) => [status, body?.error?.code];
+
+/** The code of an error, or the status of a success. */
+export const outcome = ({ status, body }: Answer) => body?.error?.code ?? status;

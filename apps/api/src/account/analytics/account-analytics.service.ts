@@ -3,7 +3,7 @@ import {
   AccountCountRepository,
   TimerCountRepository,
   type ViewCounts,
-  bundledDatabaseAttribution,
+  countryAttribution,
   type Interval,
 } from '@tminus/analytics';
 import type { SessionCaller } from '@tminus/auth';
@@ -33,18 +33,14 @@ const candidateLimits = { days: 4_000, timers: 100, named: 1_000 };
 @Injectable()
 export class AccountAnalyticsService {
   private readonly readers = new FairQueue(readerLimits);
-  private readonly countryAttribution: AccountAnalyticsDto['countryAttribution'];
 
   constructor(
     private readonly timers: TimerRepository,
     private readonly counts: TimerCountRepository,
     private readonly accountViews: AccountCountRepository,
     @Inject(PLANS) private readonly plans: Plans,
-    @Inject(SERVICE_CONFIG) { analytics }: Pick<ServiceConfig, 'analytics'>,
-  ) {
-    const isBundled = analytics.geoipDatabase === undefined && analytics.countryHeader === undefined;
-    this.countryAttribution = isBundled ? bundledDatabaseAttribution : null;
-  }
+    @Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'analytics'>,
+  ) {}
 
   /** @throws ApiError `not_found`, `invalid_request`, `plan_required` */
   async ofTimer(caller: AccountCaller, id: string, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
@@ -139,7 +135,7 @@ export class AccountAnalyticsService {
         : null,
       breakdowns: isExtended ? views.breakdowns : null,
       ...(views.topTimers ? { topTimers: views.topTimers } : {}),
-      countryAttribution: this.countryAttribution,
+      countryAttribution: countryAttribution(this.config.analytics),
     };
   }
 }

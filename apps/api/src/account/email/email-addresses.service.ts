@@ -5,7 +5,7 @@ import { type AccountId, ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { mailLanguage } from '../../mail/mail-texts.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
-import { OwnerMailer } from './owner-mailer.ts';
+import { Mailer } from '../../mail/mailer.ts';
 
 /** The email addresses of accounts. With a mail server, an account gets a new one only when a link is opened that was sent there. */
 @Injectable()
@@ -18,7 +18,7 @@ export class EmailAddressesService {
     private readonly links: OneTimeLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
-    private readonly mailer: OwnerMailer,
+    private readonly mailer: Mailer,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import type { LocalMailServer } from '@tminus/testing';
 import { startApiWithMail } from '../../../test/api-with-mail.ts';
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -12,9 +12,6 @@ beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail({
 beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
 afterAll(() => stop());
-
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
 
 let addresses = 0;
 const newAddress = () => `moved-${++addresses}@example.com`;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bundledDatabaseAttribution } from '@tminus/analytics';
+import { countryAttribution } from '@tminus/analytics';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type Plans,
@@ -28,16 +28,12 @@ interface Options {
 /** What the console offers to choose from. It changes only with the program and its configuration. */
 @Injectable()
 export class OptionsService {
-  private readonly countryAttribution: OptionsDto['countryAttribution'];
   private built: Options | undefined;
 
   constructor(
     @Inject(PLANS) private readonly plans: Plans,
-    @Inject(SERVICE_CONFIG) { analytics }: Pick<ServiceConfig, 'analytics'>,
-  ) {
-    const isBundled = analytics.geoipDatabase === undefined && analytics.countryHeader === undefined;
-    this.countryAttribution = isBundled ? bundledDatabaseAttribution : null;
-  }
+    @Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'analytics'>,
+  ) {}
 
   /** Built by the first request: listing time zones takes milliseconds. */
   get(): Options {
@@ -60,7 +56,7 @@ export class OptionsService {
       messageMaxLength: maxMessageLength,
       scopes,
       plans: this.plans,
-      countryAttribution: this.countryAttribution,
+      countryAttribution: countryAttribution(this.config.analytics),
     };
     const hash = createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 22);
     return { options, etag: `"${hash}"` };

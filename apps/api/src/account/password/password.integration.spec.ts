@@ -2,7 +2,7 @@ import { OneTimeLinksService } from '@tminus/auth';
 import { OneTimeLinkRepository } from '@tminus/database';
 import { type LocalMailServer, type ReceivedMail, eventually, issueKey } from '@tminus/testing';
 import { startApiWithMail } from '../../../test/api-with-mail.ts';
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -15,8 +15,6 @@ beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
 afterAll(() => stop());
 
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
 const problem = ({ body }: { body: { error: { details: object[] } } }) => body.error.details[0];
 
 const newPassword = 'a completely new one';

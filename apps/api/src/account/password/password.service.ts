@@ -12,8 +12,7 @@ import { ApiError, type ErrorCode } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { type ConsoleLanguage, mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
-import type { MailMessage } from '../../mail/mailer.ts';
-import { OwnerMailer } from '../email/owner-mailer.ts';
+import { Mailer, type MailMessage } from '../../mail/mailer.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
@@ -35,7 +34,7 @@ export class PasswordService {
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
     private readonly keys: ApiKeyRepository,
-    private readonly mailer: OwnerMailer,
+    private readonly mailer: Mailer,
   ) {}
 
   /** @throws ApiError `invalid_request`, `invalid_credentials`, `too_many_attempts` */

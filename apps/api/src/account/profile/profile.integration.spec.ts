@@ -1,4 +1,4 @@
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -11,8 +11,6 @@ beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
 afterAll(() => api.stop());
 
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
 const problems = ({ body }: { body: { error: { details: { field: string; code: string }[] } } }) =>
   body.error.details.map(({ field, code }) => `${field}: ${code}`);
 

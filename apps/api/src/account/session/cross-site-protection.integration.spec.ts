@@ -1,4 +1,4 @@
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -8,9 +8,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => api.stop());
-
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
 
 describe('a request of another website', () => {
   it.each<[string, string | null]>([

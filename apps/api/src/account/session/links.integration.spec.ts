@@ -2,7 +2,7 @@ import { OneTimeLinksService } from '@tminus/auth';
 import { OneTimeLinkRepository } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import { rowsWithSecret } from '@tminus/testing';
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -14,9 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => api.stop());
-
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
 
 const linkOf = async (accountId: AccountId, purpose: 'sign_in' | 'password_reset' = 'sign_in') =>
   (await links.create(accountId, purpose, 3_600)).token;

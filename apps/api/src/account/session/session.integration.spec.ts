@@ -1,5 +1,5 @@
 import { eventually, rowsWithSecret } from '@tminus/testing';
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, failure } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 import { RequestRecorder } from '../../usage/request-recorder.ts';
 
@@ -12,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
-const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
-
 describe('a visitor without a session', () => {
   it('learns what the server offers', async () => {
     const { status, body, headers } = await new ConsoleClient(api).call('GET', '/account/session');

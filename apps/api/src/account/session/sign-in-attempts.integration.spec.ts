@@ -1,7 +1,7 @@
 import { PasswordHasher } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { DataSource } from 'typeorm';
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -11,9 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => api.stop());
-
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
 
 const realNow = performance.now.bind(performance);
 let passedMs = 0;

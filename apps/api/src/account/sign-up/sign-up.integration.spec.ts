@@ -1,6 +1,6 @@
 import { type LocalMailServer, eventually } from '@tminus/testing';
 import { startApiWithMail } from '../../../test/api-with-mail.ts';
-import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
@@ -14,9 +14,6 @@ beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 afterAll(() => stop());
 
 const password = 'correct horse battery';
-const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
-  body?.error?.code ?? status;
-
 const request = (email: string, fields: object = {}, client = new ConsoleClient(api)) =>
   client.call('POST', '/account/sign-up/link', { payload: { email, ...fields } });
 const finish = (token: string, fields: object = {}, client = new ConsoleClient(api)) =>

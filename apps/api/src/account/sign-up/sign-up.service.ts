@@ -5,7 +5,7 @@ import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage } from '../../mail/mail-texts.ts';
-import { OwnerMailer } from '../email/owner-mailer.ts';
+import { Mailer } from '../../mail/mailer.ts';
 import { NewPasswords } from '../password/password-checks.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
@@ -23,7 +23,7 @@ export class SignUpService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
-    private readonly mailer: OwnerMailer,
+    private readonly mailer: Mailer,
   ) {}
 
   /**

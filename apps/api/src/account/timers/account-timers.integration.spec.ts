@@ -1,5 +1,5 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import { ConsoleClient } from '../../../test/console-client.ts';
+import { ConsoleClient, failure } from '../../../test/console-client.ts';
 import { recordViews, fixtures } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
@@ -16,11 +16,6 @@ afterAll(() => api.stop());
 
 type Client = ConsoleClient;
 const timers = '/account/timers';
-const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
-
 async function create(client: Client = owner, payload: object = fixtures.fixed) {
   const { status, body } = await client.call('POST', timers, { payload });
   if (status !== 201) throw new Error(JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { ConsoleClient } from '../../../test/console-client.ts';
+import { ConsoleClient, failure } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 import { fixtures } from '../../../test/create-viewed-timer.ts';
 
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const timers = '/account/timers';
-const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
 const ids = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
 async function create(client = owner) {

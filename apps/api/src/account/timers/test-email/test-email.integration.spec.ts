@@ -1,6 +1,6 @@
 import type { LocalMailServer, ReceivedMail } from '@tminus/testing';
 import { startApiWithMail } from '../../../../test/api-with-mail.ts';
-import { ConsoleClient } from '../../../../test/console-client.ts';
+import { ConsoleClient, failure } from '../../../../test/console-client.ts';
 import type { RunningApi } from '../../../../test/running-api.ts';
 import { fixtures } from '../../../../test/create-viewed-timer.ts';
 
@@ -14,11 +14,6 @@ beforeAll(
 );
 
 afterAll(() => stop());
-
-const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
 
 const newOwner = () => ConsoleClient.signedIn(api, { isConfirmed: true });
 

@@ -3,7 +3,6 @@ import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { ApiError, type TimerId, type TimerType } from '@tminus/domain';
 import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
-import { MailBudget } from '../../../mail/mail-budget.ts';
 import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
@@ -19,7 +18,6 @@ export class TestEmailService {
     private readonly accounts: AccountRepository,
     private readonly limits: RateLimitsService,
     private readonly mailer: Mailer,
-    private readonly budget: MailBudget,
   ) {}
 
   /** @throws ApiError `mail_not_configured`; `not_found`; `email_not_confirmed`; `rate_limit_exceeded` after ten emails in an hour */
@@ -29,7 +27,7 @@ export class TestEmailService {
     const account = await this.accounts.findSignedIn(owner.accountId);
     if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
     await this.limits.assertWithin('test-email', owner.accountId, { code: 'rate_limit_exceeded', message: tooMany });
-    await this.budget.assertLeft();
+    await this.mailer.assertBudgetLeft();
     const start = String(Math.floor(Date.now() / 1000));
     const message = testEmail({
       to: account.email,
@@ -40,7 +38,7 @@ export class TestEmailService {
       tool: mailTools.find((each) => each.id === tool && each.id !== 'html')?.name,
       signedStart: { start, sig: EmbedSecret.fromBytes(account.embedSecret).sign(timer.id as TimerId, start) },
     });
-    this.mailer.sendLater({ kind: 'test email', prepare: () => message });
+    this.mailer.sendLater('test email', () => message);
   }
 }
 
