@@ -66,6 +66,9 @@ describe('the API while its requests wait too long for the database', () => {
       expect(Object.fromEntries(refused.headers)).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'retry-after': '5',
+        'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
+        'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
+        'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/),
         'x-request-id': expect.stringMatching(/^burst-\d+$/),
       });
       expect((await fetch(`${service.url}/health/live`)).status).toBe(200);

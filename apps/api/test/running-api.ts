@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
 import { HealthMonitor } from '@tminus/platform';
-import { ApiContract, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { ApiContract, createAccountWithKey, openTestDatabase, testDatabaseUrl, LocalMailServer } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,4 +82,26 @@ export class RunningApi {
     await this.app.close();
     rmSync(this.dataDir, { recursive: true });
   }
+}
+
+interface ApiWithMail {
+  api: RunningApi;
+  mailServer: LocalMailServer;
+  stop: () => Promise<void>;
+}
+
+/** An API at `https://timers.example.com` whose emails arrive at a mail server of this machine. */
+export async function startApiWithMail(environment: Record<string, string> = {}): Promise<ApiWithMail> {
+  const mailServer = await LocalMailServer.start();
+  const api = await RunningApi.start({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'T-minus <timers@example.com>',
+    API_PUBLIC_URL: 'https://timers.example.com',
+    ...environment,
+  });
+  const stop = async () => {
+    await api.stop();
+    await mailServer.stop();
+  };
+  return { api, mailServer, stop };
 }

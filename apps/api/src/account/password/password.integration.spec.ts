@@ -1,9 +1,8 @@
 import { OneTimeLinksService } from '@tminus/auth';
 import { OneTimeLinkRepository } from '@tminus/database';
 import { type LocalMailServer, type ReceivedMail, eventually, issueKey } from '@tminus/testing';
-import { startApiWithMail } from '../../../test/api-with-mail.ts';
+import { startApiWithMail, RunningApi } from '../../../test/running-api.ts';
 import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
-import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;

@@ -1,7 +1,6 @@
 import { type LocalMailServer, eventually } from '@tminus/testing';
-import { startApiWithMail } from '../../../test/api-with-mail.ts';
+import { startApiWithMail, RunningApi } from '../../../test/running-api.ts';
 import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
-import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;

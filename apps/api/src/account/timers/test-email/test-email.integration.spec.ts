@@ -1,7 +1,6 @@
 import type { LocalMailServer, ReceivedMail } from '@tminus/testing';
-import { startApiWithMail } from '../../../../test/api-with-mail.ts';
+import { startApiWithMail, type RunningApi } from '../../../../test/running-api.ts';
 import { ConsoleClient, failure } from '../../../../test/console-client.ts';
-import type { RunningApi } from '../../../../test/running-api.ts';
 import { fixtures } from '../../../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
