@@ -629,6 +629,20 @@ export interface components {
            * @description How often the timer repeats.
            * @enum {string}
            */
+          frequency: 'weekly';
+          /**
+           * @description The time of day, `HH:MM` on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+          /** @description Several days of the week, in place of `weekday`. Only for the frequency `weekly`. Responses name a single day as `weekday`. */
+          weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+        }
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
           frequency: 'monthly';
           /**
            * @description The time of day, `HH:MM` on the 24-hour clock.
@@ -655,6 +669,8 @@ export interface components {
        * @enum {string}
        */
       weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+      /** @description Several days of the week, in place of `weekday`. Only for the frequency `weekly`. Responses name a single day as `weekday`. */
+      weekdays?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
       /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
       dayOfMonth?: number;
     };

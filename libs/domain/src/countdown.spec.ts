@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { countdownOf, isExpired, type Viewing } from './countdown.ts';
-import { NextOccurrenceCache, weekdays } from './recurrence.ts';
+import { NextOccurrenceCache, weekdays, weeklyRecurrence } from './recurrence.ts';
 import type { Schedule } from './timer.ts';
 
 const target = Date.UTC(2026, 11, 31, 12, 0, 0);
@@ -61,7 +61,7 @@ const time = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const recurrence = fc.oneof(
   fc.record({ frequency: fc.constant('daily' as const), time }),
-  fc.record({ frequency: fc.constant('weekly' as const), time, weekday: fc.constantFrom(...weekdays) }),
+  fc.tuple(time, fc.subarray([...weekdays], { minLength: 1 })).map(([at, days]) => weeklyRecurrence(at, days)),
   fc.record({ frequency: fc.constant('monthly' as const), time, dayOfMonth: fc.integer({ min: 1, max: 31 }) }),
 );
 const schedules = fc.oneof<fc.Arbitrary<Schedule>[]>(

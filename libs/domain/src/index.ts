@@ -95,6 +95,8 @@ export {
   type RecurrenceFrequency,
   type Weekday,
   weekdays,
+  weekdaysOf,
+  weeklyRecurrence,
   withOrderedFields,
 } from './recurrence.ts';
 export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';

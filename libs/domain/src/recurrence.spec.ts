@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { nextOccurrence, NextOccurrenceCache, type Recurrence, weekdays } from './recurrence.ts';
+import {
+  nextOccurrence,
+  NextOccurrenceCache,
+  type Recurrence,
+  weekdays,
+  weekdaysOf,
+  weeklyRecurrence,
+} from './recurrence.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const dailyInBerlin = () => new NextOccurrenceCache({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
@@ -38,11 +45,7 @@ const next = (recurrence: Recurrence, timezone: string, now: string) =>
   });
 
 const daily = (time: string): Recurrence => ({ frequency: 'daily', time });
-const weekly = (time: string, weekday: (typeof weekdays)[number]): Recurrence => ({
-  frequency: 'weekly',
-  time,
-  weekday,
-});
+const weekly = (time: string, ...days: (typeof weekdays)[number][]) => weeklyRecurrence(time, days);
 const monthly = (time: string, dayOfMonth: number): Recurrence => ({ frequency: 'monthly', time, dayOfMonth });
 
 describe('the next occurrence', () => {
@@ -63,6 +66,20 @@ describe('the next occurrence', () => {
       '2026-11-22T09:00:00+09:00',
     ],
     ['this week', weekly('12:00', 'sunday'), 'UTC', '2026-11-21T13:00:00Z', '2026-11-22T12:00:00Z'],
+    [
+      'on the next of several days',
+      weekly('12:00', 'friday', 'monday'),
+      'UTC',
+      '2026-11-21T12:00:00Z',
+      '2026-11-23T12:00:00Z',
+    ],
+    [
+      'on the last of several days',
+      weekly('12:00', 'friday', 'monday'),
+      'UTC',
+      '2026-11-27T11:59:00Z',
+      '2026-11-27T12:00:00Z',
+    ],
     ['next week', weekly('12:00', 'saturday'), 'UTC', '2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z'],
     [
       'the last day of February for the 31st',
@@ -133,7 +150,7 @@ describe('the next occurrence', () => {
       .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
     const recurrence = fc.oneof(
       time.map(daily),
-      fc.tuple(time, fc.constantFrom(...weekdays)).map(([at, weekday]) => weekly(at, weekday)),
+      fc.tuple(time, fc.subarray([...weekdays], { minLength: 1 })).map(([at, days]) => weekly(at, ...days)),
       fc.tuple(time, fc.integer({ min: 1, max: 31 })).map(([at, day]) => monthly(at, day)),
     );
     const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
@@ -149,10 +166,28 @@ describe('the next occurrence', () => {
           .toFormat('HH:mm')
           .startsWith(each.time);
         expect(skipped || shown === each.time).toBe(true);
-        if (each.frequency === 'weekly') expect(weekdays[local.weekday - 1]).toBe(each.weekday);
+        if (each.frequency === 'weekly') expect(weekdaysOf(each)).toContain(weekdays[local.weekday - 1]);
         if (each.frequency === 'monthly') expect(local.day).toBe(Math.min(each.dayOfMonth, local.daysInMonth ?? 0));
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('on several days is the first of those on each of them', () => {
+    const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
+    fc.assert(
+      fc.property(fc.subarray([...weekdays], { minLength: 1 }), instant, (days, nowMs) => {
+        const each = days.map((day) => nextOccurrence(weekly('02:30', day), 'Europe/Berlin', nowMs));
+        expect(nextOccurrence(weekly('02:30', ...days), 'Europe/Berlin', nowMs)).toBe(Math.min(...each));
+      }),
+    );
+  });
+});
+
+describe('weeklyRecurrence', () => {
+  it('has one notation for the same days', () => {
+    expect(weekly('18:00', 'friday')).toEqual({ frequency: 'weekly', time: '18:00', weekday: 'friday' });
+    const twice = { frequency: 'weekly', time: '18:00', weekdays: ['monday', 'friday'] };
+    expect(weekly('18:00', 'friday', 'monday', 'friday')).toEqual(twice);
   });
 });

@@ -16,12 +16,28 @@ export type RecurrenceFrequency = (typeof recurrenceFrequencies)[number];
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** On one day of the week or on several. `weeklyRecurrence` chooses the notation. */
+type WeeklyRecurrence = { frequency: 'weekly'; time: string } & (
+  { weekday: Weekday } | { weekdays: readonly Weekday[] }
+);
+
 /** When a recurring timer ends, in the local time of its time zone. */
 export type Recurrence =
   | { frequency: 'daily'; time: string }
-  | { frequency: 'weekly'; time: string; weekday: Weekday }
+  | WeeklyRecurrence
   /** Shorter months use their last day. */
   | { frequency: 'monthly'; time: string; dayOfMonth: number };
+
+/** Each recurrence has one notation: `weekday` for one day, otherwise `weekdays` in the order of the week. */
+export function weeklyRecurrence(time: string, days: readonly Weekday[]): Recurrence {
+  const [weekday, ...others] = weekdays.filter((each) => days.includes(each));
+  if (weekday === undefined) return { frequency: 'weekly', time, weekdays: [] };
+  return { frequency: 'weekly', time, ...(others.length === 0 ? { weekday } : { weekdays: [weekday, ...others] }) };
+}
+
+/** The days of the week of a weekly recurrence, in the order of the week. */
+export const weekdaysOf = (recurrence: WeeklyRecurrence): readonly Weekday[] =>
+  'weekday' in recurrence ? [recurrence.weekday] : recurrence.weekdays;
 
 /** The same recurrence with its fields in a fixed order, which the database does not keep. */
 export function withOrderedFields(recurrence: Recurrence): Recurrence {
@@ -30,7 +46,7 @@ export function withOrderedFields(recurrence: Recurrence): Recurrence {
     case 'daily':
       return { frequency: recurrence.frequency, time };
     case 'weekly':
-      return { frequency: recurrence.frequency, time, weekday: recurrence.weekday };
+      return weeklyRecurrence(time, weekdaysOf(recurrence));
     case 'monthly':
       return { frequency: recurrence.frequency, time, dayOfMonth: recurrence.dayOfMonth };
   }
@@ -68,8 +84,11 @@ function occurrenceDay(recurrence: Recurrence, today: Day, index: number): Day {
     case 'daily':
       return addDays(today, index);
     case 'weekly': {
-      const inThisWeek = addDays(startOfWeek(today), weekdays.indexOf(recurrence.weekday));
-      return addDays(inThisWeek, 7 * (inThisWeek < today ? index + 1 : index));
+      const monday = startOfWeek(today);
+      const inThisWeek = weekdaysOf(recurrence).map((weekday) => addDays(monday, weekdays.indexOf(weekday)));
+      const position = inThisWeek.filter((day) => day < today).length + index;
+      const weeks = Math.floor(position / inThisWeek.length);
+      return addDays(inThisWeek.at(position - weeks * inThisWeek.length) ?? today, 7 * weeks);
     }
     case 'monthly': {
       const first = addMonths(startOfMonth(today), index);

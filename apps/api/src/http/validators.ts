@@ -184,6 +184,10 @@ export const OnlyWhen = (other: string, expected: string, values: readonly strin
     }),
   );
 
+/** Forbids the field together with `other`, which says the same in another notation. */
+export const InPlaceOf = (other: string) =>
+  validator('onlyWhen', (_, object) => valueOf(object, other) === undefined, `is allowed only without ${other}`);
+
 export const IsTargetDate = () =>
   validator(
     'isTargetDate',

@@ -23,6 +23,7 @@ import {
   type Schedule,
   type TimerType,
   parseTargetDate,
+  weeklyRecurrence,
 } from '@tminus/domain';
 import { embedHtml } from '@tminus/domain/embed-code';
 import { canMove, defaultAppearance } from '@tminus/rendering';
@@ -232,9 +233,10 @@ function toInstant(targetDate: string | null): Date {
   return instant;
 }
 
-function toRecurrence({ frequency, time, weekday, dayOfMonth }: RecurrenceInputDto): Recurrence {
+function toRecurrence({ frequency, time, weekday, weekdays, dayOfMonth }: RecurrenceInputDto): Recurrence {
   if (frequency === 'daily') return { frequency, time };
-  if (frequency === 'weekly' && weekday !== undefined) return { frequency, time, weekday };
+  const days = weekday === undefined ? weekdays : [weekday];
+  if (frequency === 'weekly' && days !== undefined) return weeklyRecurrence(time, days);
   if (frequency === 'monthly' && dayOfMonth !== undefined) return { frequency, time, dayOfMonth };
   throw invalid('recurrence', 'is not complete', 'required'); // validated by RecurrenceInputDto
 }

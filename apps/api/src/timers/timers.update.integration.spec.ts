@@ -194,6 +194,7 @@ describe('POST /api/v1/timers', () => {
   it.each([
     { frequency: 'daily', time: '00:00' },
     { frequency: 'weekly', time: '18:00', weekday: 'friday' },
+    { frequency: 'weekly', time: '18:00', weekdays: ['monday', 'friday'] },
     { frequency: 'monthly', time: '23:59', dayOfMonth: 31 },
   ])('creates a recurring timer with its next occurrence as the target date: %j', async (recurrence) => {
     const { status, body } = await api.create({ ...fixtures.recurring, recurrence });
@@ -248,6 +249,11 @@ describe('POST /api/v1/timers', () => {
     ['recurrence.weekday', 'recurring', { recurrence: { ...weekly, weekday: undefined } }],
     ['recurrence.weekday', 'recurring', { recurrence: { ...weekly, weekday: 'Friday' } }],
     ['recurrence.weekday', 'recurring', { recurrence: { ...weekly, frequency: 'daily' } }],
+    ['recurrence.weekdays', 'recurring', { recurrence: { ...weekly, weekday: undefined, weekdays: [] } }],
+    ['recurrence.weekdays', 'recurring', { recurrence: { ...weekly, weekday: undefined, weekdays: 'friday' } }],
+    ['recurrence.weekdays', 'recurring', { recurrence: { ...weekly, weekday: undefined, weekdays: ['Friday'] } }],
+    ['recurrence.weekdays', 'recurring', { recurrence: { ...weekly, weekdays: ['friday'] } }],
+    ['recurrence.weekdays', 'recurring', { recurrence: { frequency: 'daily', time: '18:00', weekdays: ['friday'] } }],
     ['recurrence.dayOfMonth', 'recurring', { recurrence: { frequency: 'monthly', time: '18:00' } }],
     ['recurrence.dayOfMonth', 'recurring', { recurrence: { frequency: 'monthly', time: '18:00', dayOfMonth: 32 } }],
     ['recurrence.dayOfMonth', 'recurring', { recurrence: { ...weekly, dayOfMonth: 1 } }],

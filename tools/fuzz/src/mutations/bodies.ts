@@ -166,6 +166,7 @@ export const bodyMutations: Mutations = {
       'frequency',
       'time',
       'weekday',
+      'weekdays',
       canary,
     ]);
     return withField(fieldsOf(request), outer, `{${JSON.stringify(inner)}:${random.pick(hostileValues)}}`);

@@ -62,6 +62,8 @@ function isDraft(value: unknown): value is Draft {
     typeof savedAt === 'number' &&
     typeof base?.fields === 'object' &&
     typeof form === 'object' &&
+    // Drafts of version 0.9 had one day of the week.
+    Array.isArray(form.recurrence?.weekdays) &&
     ['name', 'type', 'date', 'duration', 'recurrence', 'colors', 'labels', 'onExpire'].every((name) => name in form)
   );
 }

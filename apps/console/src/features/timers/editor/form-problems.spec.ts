@@ -53,6 +53,8 @@ describe('findProblems', () => {
     const recurrence = { ...valid.recurrence, frequency: 'monthly', dayOfMonth: 32 } as const;
     expect(problems({ type: 'recurring', recurrence })).toEqual(['recurrence.dayOfMonth: out_of_range']);
     expect(problems({ type: 'recurring', recurrence: { ...recurrence, frequency: 'daily' } })).toEqual([]);
+    const noDay = { ...valid.recurrence, frequency: 'weekly' as const, weekdays: [] };
+    expect(problems({ type: 'recurring', recurrence: noDay })).toEqual(['recurrence.weekdays: required']);
   });
 
   it('does not check a message that is not shown', () => {

@@ -73,6 +73,10 @@ function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
       return [
         ['recurrence.time', clockTimePattern.test(recurrence.time) ? undefined : 'required'],
         [
+          'recurrence.weekdays',
+          recurrence.frequency === 'weekly' && recurrence.weekdays.length === 0 ? 'required' : undefined,
+        ],
+        [
           'recurrence.dayOfMonth',
           recurrence.frequency === 'monthly' ? integer(recurrence.dayOfMonth, 1, 31) : undefined,
         ],

@@ -26,6 +26,7 @@ describe('the values of the form', () => {
   it.each([
     { frequency: 'daily', time: '09:00' },
     { frequency: 'weekly', time: '09:00', weekday: 'monday' },
+    { frequency: 'weekly', time: '09:00', weekdays: ['tuesday', 'sunday'] },
     { frequency: 'monthly', time: '09:00', dayOfMonth: 31 },
   ] as const)('keep the recurrence $frequency, without its next occurrence', (recurrence) => {
     const { fields } = roundTrip({ type: 'recurring', targetDate: '2026-11-23T08:00:00Z', recurrence });

@@ -8,6 +8,8 @@ import {
   type TimerAppearance,
   type TimerType,
   type Weekday,
+  weekdaysOf,
+  weeklyRecurrence,
   appearanceOf,
   simpleFields,
   timeUnits,
@@ -41,7 +43,7 @@ export interface TimerForm extends Omit<TimerAppearance, HasOwnForm>, Record<Sim
   /** The second of two times that look the same, when clocks go back. */
   second: boolean;
   duration: { days: NumberValue; hours: NumberValue; minutes: NumberValue; seconds: NumberValue };
-  recurrence: { frequency: RecurrenceFrequency; time: string; weekday: Weekday; dayOfMonth: NumberValue };
+  recurrence: { frequency: RecurrenceFrequency; time: string; weekdays: Weekday[]; dayOfMonth: NumberValue };
   width: NumberValue;
   height: NumberValue;
   units: TimeUnit[];
@@ -70,7 +72,13 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
       minutes: Math.floor((durationSeconds % hour) / minute),
       seconds: durationSeconds % minute,
     },
-    recurrence: { frequency: 'weekly', time: '18:00', weekday: 'friday', dayOfMonth: 1, ...recurrence },
+    recurrence: {
+      frequency: 'weekly',
+      time: '18:00',
+      dayOfMonth: 1,
+      ...recurrence,
+      weekdays: recurrence?.frequency === 'weekly' ? [...weekdaysOf(recurrence)] : ['friday'],
+    },
     ...appearanceOf(timer),
     colors: { ...timer.colors },
     units: [...timer.units],
@@ -119,12 +127,12 @@ export function toSeconds({ days, hours, minutes, seconds }: TimerForm['duration
   return Number(days) * day + Number(hours) * hour + Number(minutes) * minute + Number(seconds);
 }
 
-export function toRecurrence({ frequency, time, weekday, dayOfMonth }: TimerForm['recurrence']): Recurrence {
+export function toRecurrence({ frequency, time, weekdays, dayOfMonth }: TimerForm['recurrence']): Recurrence {
   switch (frequency) {
     case 'daily':
       return { frequency, time };
     case 'weekly':
-      return { frequency, time, weekday };
+      return weeklyRecurrence(time, weekdays);
     case 'monthly':
       return { frequency, time, dayOfMonth: Number(dayOfMonth) };
   }

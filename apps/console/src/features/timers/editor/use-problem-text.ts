@@ -39,6 +39,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
   };
   const required = (name: string) => {
     if (name === 'name') return t`Give the timer a name.`;
+    if (name === 'recurrence.weekdays') return t`Choose at least one day.`;
     // The form keeps nothing of a text that is no time.
     if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}. Midnight is ${midnight}.`;
     return t`Fill in this field.`;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Recurrence } from '@tminus/domain';
+import { type Recurrence, weekdaysOf } from '@tminus/domain';
 import { formatClock, weekdayName } from '../../../../shared/format/dates.ts';
 import { displayName } from '../../../../shared/format/intl.ts';
+import { listFormat } from '../../../../shared/format/intl.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDuration } from '../../relative-time.ts';
 import type { TimerFields } from '../../timer.ts';
@@ -25,7 +26,8 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
       const { dayOfMonth } = recurrence;
       return t`on day ${dayOfMonth} of every month at ${time}`;
     }
-    const weekday = weekdayName(recurrence.weekday, locale);
+    const days = weekdaysOf(recurrence).map((day) => weekdayName(day, locale));
+    const weekday = listFormat(locale, { type: 'conjunction' }).format(days);
     return t`every ${weekday} at ${time}`;
   };
   const when = ({ type, targetDate, timezone, durationSeconds, recurrence }: TimerFields): string => {

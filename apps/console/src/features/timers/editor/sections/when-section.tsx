@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core';
-import { isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
+import { Button, Checkbox, Input, SegmentedControl } from '@mantine/core';
+import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatClock, weekdayName } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
@@ -178,7 +178,7 @@ function EvergreenFields() {
 function RecurringFields() {
   const { t, i18n } = useLingui();
   const { ref: frequencyRef, error: _, ...frequency } = useField('recurrence.frequency');
-  const weekday = useField('recurrence.weekday');
+  const { value: days, ref: firstDay, ...daysField } = useField('recurrence.weekdays');
   const dayOfMonth = useField('recurrence.dayOfMonth');
   return (
     <>
@@ -195,14 +195,26 @@ function RecurringFields() {
           ]}
         />
       </Input.Wrapper>
-      <div className={classes.dateAndTime} data-single={frequency.value === 'daily' || undefined}>
-        {frequency.value === 'weekly' && (
-          <NativeSelect
-            label={t`On`}
-            {...weekday}
-            data={weekdays.map((day) => ({ value: day, label: weekdayName(day, i18n.locale) }))}
-          />
-        )}
+      {frequency.value === 'weekly' && (
+        <Checkbox.Group
+          label={t`On`}
+          error={daysField.error}
+          value={days}
+          onChange={(chosen) => daysField.onChange(chosen as Weekday[])}
+        >
+          <div className={classes.units}>
+            {weekdays.map((day, index) => (
+              <Checkbox
+                key={day}
+                ref={index === 0 ? firstDay : undefined}
+                value={day}
+                label={weekdayName(day, i18n.locale)}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <div className={classes.dateAndTime} data-single={frequency.value !== 'monthly' || undefined}>
         {frequency.value === 'monthly' && <NumberField label={t`On day`} min={1} max={31} {...dayOfMonth} />}
         <TimeField name="recurrence.time" />
       </div>
@@ -224,7 +236,9 @@ function NextOccurrence() {
   const form = useWatch<TimerForm>() as TimerForm;
   const recurrence = toRecurrence(form.recurrence);
   const isComplete =
-    /^\d\d:\d\d$/.test(recurrence.time) && (!('dayOfMonth' in recurrence) || recurrence.dayOfMonth > 0);
+    /^\d\d:\d\d$/.test(recurrence.time) &&
+    (!('dayOfMonth' in recurrence) || recurrence.dayOfMonth > 0) &&
+    (!('weekdays' in recurrence) || recurrence.weekdays.length > 0);
   if (!isComplete || !isTimeZone(form.timezone)) return null;
   const next = nextOccurrence(recurrence, form.timezone, now);
   const local = moment(next, 'weekdayDateTime', form.timezone);
