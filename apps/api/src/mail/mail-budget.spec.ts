@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { consoleLimits, defaultPlans } from '@tminus/domain';
-import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { RateLimitsService, rateLimits } from '../rate-limits/rate-limits.service.ts';
 import { MemoryCounter } from '../rate-limits/window-counter.ts';
 import { MailBudget } from './mail-budget.ts';
 
@@ -13,7 +13,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12) });
   logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-  limits = new RateLimitsService(defaultPlans, new MemoryCounter());
+  limits = new RateLimitsService({ throttlers: rateLimits(defaultPlans) }, new MemoryCounter());
   budget = new MailBudget(limits);
 });
 

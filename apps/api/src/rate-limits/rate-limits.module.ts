@@ -1,20 +1,23 @@
 import { Module } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { RateLimitsService } from './rate-limits.service.ts';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import type { Plans } from '@tminus/domain';
+import { RateLimitsService, rateLimits } from './rate-limits.service.ts';
 import { RedisCounter } from './redis-counter.ts';
-import { MemoryCounter, WindowCounter } from './window-counter.ts';
+import { MemoryCounter } from './window-counter.ts';
 
 /** All rate limits. Requests are counted in Redis for all processes together, or in this process. */
 @Module({
-  providers: [
-    RateLimitsService,
-    {
-      provide: WindowCounter,
-      inject: [SERVICE_CONFIG],
-      useFactory: ({ redisUrl }: ServiceConfig): WindowCounter =>
-        redisUrl === undefined ? new MemoryCounter() : new RedisCounter(redisUrl),
-    },
+  imports: [
+    ThrottlerModule.forRootAsync({
+      inject: [SERVICE_CONFIG, PLANS],
+      useFactory: ({ redisUrl }: ServiceConfig, plans: Plans) => ({
+        throttlers: rateLimits(plans),
+        storage: redisUrl === undefined ? new MemoryCounter() : new RedisCounter(redisUrl),
+      }),
+    }),
   ],
+  providers: [RateLimitsService],
   exports: [RateLimitsService],
 })
 export class RateLimitsModule {}

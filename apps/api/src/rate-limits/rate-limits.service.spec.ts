@@ -1,7 +1,7 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
-import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
-import { MemoryCounter, type Window, WindowCounter } from './window-counter.ts';
+import { RateLimitsService, rateLimitHeaders, rateLimits as limitsOf } from './rate-limits.service.ts';
+import { type Consumed, MemoryCounter, WindowCounter } from './window-counter.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
@@ -12,16 +12,16 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
 });
 
 /** Rate limits counted in this process. */
-const rateLimits = (plans: Plans) => new RateLimitsService(plans, new MemoryCounter());
+const rateLimits = (plans: Plans) => new RateLimitsService({ throttlers: limitsOf(plans) }, new MemoryCounter());
 
 /** A counter whose clock does not move. */
 class StoppedCounter extends WindowCounter {
   private readonly hits = new Map<string, number>();
 
-  count(key: string, seconds: number, hits = 1): Promise<Window> {
-    const counted = (this.hits.get(key) ?? 0) + hits;
-    this.hits.set(key, counted);
-    return Promise.resolve({ hits: counted, endsAt: start / 1000 + seconds, secondsLeft: seconds });
+  consume(key: string, seconds: number, hits: number): Promise<Consumed> {
+    const consumedPoints = (this.hits.get(key) ?? 0) + hits;
+    this.hits.set(key, consumedPoints);
+    return Promise.resolve({ consumedPoints, msBeforeNext: seconds * 1000 });
   }
 }
 
@@ -102,7 +102,7 @@ describe("an account's limit per day", () => {
 
   it('begins again at midnight UTC, also if the clock of the counter is wrong', async () => {
     const plans = { ...defaultPlans, pro: { ...few, requestsPerMinute: 10 } };
-    const stopped = new RateLimitsService(plans, new StoppedCounter());
+    const stopped = new RateLimitsService({ throttlers: limitsOf(plans) }, new StoppedCounter());
     const one = caller('one');
     for (let i = 0; i < 6; i++) await stopped.countForCaller(one);
     expect((await stopped.countForCaller(one)).exceeded).toBe(true);

@@ -1,6 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import {
+  InjectThrottlerOptions,
+  InjectThrottlerStorage,
+  type ThrottlerOptions,
+  days,
+  hours,
+  minutes,
+} from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
 import {
   ApiError,
   type ErrorCode,
@@ -31,37 +38,39 @@ type RateLimitName =
 
 type AddressLimitName = 'anonymous' | 'public' | 'preview';
 
-interface RateLimit {
+/** A throttler with a name of ours. */
+interface RateLimit extends ThrottlerOptions {
   name: RateLimitName;
   /** How many requests a window allows. */
   limit: number;
-  /** How long a window lasts, in seconds. `day`: until midnight UTC. */
-  window: number | 'day';
+  /** How long a window that starts now lasts, in milliseconds. */
+  ttl: number | (() => number);
 }
 
-const [minute, hour, day] = [60, 3_600, 86_400];
+/** Until midnight UTC. */
+const restOfDay = () => days(1) - (Date.now() % days(1));
 
 /** All rate limits. */
-function rateLimits(plans: Plans): RateLimit[] {
+export function rateLimits(plans: Plans): RateLimit[] {
   return [
     ...planNames.flatMap((plan): RateLimit[] => {
       const { requestsPerMinute, requestsPerDay, timers } = plans[plan];
       return [
-        { name: `${plan}:minute`, limit: requestsPerMinute, window: minute },
-        { name: `${plan}:day`, limit: requestsPerDay, window: 'day' },
-        { name: `${plan}:new-timers`, limit: Math.max(consoleLimits.minTimersPerDay, 2 * timers), window: 'day' },
+        { name: `${plan}:minute`, limit: requestsPerMinute, ttl: minutes(1) },
+        { name: `${plan}:day`, limit: requestsPerDay, ttl: restOfDay },
+        { name: `${plan}:new-timers`, limit: Math.max(consoleLimits.minTimersPerDay, 2 * timers), ttl: restOfDay },
       ];
     }),
-    { name: 'anonymous', limit: addressLimits.anonymousPerMinute, window: minute },
-    { name: 'public', limit: addressLimits.publicPerMinute, window: minute },
-    { name: 'preview', limit: addressLimits.previewsPerMinute, window: minute },
-    { name: 'session', limit: consoleLimits.requestsPerMinute, window: minute },
-    { name: 'new-keys', limit: consoleLimits.keysPerDay, window: 'day' },
-    { name: 'test-email', limit: consoleLimits.testEmailsPerHour, window: hour },
-    { name: 'mails', limit: consoleLimits.emailsPerHour, window: hour },
-    { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, window: hour },
-    { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, window: day },
-    { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, window: day },
+    { name: 'anonymous', limit: addressLimits.anonymousPerMinute, ttl: minutes(1) },
+    { name: 'public', limit: addressLimits.publicPerMinute, ttl: minutes(1) },
+    { name: 'preview', limit: addressLimits.previewsPerMinute, ttl: minutes(1) },
+    { name: 'session', limit: consoleLimits.requestsPerMinute, ttl: minutes(1) },
+    { name: 'new-keys', limit: consoleLimits.keysPerDay, ttl: restOfDay },
+    { name: 'test-email', limit: consoleLimits.testEmailsPerHour, ttl: hours(1) },
+    { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
+    { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
+    { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
+    { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
   ];
 }
 
@@ -91,10 +100,10 @@ export class RateLimitsService {
   private readonly limits: ReadonlyMap<RateLimitName, RateLimit>;
 
   constructor(
-    @Inject(PLANS) plans: Plans,
-    private readonly counter: WindowCounter,
+    @InjectThrottlerOptions() { throttlers }: { throttlers: RateLimit[] },
+    @InjectThrottlerStorage() private readonly counter: WindowCounter,
   ) {
-    this.limits = new Map(rateLimits(plans).map((limit) => [limit.name, limit]));
+    this.limits = new Map(throttlers.map((limit) => [limit.name, limit]));
     this.refusals = new Map([...this.limits.keys()].map((name) => [name, 0]));
   }
 
@@ -106,7 +115,7 @@ export class RateLimitsService {
   async count(name: RateLimitName, subject = '', factor = 1): Promise<RateLimitState> {
     const usedUp = this.refuseUsedUp(name, subject, factor);
     if (usedUp) return usedUp;
-    const state = await this.ask(name, { subject, factor, hits: 1 });
+    const state = await this.ask('increment', name, subject, factor);
     this.known.set(this.keyOf(name, subject), state);
     if (state.exceeded) this.countRefusal(name);
     return state;
@@ -124,7 +133,7 @@ export class RateLimitsService {
 
   /** Whether the next request will exceed a limit. Counts nothing but that refusal. */
   async check(name: RateLimitName, subject = ''): Promise<RateLimitState> {
-    const state = await this.ask(name, { subject, factor: 1, hits: 0 });
+    const state = await this.ask('peek', name, subject);
     if (state.remaining === 0) this.countRefusal(name);
     return { ...state, exceeded: state.remaining === 0 };
   }
@@ -163,26 +172,26 @@ export class RateLimitsService {
   /** Whether the next request of an address will exceed a limit. Counts nothing. */
   async isExhaustedForAddress(name: AddressLimitName, address: string): Promise<boolean> {
     for (const network of limitedNetworks(address)) {
-      const { remaining } = await this.ask(name, { subject: network.name, factor: network.factor, hits: 0 });
+      const { remaining } = await this.ask('peek', name, network.name, network.factor);
       if (remaining === 0) return true;
     }
     return false;
   }
 
-  /** @param hits - 0 to read the window without counting */
   private async ask(
+    how: 'increment' | 'peek',
     name: RateLimitName,
-    { subject, factor, hits }: { subject: string; factor: number; hits: 0 | 1 },
+    subject: string,
+    factor = 1,
   ): Promise<RateLimitState> {
     const limit = this.limitOf(name).limit * factor;
-    const seconds = this.windowSeconds(name);
-    const { hits: counted, endsAt, secondsLeft } = await this.counter.count(this.keyOf(name, subject), seconds, hits);
+    const window = await this.counter[how](this.keyOf(name, subject), this.ttlOf(name), limit);
     return {
       limit,
-      remaining: Math.max(0, limit - counted),
-      resetsAt: endsAt,
-      retryAfter: secondsLeft,
-      exceeded: counted > limit,
+      remaining: Math.max(0, limit - window.totalHits),
+      resetsAt: window.endsAt,
+      retryAfter: window.timeToExpire,
+      exceeded: window.isBlocked,
     };
   }
 
@@ -192,15 +201,16 @@ export class RateLimitsService {
    */
   lastKnown(name: RateLimitName, subject: string): RateLimitState {
     const { limit } = this.limitOf(name);
-    const [nowSeconds, seconds] = [Math.floor(Date.now() / 1000), this.windowSeconds(name)];
+    const [nowSeconds, seconds] = [Math.floor(Date.now() / 1000), Math.ceil(this.ttlOf(name) / 1000)];
     const known = this.known.get(this.keyOf(name, subject));
     if (known?.limit === limit && known.resetsAt > nowSeconds) return { ...known, exceeded: false };
     return { limit, remaining: limit, resetsAt: nowSeconds + seconds, retryAfter: seconds, exceeded: false };
   }
 
-  private windowSeconds(name: RateLimitName): number {
-    const { window } = this.limitOf(name);
-    return window === 'day' ? day - (Math.floor(Date.now() / 1000) % day) : window;
+  /** Milliseconds. */
+  private ttlOf(name: RateLimitName): number {
+    const { ttl } = this.limitOf(name);
+    return typeof ttl === 'function' ? ttl() : ttl;
   }
 
   private refuseUsedUp(name: RateLimitName, subject: string, factor = 1): RateLimitState | undefined {
@@ -226,7 +236,7 @@ export class RateLimitsService {
   /** Without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
   private keyOf(name: RateLimitName, subject: string): string {
     const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
-    return this.limitOf(name).window === 'day' ? `${key}:${Math.floor(Date.now() / 1000 / day)}` : key;
+    return this.limitOf(name).ttl === restOfDay ? `${key}:${Math.floor(Date.now() / days(1))}` : key;
   }
 
   private limitOf(name: RateLimitName): RateLimit {

@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
+import { minutes } from '@nestjs/throttler';
 import { LocalRedis, describeIfInstalled, eventually } from '@tminus/testing';
 import { RedisCounter } from './redis-counter.ts';
 
-const minute = 60;
+/** More than any test counts. */
+const limit = 10_000;
 let keys = 0;
 
 // Hides the warnings about the outages that the tests cause.
@@ -26,7 +28,7 @@ describeIfInstalled('redis-server', 'counting in Redis', () => {
     await redis.stop();
   });
 
-  const hit = (counter: RedisCounter, of = key) => counter.count(of, minute);
+  const hit = (counter: RedisCounter, of = key) => counter.increment(of, minutes(1), limit);
   const first = () => counters[0] as RedisCounter;
 
   /** Waits until all counters count in Redis. */
@@ -34,12 +36,12 @@ describeIfInstalled('redis-server', 'counting in Redis', () => {
     eventually(async () => {
       const probe = `probe-${++keys}`;
       for (const counter of counters) await hit(counter, probe);
-      expect((await hit(first(), probe)).hits).toBe(4);
+      expect((await hit(first(), probe)).totalHits).toBe(4);
     });
 
   it('counts each of many simultaneous requests of all processes once', async () => {
     const windows = await Promise.all(Array.from({ length: 1_000 }, (_, i) => hit(counters[i % 3] as RedisCounter)));
-    const hits = windows.map((window) => window.hits).sort((a, b) => a - b);
+    const hits = windows.map((window) => window.totalHits).sort((a, b) => a - b);
     expect(hits).toEqual(Array.from({ length: 1_000 }, (_, i) => i + 1));
   });
 
@@ -47,7 +49,7 @@ describeIfInstalled('redis-server', 'counting in Redis', () => {
     const ends = new Set<number>();
     for (let i = 0; i < 60; i++) ends.add((await hit(counters[i % 3] as RedisCounter)).endsAt);
     expect([...ends]).toHaveLength(1);
-    expect(await first().count(key, minute, 0)).toMatchObject({ hits: 60, endsAt: [...ends][0] });
+    expect(await first().peek(key, minutes(1), limit)).toMatchObject({ totalHits: 60, endsAt: [...ends][0] });
   });
 
   it('continues without errors and within 50 ms while Redis hangs or is down', async () => {
@@ -62,8 +64,8 @@ describeIfInstalled('redis-server', 'counting in Redis', () => {
     redis.resume();
     await redis.stop();
     expect(await slowest()).toBeLessThan(90);
-    const { hits } = await hit(first());
-    expect((await hit(first())).hits).toBe(hits + 1); // counted in this process's memory
+    const { totalHits } = await hit(first());
+    expect((await hit(first())).totalHits).toBe(totalHits + 1); // counted in this process's memory
     await redis.restart();
   });
 

@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CircuitBreaker, errorReason, withTimeout } from '@tminus/resilience';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { MemoryCounter, type Window, WindowCounter, counterOptions, toWindow } from './window-counter.ts';
+import { type Consumed, MemoryCounter, WindowCounter, counterOptions } from './window-counter.ts';
 
 /** The maximum time that a request waits for Redis. */
 const redisTimeoutMs = 40;
@@ -27,7 +27,7 @@ const incrementInWindow = `
  */
 interface Batch {
   hits: number;
-  counted: Promise<Window>;
+  counted: Promise<Consumed>;
 }
 
 /**
@@ -71,12 +71,12 @@ export class RedisCounter extends WindowCounter implements OnApplicationShutdown
     });
   }
 
-  async count(key: string, seconds: number, hits = 1): Promise<Window> {
+  async consume(key: string, seconds: number, hits: number): Promise<Consumed> {
     const batch = this.batches.get(key) ?? this.openBatch(key, seconds);
     batch.hits += hits;
     const position = batch.hits;
-    const window = await batch.counted;
-    return { ...window, hits: window.hits - batch.hits + position };
+    const { consumedPoints, msBeforeNext } = await batch.counted;
+    return { consumedPoints: consumedPoints - batch.hits + position, msBeforeNext };
   }
 
   onApplicationShutdown(): void {
@@ -94,15 +94,15 @@ export class RedisCounter extends WindowCounter implements OnApplicationShutdown
     return batch;
   }
 
-  private async countBatch(key: string, seconds: number, hits: number): Promise<Window> {
+  private async countBatch(key: string, seconds: number, hits: number): Promise<Consumed> {
     if (this.circuit.allowsCall()) {
       try {
         const call = () => this.redisCounter.penalty(key, hits, { customDuration: seconds });
-        return toWindow(await this.circuit.run(() => withTimeout(call(), redisTimeoutMs, 'Redis')), seconds);
+        return await this.circuit.run(() => withTimeout(call(), redisTimeoutMs, 'Redis'));
       } catch {
         // The circuit has logged the outage.
       }
     }
-    return this.memoryCounter.count(key, seconds, hits);
+    return this.memoryCounter.consume(key, seconds, hits);
   }
 }

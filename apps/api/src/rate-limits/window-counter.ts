@@ -1,21 +1,51 @@
+import type { ThrottlerStorage } from '@nestjs/throttler';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A fixed window of a key. It starts with the second of its first hit, so that it ends at a whole second. */
-export interface Window {
-  hits: number;
-  /** Epoch seconds at which it ends: the same for each hit in it. */
+/** What a throttler knows of the fixed window of a key: times are seconds, at least 1. The key is blocked only until the window ends. */
+export type Window = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
+  /** Epoch seconds: the same for each hit in the window. It starts with the second of its first hit, so that it ends at a whole second. */
   endsAt: number;
-  /** Seconds until then, at least 1. */
-  secondsLeft: number;
-}
+};
 
-/** Counts hits in fixed windows: the headers promise one time at which a window ends. */
-export abstract class WindowCounter {
+/** The hits in a window, and the milliseconds until it ends. */
+export type Consumed = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
+
+/** Counts hits in fixed windows: those of the throttler's own storage slide, but the headers promise one time at which a window ends. */
+export abstract class WindowCounter implements ThrottlerStorage {
   /**
-   * @param seconds - how long the window lasts if this hit starts it
-   * @param hits - 0 to read the window without counting
+   * Counts a hit.
+   * @param ttlMs - how long the window lasts if this hit starts it
+   * @param limit - hits that the window allows
    */
-  abstract count(key: string, seconds: number, hits?: number): Promise<Window>;
+  increment(key: string, ttlMs: number, limit: number): Promise<Window> {
+    return this.count(key, ttlMs, limit, 1);
+  }
+
+  /** As `increment`, but counts nothing. */
+  peek(key: string, ttlMs: number, limit: number): Promise<Window> {
+    return this.count(key, ttlMs, limit, 0);
+  }
+
+  /** @param seconds - how long the window lasts if these hits start it */
+  abstract consume(key: string, seconds: number, hits: number): Promise<Consumed>;
+
+  private async count(key: string, ttlMs: number, limit: number, hits: number): Promise<Window> {
+    const seconds = Math.ceil(ttlMs / 1000);
+    const { consumedPoints, msBeforeNext } = await this.consume(key, seconds, hits);
+    const nowMs = Date.now();
+    // The counter in memory believes that the window lasts longer if the clock was set back. It ends it in time.
+    const leftMs = Math.min(msBeforeNext, seconds * 1000);
+    const secondsLeft = Math.max(1, Math.ceil(leftMs / 1000));
+    const isBlocked = consumedPoints > limit;
+    return {
+      totalHits: consumedPoints,
+      timeToExpire: secondsLeft,
+      isBlocked,
+      timeToBlockExpire: isBlocked ? secondsLeft : 0,
+      // Rounded, because the answer of the counter is some milliseconds old.
+      endsAt: Math.round((nowMs + leftMs) / 1000),
+    };
+  }
 }
 
 /** The counters have no limit: each key has a different one, which `RateLimitsService` applies. */
@@ -25,21 +55,8 @@ export const counterOptions = { points: Number.MAX_SAFE_INTEGER, duration: 60 };
 export class MemoryCounter extends WindowCounter {
   private readonly counter = new RateLimiterMemory({ ...counterOptions, keyPrefix: '' });
 
-  async count(key: string, seconds: number, hits = 1): Promise<Window> {
+  consume(key: string, seconds: number, hits: number): Promise<Consumed> {
     // Without the part of the current second that has passed.
-    const customDuration = seconds - (Date.now() % 1000) / 1000;
-    return toWindow(await this.counter.penalty(key, hits, { customDuration }), seconds);
+    return this.counter.penalty(key, hits, { customDuration: seconds - (Date.now() % 1000) / 1000 });
   }
-}
-
-export function toWindow({ consumedPoints, msBeforeNext }: RateLimiterRes, seconds: number): Window {
-  const nowMs = Date.now();
-  // The counter in memory believes that the window lasts longer if the clock was set back. It ends it in time.
-  const leftMs = Math.min(msBeforeNext, seconds * 1000);
-  return {
-    hits: consumedPoints,
-    // Rounded, because the answer of the counter is some milliseconds old.
-    endsAt: Math.round((nowMs + leftMs) / 1000),
-    secondsLeft: Math.max(1, Math.ceil(leftMs / 1000)),
-  };
 }
