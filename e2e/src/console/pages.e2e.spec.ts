@@ -85,7 +85,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       problems.push(...found.map((problem) => `${theme}-${width}: ${problem}`));
       await keepScreenshot(shown, `${name}-${theme}-${width}`);
     }
-    // In German: widths.e2e.spec.ts.
+    // In German: sight.e2e.spec.ts.
     if (width === 1280) problems.push(...(await problemsAtWidths(shown)));
     await shown.page.close();
     return problems;

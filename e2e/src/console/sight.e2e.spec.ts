@@ -2,7 +2,9 @@ import { type RecordedPage, describeIfInstalled } from '@tminus/testing';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { EveryPage } from './every-page.ts';
+import { foreignDates } from './in-page/foreign-dates.ts';
 import { layoutProblems } from './in-page/layout-problems.ts';
+import { problemsAtWidths } from './in-page/problems-at-widths.ts';
 
 /** As large as most of a page: what is below is not checked for what covers it. */
 const viewport = { width: 1280, height: 3_000 };
@@ -33,6 +35,16 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
       await useTextOfTwiceTheSize(page);
     };
     expect(await pages.problems(options, check, prepare)).toEqual([]);
+  });
+
+  // In English: pages.e2e.spec.ts.
+  it('in German, all texts and controls are shown between 360 and 1440 px, and German dates only', async () => {
+    const options = { locale: 'de-DE', viewport: { width: 360, height: 3_000 }, reducedMotion: 'reduce' } as const;
+    const problems = await pages.problems(options, async (shown, { name }) => [
+      ...(await problemsAtWidths(shown)),
+      ...(name === 'reference' ? [] : await foreignDates(shown.page, 'de')), // which is in English
+    ]);
+    expect(problems).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)('with more contrast, all text has 7:1: %s', async (colorScheme) => {
