@@ -17,7 +17,7 @@ export interface RunOptions extends TargetOptions {
   log: (text: string) => void;
 }
 
-const viewers = { perSecond: 50, connections: 16, smallestBody: 5_000 };
+const viewers = { perSecond: 50, connections: 16, patienceMs: 15_000, smallestBody: 5_000 };
 /** Of the attack's time, before and after it. */
 const calmShare = 1 / 6;
 const minCalmSeconds = 10;

@@ -57,7 +57,7 @@ const share = 1 / 20;
 const minRounds = 3;
 /** The other key needs answers enough for a 99th percentile. */
 const minSeconds = 4;
-const other = { perSecond: 50, connections: 16, smallestBody: 100 };
+const other = { perSecond: 50, connections: 16, patienceMs: 15_000, smallestBody: 100 };
 /** Viewers report this often, and the first answers of a process are slow. */
 const reportedMs = 500;
 

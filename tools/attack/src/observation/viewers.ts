@@ -1,13 +1,13 @@
 import { Load } from '@tminus/testing';
 import type { Viewing } from './viewers-requests.ts';
 
-const patienceMs = 30_000;
-
 export interface ViewersOptions extends Viewing {
   /** Of the service. */
   url: string;
   perSecond: number;
   connections: number;
+  /** An answer that takes longer is not good. */
+  patienceMs: number;
   /** A response with fewer bytes is not what was requested. */
   smallestBody: number;
 }
@@ -26,7 +26,7 @@ export class Viewers {
     private readonly smallestBody: number,
   ) {}
 
-  static start({ url, perSecond, connections, smallestBody, ...argument }: ViewersOptions): Viewers {
+  static start({ url, perSecond, connections, patienceMs, smallestBody, ...argument }: ViewersOptions): Viewers {
     const module = new URL('./viewers-requests.js', import.meta.url).href;
     const ports = [Number(new URL(url).port)];
     return new Viewers(

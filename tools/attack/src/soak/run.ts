@@ -21,7 +21,7 @@ export interface SoakOptions {
   environment: Readonly<Record<string, string>>;
 }
 
-const viewers = { connections: 32, smallestBody: 1_000 };
+const viewers = { connections: 32, patienceMs: 30_000, smallestBody: 1_000 };
 const misbehavingPerSecond = 30;
 const abusedShare = 0.1;
 const createdTogether = 500;
