@@ -47,6 +47,13 @@ interface RateLimit extends ThrottlerOptions {
   ttl: number | (() => number);
 }
 
+/** A window of somebody, of which the counter knows only the key. */
+interface LimitedWindow extends RateLimit {
+  key: string;
+}
+
+const millisecondsOf = (ttl: RateLimit['ttl']) => (typeof ttl === 'function' ? ttl() : ttl);
+
 /** Until midnight UTC. */
 const restOfDay = () => days(1) - (Date.now() % days(1));
 
@@ -113,10 +120,11 @@ export class RateLimitsService {
    * @param factor - of the limit
    */
   async count(name: RateLimitName, subject = '', factor = 1): Promise<RateLimitState> {
-    const usedUp = this.refuseUsedUp(name, subject, factor);
+    const window = this.windowOf(name, subject, factor);
+    const usedUp = this.refuseUsedUp(window);
     if (usedUp) return usedUp;
-    const state = await this.ask('increment', name, subject, factor);
-    this.known.set(this.keyOf(name, subject), state);
+    const state = await this.ask('increment', window);
+    this.known.set(window.key, state);
     if (state.exceeded) this.countRefusal(name);
     return state;
   }
@@ -133,7 +141,7 @@ export class RateLimitsService {
 
   /** Whether the next request will exceed a limit. Counts nothing but that refusal. */
   async check(name: RateLimitName, subject = ''): Promise<RateLimitState> {
-    const state = await this.ask('peek', name, subject);
+    const state = await this.ask('peek', this.windowOf(name, subject));
     if (state.remaining === 0) this.countRefusal(name);
     return { ...state, exceeded: state.remaining === 0 };
   }
@@ -151,7 +159,10 @@ export class RateLimitsService {
    * @returns the state of that window; undefined if the request must be counted
    */
   refuseKnown({ keyId, accountId, plan }: Caller): RateLimitState | undefined {
-    return this.refuseUsedUp(`${plan}:minute`, keyId) ?? this.refuseUsedUp(`${plan}:day`, accountId);
+    return (
+      this.refuseUsedUp(this.windowOf(`${plan}:minute`, keyId)) ??
+      this.refuseUsedUp(this.windowOf(`${plan}:day`, accountId))
+    );
   }
 
   /**
@@ -172,20 +183,14 @@ export class RateLimitsService {
   /** Whether the next request of an address will exceed a limit. Counts nothing. */
   async isExhaustedForAddress(name: AddressLimitName, address: string): Promise<boolean> {
     for (const network of limitedNetworks(address)) {
-      const { remaining } = await this.ask('peek', name, network.name, network.factor);
+      const { remaining } = await this.ask('peek', this.windowOf(name, network.name, network.factor));
       if (remaining === 0) return true;
     }
     return false;
   }
 
-  private async ask(
-    how: 'increment' | 'peek',
-    name: RateLimitName,
-    subject: string,
-    factor = 1,
-  ): Promise<RateLimitState> {
-    const limit = this.limitOf(name).limit * factor;
-    const window = await this.counter[how](this.keyOf(name, subject), this.ttlOf(name), limit);
+  private async ask(how: 'increment' | 'peek', { key, ttl, limit }: LimitedWindow): Promise<RateLimitState> {
+    const window = await this.counter[how](key, millisecondsOf(ttl), limit);
     return {
       limit,
       remaining: Math.max(0, limit - window.totalHits),
@@ -200,27 +205,20 @@ export class RateLimitsService {
    * the process has counted a request in it.
    */
   lastKnown(name: RateLimitName, subject: string): RateLimitState {
-    const { limit } = this.limitOf(name);
-    const [nowSeconds, seconds] = [Math.floor(Date.now() / 1000), Math.ceil(this.ttlOf(name) / 1000)];
-    const known = this.known.get(this.keyOf(name, subject));
+    const { key, ttl, limit } = this.windowOf(name, subject);
+    const [nowSeconds, seconds] = [Math.floor(Date.now() / 1000), Math.ceil(millisecondsOf(ttl) / 1000)];
+    const known = this.known.get(key);
     if (known?.limit === limit && known.resetsAt > nowSeconds) return { ...known, exceeded: false };
     return { limit, remaining: limit, resetsAt: nowSeconds + seconds, retryAfter: seconds, exceeded: false };
   }
 
-  /** Milliseconds. */
-  private ttlOf(name: RateLimitName): number {
-    const { ttl } = this.limitOf(name);
-    return typeof ttl === 'function' ? ttl() : ttl;
-  }
-
-  private refuseUsedUp(name: RateLimitName, subject: string, factor = 1): RateLimitState | undefined {
-    const key = this.keyOf(name, subject);
+  private refuseUsedUp({ name, key, limit }: LimitedWindow): RateLimitState | undefined {
     const state = this.known.get(key);
     if (state?.remaining !== 0) return undefined;
     const retryAfter = Math.ceil(state.resetsAt - Date.now() / 1000);
     const isOver = retryAfter <= 0;
     const isClockSetBack = retryAfter > state.retryAfter;
-    const isPlanChanged = state.limit !== this.limitOf(name).limit * factor;
+    const isPlanChanged = state.limit !== limit;
     if (isOver || isClockSetBack || isPlanChanged) {
       this.known.delete(key);
       return undefined;
@@ -233,16 +231,13 @@ export class RateLimitsService {
     this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
   }
 
-  /** Without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
-  private keyOf(name: RateLimitName, subject: string): string {
-    const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
-    return this.limitOf(name).ttl === restOfDay ? `${key}:${Math.floor(Date.now() / days(1))}` : key;
-  }
-
-  private limitOf(name: RateLimitName): RateLimit {
+  /** The key is without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
+  private windowOf(name: RateLimitName, subject: string, factor = 1): LimitedWindow {
     const limit = this.limits.get(name);
     if (!limit) throw new Error(`No rate limit is named ${name}.`);
-    return limit;
+    const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
+    const isOfDay = limit.ttl === restOfDay;
+    return { ...limit, limit: limit.limit * factor, key: isOfDay ? `${key}:${Math.floor(Date.now() / days(1))}` : key };
   }
 }
 
