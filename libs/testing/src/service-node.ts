@@ -40,7 +40,7 @@ export class ServiceNode {
     return this.service?.process.pid;
   }
 
-  /** The last output of a service that exited by itself; undefined if it runs, or was stopped or killed. */
+  /** The last output of a service that crashed; undefined if it runs, or was stopped or killed. */
   get crash(): string | undefined {
     return this.service?.hasEnded ? this.service.lastOutput : undefined;
   }

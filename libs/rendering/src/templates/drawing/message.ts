@@ -4,7 +4,7 @@ import { textColor } from '../template-colors.ts';
 import { graphemesOf } from '../../fonts/graphemes.ts';
 import { drawText, measureEm, measureText, smallestSizeOf } from './text.ts';
 
-/** Stands for a space in a message at which no line breaks. The messages of users cannot contain this character. */
+/** A space in a message at which no line breaks. The messages of users cannot contain this character. */
 export const tie = '\u2060';
 /** It is measured and drawn as an ordinary space. */
 export const noBreakSpace = '\u00a0';
