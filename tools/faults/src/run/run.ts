@@ -7,6 +7,8 @@ import { Environment, type EnvironmentOptions } from './environment.ts';
 import { type Fault, type InjectedBug, faultsOfOwnServices, faultsOfRunningServices } from './faults.ts';
 import { Scenario, type ScenarioResult } from './scenario.ts';
 
+const changesAfterRefusals = 5;
+
 export interface RunOptions extends EnvironmentOptions {
   faults: readonly Fault[];
   /** How long faults last, in seconds; of lost answers: how many of each statement are lost. */
@@ -78,10 +80,13 @@ async function startServices(environment: Environment): Promise<Scenario> {
 async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
   const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
   await apiLoad.stop();
-  // A connection that is still in the transaction of a refused change would lose what follows.
-  await apiLoad.once('change outdated');
-  await apiLoad.once('create');
   const viewCounts = await timers.viewCounts();
+  // A connection that is still in the transaction of a refused change would lose what follows. Rounds, because a request can be refused for
+  // another reason or get another connection.
+  for (let round = 0; round < changesAfterRefusals; round++) {
+    await apiLoad.once('change outdated');
+    await apiLoad.once('create');
+  }
   await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
   const api = {
