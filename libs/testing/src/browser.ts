@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { chromiumCommands } from './describe-if-installed.ts';
 
 /** What a page has done since it was opened. */
 export interface PageRecord {
@@ -78,7 +79,7 @@ export class RecordedPage {
    */
   async accessibilityProblems(within = ':root', { rule }: { rule?: string } = {}): Promise<string[]> {
     await this.page.evaluate(transitionsHaveEnded);
-    await this.page.evaluate(await axeSource());
+    if (!(await this.page.evaluate('"axe" in window'))) await this.page.evaluate(await axeSource());
     const options = { resultTypes: ['violations', 'incomplete'], ...(rule !== undefined && { runOnly: [rule] }) };
     const { violations, incomplete } = await this.page.evaluate<AxeResults>(
       `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
@@ -97,7 +98,8 @@ export class RecordedPage {
 /** Playwright wants a path, and downloads no browser of its own. */
 function chromiumPath(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const path = folders.map((folder) => join(folder, 'chromium')).find((each) => existsSync(each));
+  const paths = chromiumCommands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  const path = paths.find((each) => existsSync(each));
   if (path === undefined) throw new Error('Chromium is not installed.');
   return path;
 }

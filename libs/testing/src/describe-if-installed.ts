@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
 
-/** Programs that some tests need and npm cannot install: the arguments to try, and the Debian package. */
+/** The first one draws no windows: its main process takes a fifth of the CPU time. */
+export const chromiumCommands = ['chromium-headless-shell', 'chromium'];
+
+interface Program {
+  /** Arguments to try. */
+  try: readonly string[];
+  /** The Debian package. */
+  package: string;
+  /** Any of these will do. Default: the name of the program. */
+  commands?: readonly string[];
+}
+
+/** Programs that some tests need and npm cannot install. */
 const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
   caddy: { try: ['version'], package: 'caddy' },
@@ -10,13 +22,13 @@ const programs = {
   promtool: { try: ['--version'], package: 'prometheus' },
   // The option is unknown to versions that cannot render deploy/kubernetes, such as the one of Debian 12.
   kubectl: { try: ['kustomize', '--enable-helm', '--help'], package: 'kubernetes-client (Debian 13 or newer)' },
-  chromium: { try: ['--version'], package: 'chromium' },
+  chromium: { try: ['--version'], package: 'chromium-headless-shell', commands: chromiumCommands },
   curl: { try: ['--version'], package: 'curl' },
   node: { try: ['--version'], package: 'nodejs' },
   php: { try: ['-r', 'curl_init();'], package: 'php-cli php-curl' },
   python3: { try: ['-c', 'import requests'], package: 'python3-requests' },
   ruby: { try: ['--version'], package: 'ruby' },
-} as const;
+} as const satisfies Record<string, Program>;
 
 /** Debian installs services into /usr/sbin, which is not in the PATH of every user. */
 export const programEnvironment = () => ({ ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` });
@@ -24,7 +36,10 @@ export const programEnvironment = () => ({ ...process.env, PATH: `${process.env[
 export type ProgramName = keyof typeof programs;
 
 export function isInstalled(program: ProgramName): boolean {
-  return spawnSync(program, programs[program].try, { stdio: 'ignore', env: programEnvironment() }).status === 0;
+  const { try: args, commands = [program] }: Program = programs[program];
+  return commands.some(
+    (command) => spawnSync(command, args, { stdio: 'ignore', env: programEnvironment() }).status === 0,
+  );
 }
 
 /**
