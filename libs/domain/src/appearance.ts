@@ -36,6 +36,10 @@ export type OnExpire = { action: 'zeros' } | { action: 'message'; message: strin
 export const prefetchActions = ['date', 'ticking', 'hidden'] as const;
 export type PrefetchAction = (typeof prefetchActions)[number];
 
+/** What the image shows before `startsAt`: nothing, or the date of the start. */
+export const pendingActions = ['hidden', 'date'] as const;
+export type PendingAction = (typeof pendingActions)[number];
+
 /** What a timer's image looks like. */
 export interface TimerAppearance {
   template: TemplateName;
@@ -54,6 +58,7 @@ export interface TimerAppearance {
   motion: Motion;
   onExpire: OnExpire;
   onPrefetch: PrefetchAction;
+  onPending: PendingAction;
   /** The animation holds its last frame after this time. Within `animationLimits`. */
   animationSeconds: number;
 }
@@ -69,6 +74,7 @@ export const sharedAppearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> =
   motion: 'none',
   onExpire: { action: 'zeros' },
   onPrefetch: 'date',
+  onPending: 'hidden',
   animationSeconds: 120,
 };
 

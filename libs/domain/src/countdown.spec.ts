@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countdownOf, isExpired, type Viewing } from './countdown.ts';
+import { countdownOf, type Viewing } from './countdown.ts';
 import { NextOccurrenceCache, weekdays, weeklyRecurrence } from './recurrence.ts';
 import type { Schedule } from './timer.ts';
 
@@ -19,7 +19,6 @@ describe('countdownOf', () => {
   ])('has at %d: %d s left', (nowMs, secondsLeft) => {
     const state = secondsLeft === 0 ? 'expired' : 'running';
     expect(countdownOf(fixed, { nowMs })).toEqual({ state, deadlineMs: target, secondsLeft });
-    expect(isExpired(fixed, nowMs)).toBe(secondsLeft === 0);
   });
 
   it('adds the duration of an evergreen timer to its start, which defaults to now', () => {
@@ -42,12 +41,18 @@ describe('countdownOf', () => {
     });
     expect(countdownOf(recurring, { nowMs: target }).deadlineMs).toBe(target + 86_400_000);
   });
-});
 
-describe('isExpired', () => {
-  it('is always false for evergreen and recurring timers', () => {
-    expect(isExpired(evergreen, target + 1e12)).toBe(false);
-    expect(isExpired(recurring, target + 1e12)).toBe(false);
+  const startsAt = new Date(target - 60_000);
+  it.each<[string, Schedule, number, number]>([
+    ['a fixed timer', fixed, target, 60],
+    ['an evergreen timer', evergreen, target + 3_540_000, 3_600],
+    ['a recurring timer', recurring, target, 60],
+  ])('shows all of %s until its startsAt, and counts down from there', (_, schedule, deadlineMs, secondsLeft) => {
+    const pending = { state: 'pending', deadlineMs, secondsLeft };
+    for (const nowMs of [0, startsAt.getTime() - 200_000_000, startsAt.getTime() - 1])
+      for (const startMs of [0, nowMs]) expect(countdownOf(schedule, { nowMs, startMs }, startsAt)).toEqual(pending);
+    const nowMs = startsAt.getTime();
+    expect(countdownOf(schedule, { nowMs }, startsAt)).toEqual({ ...pending, state: 'running' });
   });
 });
 
@@ -80,14 +85,23 @@ const viewings = fc
     startMs: (Math.floor(nowMs / 1000) + seconds) * 1000,
   }));
 
+/** Up to a week before or after the moment, and always before the target date. Often none. */
+const starts = fc.option(fc.integer({ min: -7 * 86_400, max: 7 * 86_400 }), { freq: 2 });
+function startOf(schedule: Schedule, { nowMs }: Viewing, offset: number | null): Date | null {
+  if (offset === null) return null;
+  const startsAt = new Date((Math.floor(nowMs / 1000) + offset) * 1000);
+  return schedule.type === 'fixed' && startsAt >= schedule.targetDate ? null : startsAt;
+}
+
 const order = ['pending', 'running', 'expired'];
 
 describe('the countdown of any viewer', () => {
   it('never moves its deadline earlier and never goes back to an earlier state', () => {
     fc.assert(
-      fc.property(schedules, viewings, later, (schedule, viewing, passedMs) => {
-        const before = countdownOf(schedule, viewing);
-        const after = countdownOf(schedule, { ...viewing, nowMs: viewing.nowMs + passedMs });
+      fc.property(schedules, viewings, starts, later, (schedule, viewing, offset, passedMs) => {
+        const startsAt = startOf(schedule, viewing, offset);
+        const before = countdownOf(schedule, viewing, startsAt);
+        const after = countdownOf(schedule, { ...viewing, nowMs: viewing.nowMs + passedMs }, startsAt);
         expect(after.deadlineMs).toBeGreaterThanOrEqual(before.deadlineMs);
         expect(order.indexOf(after.state)).toBeGreaterThanOrEqual(order.indexOf(before.state));
         if (after.deadlineMs !== before.deadlineMs)
@@ -97,11 +111,28 @@ describe('the countdown of any viewer', () => {
     );
   });
 
+  it('is pending before startsAt, and never ends earlier because of it', () => {
+    fc.assert(
+      fc.property(schedules, viewings, starts, (schedule, viewing, offset) => {
+        const startsAt = startOf(schedule, viewing, offset);
+        const { state, deadlineMs } = countdownOf(schedule, viewing, startsAt);
+        const without = countdownOf(schedule, viewing);
+        const hasStarted = startsAt === null || startsAt.getTime() <= viewing.nowMs;
+        if (!hasStarted) expect(state).toBe('pending');
+        else if (schedule.type !== 'evergreen') expect(state).toBe(without.state);
+        expect(deadlineMs).toBeGreaterThanOrEqual(without.deadlineMs);
+      }),
+      { numRuns },
+    );
+  });
+
   it('shows the seconds that a clock counts to the deadline, and none if and only if it has expired', () => {
     fc.assert(
-      fc.property(schedules, viewings, (schedule, viewing) => {
-        const { state, deadlineMs, secondsLeft } = countdownOf(schedule, viewing);
-        const from = state === 'pending' ? (viewing.startMs ?? 0) : viewing.nowMs;
+      fc.property(schedules, viewings, starts, (schedule, viewing, offset) => {
+        const startsAt = startOf(schedule, viewing, offset);
+        const { state, deadlineMs, secondsLeft } = countdownOf(schedule, viewing, startsAt);
+        const start = Math.max(startsAt?.getTime() ?? 0, schedule.type === 'evergreen' ? (viewing.startMs ?? 0) : 0);
+        const from = state === 'pending' ? start : viewing.nowMs;
         expect(secondsLeft).toBe(Math.max(0, Math.floor(deadlineMs / 1000) - Math.floor(from / 1000)));
         expect(secondsLeft === 0).toBe(state === 'expired');
         expect(state === 'expired').toBe(deadlineMs < (Math.floor(viewing.nowMs / 1000) + 1) * 1000);

@@ -1,7 +1,7 @@
 import { NextOccurrenceCache, nextOccurrence } from './recurrence.ts';
 import type { Schedule } from './timer.ts';
 
-/** `pending`: it has not started for the viewer yet. `running`: it counts down. `expired`: its deadline has passed. */
+/** `pending`: it has not started, for anyone or for the viewer. `running`: it counts down. `expired`: its deadline has passed. */
 export type CountdownState = 'pending' | 'running' | 'expired';
 
 /** When somebody looks at a timer, and what the address says about them. Epoch milliseconds. */
@@ -23,13 +23,20 @@ export interface Countdown {
 /**
  * The countdown of a viewer. Images, previews, warnings and lists all ask this function.
  * @param schedule - of a timer, or the cached occurrences of a recurring one, which are found faster
+ * @param startsAt - of the timer. Nothing starts or occurs before it, and nothing expires: it is earlier than a target date
  * @throws RangeError for a recurring timer in a time zone that this runtime does not know
  */
-export function countdownOf(schedule: Schedule | NextOccurrenceCache, { nowMs, startMs = nowMs }: Viewing): Countdown {
-  const deadlineMs = deadlineOf(schedule, nowMs, startMs);
-  const isPending = isEvergreen(schedule) && startMs > nowMs;
-  const secondsLeft = secondsBetween(isPending ? startMs : nowMs, deadlineMs);
-  return { state: isPending ? 'pending' : secondsLeft === 0 ? 'expired' : 'running', deadlineMs, secondsLeft };
+export function countdownOf(
+  schedule: Schedule | NextOccurrenceCache,
+  { nowMs, startMs = nowMs }: Viewing,
+  startsAt: Date | null = null,
+): Countdown {
+  const startsAtMs = startsAt?.getTime() ?? -Infinity;
+  const viewerStartMs = isEvergreen(schedule) ? Math.max(startMs, startsAtMs) : startsAtMs;
+  const fromMs = Math.max(nowMs, viewerStartMs);
+  const deadlineMs = deadlineOf(schedule, fromMs, viewerStartMs);
+  const secondsLeft = secondsBetween(fromMs, deadlineMs);
+  return { state: fromMs > nowMs ? 'pending' : secondsLeft === 0 ? 'expired' : 'running', deadlineMs, secondsLeft };
 }
 
 function deadlineOf(schedule: Schedule | NextOccurrenceCache, nowMs: number, startMs: number): number {
@@ -52,9 +59,4 @@ const isEvergreen = (schedule: Schedule | NextOccurrenceCache) => 'type' in sche
  */
 function secondsBetween(fromMs: number, toMs: number): number {
   return Math.max(0, Math.floor(toMs / 1000) - Math.floor(fromMs / 1000));
-}
-
-/** Whether a timer has ended for all recipients. Evergreen timers never do: they start at each recipient's first open. */
-export function isExpired(schedule: Schedule, nowMs: number): boolean {
-  return schedule.type === 'fixed' && countdownOf(schedule, { nowMs }).state === 'expired';
 }

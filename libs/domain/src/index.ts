@@ -2,6 +2,7 @@ export {
   type ExpireAction,
   type Motion,
   type OnExpire,
+  type PendingAction,
   type PrefetchAction,
   type SimpleField,
   type SimpleFieldRule,
@@ -15,6 +16,7 @@ export {
   maxLabelLength,
   maxMessageLength,
   motions,
+  pendingActions,
   prefetchActions,
   previewLimits,
   sharedAppearanceDefaults,
@@ -39,7 +41,7 @@ export {
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
-export { type Countdown, type CountdownState, type Viewing, countdownOf, isExpired } from './countdown.ts';
+export { type Countdown, type CountdownState, type Viewing, countdownOf } from './countdown.ts';
 export {
   ApiError,
   type ApiErrorOptions,

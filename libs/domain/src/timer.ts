@@ -23,6 +23,8 @@ interface TimerBase extends TimerAppearance {
   accountId: AccountId;
   name: string;
   status: TimerStatus;
+  /** Before this instant, it counts down for nobody: see `PendingAction`. Null: it has always run. */
+  startsAt: Date | null;
   /** IANA name, as the client sent it. */
   timezone: string;
   createdAt: Date;

@@ -79,6 +79,7 @@ export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput 
   return {
     name: 'Launch',
     status: 'active',
+    startsAt: null,
     timezone: 'UTC',
     ...defaultAppearance('bold'),
     colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },

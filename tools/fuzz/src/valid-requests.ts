@@ -27,6 +27,8 @@ const newTimers: Record<string, unknown>[] = [
     transparent: false,
     motion: 'none',
     onPrefetch: 'ticking',
+    startsAt: '2030-12-01T00:00:00Z',
+    onPending: 'date',
   },
   { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
   { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },

@@ -86,6 +86,7 @@ class FirstRun {
       name: `Happy New Year ${year}`,
       status: 'active',
       targetDate: new Date(Date.UTC(year, 0, 1)),
+      startsAt: null,
       timezone: 'UTC',
       ...defaultAppearance(defaultTemplate),
     } as const;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TimerInput } from '@tminus/database';
-import { countdownOf, type Schedule, type TemplateName, type TimerAppearance, type TimerColors } from '@tminus/domain';
+import { countdownOf, type TemplateName, type TimerAppearance, type TimerColors } from '@tminus/domain';
 import {
   contrastWarnings,
   emojiIn,
@@ -45,10 +45,10 @@ export class TextWarnings {
    *
    * @param owner - who asks, for the queue
    */
-  async find(timer: TimerAppearance & Schedule, nowMs: number, owner: string): Promise<TimerWarningDto[]> {
+  async find(timer: TimerInput, nowMs: number, owner: string): Promise<TimerWarningDto[]> {
     const { template, width, height, units, language, labels, onExpire } = timer;
     if (hasAmpleRoom(timer, onExpire)) return [];
-    const { secondsLeft } = countdownOf(timer, { nowMs });
+    const { secondsLeft } = countdownOf(timer, { nowMs }, timer.startsAt);
     const spec = layoutSpecFor({ template, width, height, units, language, labels }, secondsLeft);
     const message = onExpire.action === 'message' ? onExpire.message : undefined;
     try {

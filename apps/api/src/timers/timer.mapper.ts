@@ -7,7 +7,6 @@ import {
   defaultTemplate,
   formatInstant,
   invalidField,
-  isExpired,
   isWithinPixelLimit,
   maxTimerNameLength,
   NextOccurrenceCache,
@@ -58,7 +57,9 @@ export function copyName(name: string): string {
 export function toTimerInput(request: CreateTimerDto): TimerInput {
   const { name, status, timezone } = request;
   const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
-  return { name, status, timezone, ...toSchedule(request), ...appearance };
+  const schedule = toSchedule(request);
+  const startsAt = mergeStart(null, schedule, request);
+  return { name, status, startsAt, timezone, ...schedule, ...appearance };
 }
 
 /**
@@ -68,7 +69,9 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
  */
 export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
   const { name = timer.name, status = timer.status, timezone = timer.timezone } = request;
-  return { name, status, timezone, ...mergeSchedule(timer, request), ...mergeAppearance(timer, request) };
+  const schedule = mergeSchedule(timer, request);
+  const startsAt = mergeStart(timer.startsAt, schedule, request);
+  return { name, status, startsAt, timezone, ...schedule, ...mergeAppearance(timer, request) };
 }
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
@@ -131,16 +134,19 @@ export class TimerMapper {
 
   /** @param warnings - in addition to those that hold as long as the timer looks like this */
   toDto({ timer, viewCount }: TimerWithViews, warnings: readonly TimerWarningDto[] = []): TimerDto {
-    const nowMs = Date.now();
     const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
     const { width, height } = timer;
+    const { state, deadlineMs } = countdownOf(this.scheduleOf(timer), { nowMs: Date.now() }, timer.startsAt);
     return {
       id: timer.id,
       name: timer.name,
       type: timer.type,
       status: timer.status,
-      expired: isExpired(timer, nowMs),
-      ...this.toScheduleDto(timer, nowMs),
+      expired: state === 'expired',
+      state: timer.status === 'paused' ? 'paused' : state,
+      targetDate: timer.type === 'evergreen' ? null : formatInstant(new Date(deadlineMs)),
+      ...ownFields(timer),
+      startsAt: timer.startsAt && formatInstant(timer.startsAt),
       timezone: timer.timezone,
       ...appearanceOf(timer),
       viewCount,
@@ -151,28 +157,23 @@ export class TimerMapper {
     };
   }
 
-  private toScheduleDto(timer: Timer, nowMs: number): Pick<TimerDto, 'targetDate' | 'durationSeconds' | 'recurrence'> {
-    switch (timer.type) {
-      case 'fixed':
-        return { targetDate: formatInstant(timer.targetDate) };
-      case 'evergreen':
-        return { targetDate: null, durationSeconds: timer.durationSeconds };
-      case 'recurring': {
-        const { recurrence, timezone } = timer;
-        return { targetDate: formatInstant(new Date(this.nextOccurrence(recurrence, timezone, nowMs))), recurrence };
-      }
-    }
-  }
-
-  private nextOccurrence(recurrence: Recurrence, timezone: string, nowMs: number): number {
+  /** With the cached occurrences of a recurring timer. */
+  private scheduleOf(timer: Timer): Schedule | NextOccurrenceCache {
+    if (timer.type !== 'recurring') return timer;
+    const { recurrence, timezone } = timer;
     const key = `${timezone} ${JSON.stringify(recurrence)}`;
     let occurrences = this.nextOccurrences.get(key);
     if (!occurrences) {
       occurrences = new NextOccurrenceCache(recurrence, timezone);
       this.nextOccurrences.set(key, occurrences);
     }
-    return countdownOf(occurrences, { nowMs }).deadlineMs;
+    return occurrences;
   }
+}
+
+function ownFields(timer: Timer): Pick<TimerDto, 'durationSeconds' | 'recurrence'> {
+  if (timer.type === 'evergreen') return { durationSeconds: timer.durationSeconds };
+  return timer.type === 'recurring' ? { recurrence: timer.recurrence } : {};
 }
 
 /** The field that only timers of a type have. */
@@ -191,7 +192,7 @@ const invalid = (field: string, message: string, code: string) =>
 /** The schedule of a new timer. */
 function toSchedule(request: CreateTimerDto): Schedule {
   const { type, timezone, targetDate, durationSeconds, recurrence } = request;
-  if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
+  if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant('targetDate', targetDate) };
   if (type === 'evergreen' && durationSeconds !== undefined) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
   throw invalid(fieldByType[type], 'is missing', 'required'); // validated by CreateTimerDto
@@ -206,7 +207,7 @@ function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
   assertFieldsFitType(timer.type, request);
   switch (timer.type) {
     case 'fixed':
-      return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant(targetDate) };
+      return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant('targetDate', targetDate) };
     case 'evergreen':
       return { type: timer.type, durationSeconds: durationSeconds ?? timer.durationSeconds };
     case 'recurring':
@@ -227,9 +228,21 @@ function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
   }
 }
 
-function toInstant(targetDate: string | null): Date {
-  const instant = targetDate === null ? undefined : parseTargetDate(targetDate);
-  if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed', 'is_target_date');
+/**
+ * The start of a timer with this schedule; null if it has none.
+ * @throws ApiError `invalid_request` when the timer would end before it starts
+ */
+function mergeStart(current: Date | null, schedule: Schedule, { startsAt }: UpdateTimerDto): Date | null {
+  if (startsAt === null) return null;
+  const start = startsAt === undefined ? current : toInstant('startsAt', startsAt);
+  if (start === null || schedule.type !== 'fixed' || start < schedule.targetDate) return start;
+  if (startsAt === undefined) throw invalid('targetDate', 'must be after startsAt', 'starts_after_end');
+  throw invalid('startsAt', 'must be before targetDate', 'starts_after_end');
+}
+
+function toInstant(field: 'targetDate' | 'startsAt', text: string | null): Date {
+  const instant = text === null ? undefined : parseTargetDate(text);
+  if (!instant) throw invalid(field, 'must be a date and time, because the type is fixed', 'is_target_date');
   return instant;
 }
 

@@ -94,10 +94,10 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * A still in the default design, which takes no time to build. Nobody chose this design, but the time is right: nothing instead if the
-   * image is looked at later.
+   * image is looked at later, or the countdown has not started.
    */
   private renderPlainly(timer: ImageTimer, { format, isLoadedEarly }: TimerImageOptions, time: RenderTime): Buffer {
-    if (isLoadedEarly && timer.onPrefetch !== 'ticking') return hiddenImages[format];
+    if (timer.isPending(time.nowMs) || (isLoadedEarly && timer.onPrefetch !== 'ticking')) return hiddenImages[format];
     const { secondsLeft: left } = timer.countdown(time);
     const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();

@@ -3,6 +3,7 @@ import {
   type ExpireAction,
   type Language,
   type Motion,
+  type PendingAction,
   type PrefetchAction,
   type Recurrence,
   type TemplateName,
@@ -15,6 +16,7 @@ import {
   durationLimits,
   expireActions,
   motions,
+  pendingActions,
   prefetchActions,
   sizeLimits,
   timeUnits,
@@ -64,6 +66,7 @@ import { AccountEntity } from './account.entity.ts';
 @Check('timers_on_expire_action_check', oneOf('on_expire_action', expireActions))
 @Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
 @Check('timers_on_prefetch_check', oneOf('on_prefetch', prefetchActions))
+@Check('timers_on_pending_check', oneOf('on_pending', pendingActions))
 @Check('timers_motion_check', oneOf('motion', motions))
 @Check('timers_animation_seconds_check', between('animation_seconds', animationLimits.min, animationLimits.max))
 export class TimerEntity {
@@ -94,6 +97,9 @@ export class TimerEntity {
 
   @Column('jsonb', { nullable: true })
   recurrence!: Recurrence | null;
+
+  @Column('timestamptz', { name: 'starts_at', nullable: true })
+  startsAt!: Date | null;
 
   @Column('text')
   timezone!: string;
@@ -139,6 +145,9 @@ export class TimerEntity {
 
   @Column('text', { name: 'on_prefetch', default: 'date' })
   onPrefetch!: PrefetchAction;
+
+  @Column('text', { name: 'on_pending', default: 'hidden' })
+  onPending!: PendingAction;
 
   @Column('integer', { name: 'animation_seconds' })
   animationSeconds!: number;

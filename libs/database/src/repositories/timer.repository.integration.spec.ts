@@ -33,6 +33,8 @@ describe('TimerRepository', () => {
       motion: 'smooth',
       onExpire: { action: 'message', message: 'Ο χρόνος τελείωσε' },
       onPrefetch: 'hidden',
+      startsAt: new Date('2026-11-28T17:00:00Z'),
+      onPending: 'date',
       animationSeconds: 600,
     });
     const created = await timers.create(owner, draft, 1);

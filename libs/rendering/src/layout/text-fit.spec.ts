@@ -5,7 +5,7 @@ import { expectLegibleLabels } from '../../test/placement.ts';
 import { anAppearance, day } from '../../test/factories.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
-import { deadlineTexts } from '../labels/deadline-text.ts';
+import { dateTexts } from '../labels/date-text.ts';
 import { findTextFit, fittingText, hasAmpleRoom } from './text-fit.ts';
 import { layoutSpecFor, type Appearance } from './layout-spec.ts';
 import { prepareTimerDrawing } from './prepare-drawing.ts';
@@ -36,7 +36,7 @@ describe('fittingText', () => {
   const textIn = async (given: Partial<Appearance>) => {
     const spec = layoutSpecFor(anAppearance(given), 0);
     const deadline = Date.UTC(2026, 8, 30, 17);
-    const { text, shorter } = deadlineTexts(spec.language, 'Asia/Kathmandu', deadline, deadline - day);
+    const { text, shorter } = dateTexts('end', spec.language, 'Asia/Kathmandu', deadline, deadline - day);
     const texts = [text, ...shorter];
     const chosen = await fittingText(spec, texts);
     return { index: texts.indexOf(chosen), isLegible: (await findTextFit(spec, chosen)).isMessageLegible };

@@ -4,6 +4,7 @@ import {
   countdownOf,
   type Countdown,
   type OnExpire,
+  type PendingAction,
   type PrefetchAction,
   type Schedule,
   type Timer,
@@ -13,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 import type { FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
-import { deadlineTexts } from '../labels/deadline-text.ts';
+import { dateTexts } from '../labels/date-text.ts';
 import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } from '../layout/layout-spec.ts';
 import { readableColors } from '../palette/contrast-warnings.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
@@ -35,13 +36,17 @@ export class RenderableTimer {
   /** What replaces the image at zero; undefined for zeros. */
   readonly finalFrame: FinalFrameSpec | undefined;
   readonly onPrefetch: PrefetchAction;
+  readonly onPending: PendingAction;
+  private readonly startsAt: Date | null;
   private readonly timezone: string;
   private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 
   /** @param timer - its time zone is that of dates. Default: UTC */
-  constructor(timer: TimerAppearance & Schedule & { readonly timezone?: string }) {
+  constructor(timer: TimerAppearance & Schedule & { readonly timezone?: string; readonly startsAt?: Date | null }) {
     this.onPrefetch = timer.onPrefetch;
+    this.onPending = timer.onPending;
+    this.startsAt = timer.startsAt ?? null;
     this.timezone = timer.timezone ?? 'UTC';
     this.schedule = scheduleOf(timer);
     this.animationSeconds = timer.animationSeconds;
@@ -53,12 +58,24 @@ export class RenderableTimer {
 
   /** What it is for a viewer. */
   countdown(viewing: Viewing): Countdown {
-    return countdownOf(this.schedule, viewing);
+    return countdownOf(this.schedule, viewing, this.startsAt);
+  }
+
+  /** Whether it is before its `startsAt`, when the countdown of no viewer has started. */
+  isPending(nowMs: number): boolean {
+    return this.startsAt !== null && nowMs < this.startsAt.getTime();
   }
 
   /** Names the deadline of a viewer, for an image that is looked at later. */
-  dateMessage({ deadlineMs }: Countdown, nowMs: number): MessageSpec {
-    return { kind: 'message', ...deadlineTexts(this.spec.language, this.timezone, deadlineMs, nowMs) };
+  endMessage({ deadlineMs }: Countdown, nowMs: number): MessageSpec {
+    return { kind: 'message', ...dateTexts('end', this.spec.language, this.timezone, deadlineMs, nowMs) };
+  }
+
+  /** Before its `startsAt`. */
+  pendingImage(nowMs: number): FinalFrameSpec {
+    if (this.onPending === 'hidden' || this.startsAt === null) return { kind: 'hidden' };
+    const startMs = this.startsAt.getTime();
+    return { kind: 'message', ...dateTexts('start', this.spec.language, this.timezone, startMs, nowMs) };
   }
 
   /**

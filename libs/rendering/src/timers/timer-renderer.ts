@@ -185,10 +185,14 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
   const countdown = timer.countdown(time);
   const { secondsLeft: left } = countdown;
   const layout = timer.layoutSpec(options.scale, left);
+  if (timer.isPending(time.nowMs)) {
+    const message = timer.pendingImage(time.nowMs);
+    return message.kind === 'hidden' ? message : { kind: 'message', layout, message };
+  }
   if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
   if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
     if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };
-    return { kind: 'message', layout, message: timer.dateMessage(countdown, time.nowMs) };
+    return { kind: 'message', layout, message: timer.endMessage(countdown, time.nowMs) };
   }
   const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
   return {

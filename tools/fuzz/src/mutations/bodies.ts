@@ -115,6 +115,8 @@ const fieldNames = [
     'transparent',
     'motion',
     'onPrefetch',
+    'startsAt',
+    'onPending',
     'recurrence',
     'durationSeconds',
     'id',

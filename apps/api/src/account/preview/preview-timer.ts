@@ -40,10 +40,11 @@ export interface PreviewMoment {
 export function toMoment(timer: TimerInput, { at, opened, early }: PreviewQueryDto): PreviewMoment {
   const sinceFirstOpenMs = timer.type === 'evergreen' ? opened * 1000 : 0;
   const opening = (nowMs: number) => ({ nowMs, startMs: nowMs - sinceFirstOpenMs });
-  // An evergreen timer depends only on the time since the first open, unless the image names its date.
-  if (at === 'now') return { clock: () => opening(Date.now()), isMoving: timer.type !== 'evergreen' || early === 1 };
+  // An evergreen timer depends only on the time since the first open, unless it starts later or the image names its date.
+  const dependsOnDate = timer.type !== 'evergreen' || timer.startsAt !== null || early === 1;
+  if (at === 'now') return { clock: () => opening(Date.now()), isMoving: dependsOnDate };
   const time = opening(at === 'over' ? Date.now() : parseMoment(at));
-  if (at === 'over') time.nowMs = countdownOf(timer, time).deadlineMs;
+  if (at === 'over') time.nowMs = countdownOf(timer, time, timer.startsAt).deadlineMs;
   return { clock: () => time, isMoving: at === 'over' && timer.type === 'recurring' };
 }
 

@@ -1,6 +1,7 @@
 import {
   type Language,
   type Motion,
+  type PendingAction,
   type PrefetchAction,
   type Recurrence,
   type TemplateName,
@@ -13,6 +14,7 @@ import {
   languages,
   maxTimerNameLength,
   motions,
+  pendingActions,
   prefetchActions,
   sharedAppearanceDefaults,
   sizeLimits,
@@ -31,6 +33,10 @@ import { IsPlainText } from '../../http/text-validators.ts';
 import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 
 const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
+
+/** What a timer is for somebody who opens it now for the first time. */
+const timerStates = ['pending', 'running', 'expired', 'paused'] as const;
+export type TimerState = (typeof timerStates)[number];
 
 const timerWarningCodes = [
   'low_contrast',
@@ -111,6 +117,13 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   })
   recurrence?: Recurrence;
 
+  @ApiProperty({
+    ...instant,
+    nullable: true,
+    description: 'When the timer starts, in UTC: before, its image shows what `onPending` says. Null: it has no start.',
+  })
+  startsAt!: string | null;
+
   @IsIanaTimeZone()
   @ApiProperty({
     description: 'A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.',
@@ -168,6 +181,13 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   })
   onPrefetch!: PrefetchAction;
 
+  @IsOneOf(pendingActions)
+  @ApiProperty({
+    description:
+      'What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).',
+  })
+  onPending!: PendingAction;
+
   @IsIntegerBetween(animationLimits.min, animationLimits.max)
   @ApiProperty({ description: 'How many seconds the animation plays before it stops at its last frame.' })
   animationSeconds!: number;
@@ -183,6 +203,13 @@ export class ReadOnlyTimerDto {
 
   @ReadOnly({ description: 'Whether the time is up for everyone.' })
   expired!: boolean;
+
+  @ReadOnly({
+    enum: timerStates,
+    description:
+      'What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).',
+  })
+  state!: TimerState;
 
   @ReadOnly({ type: 'integer', minimum: 0, description: 'How many times the image has been viewed.' })
   viewCount!: number;
@@ -219,7 +246,9 @@ const fixed: TimerDto = {
   type: 'fixed',
   status: 'active',
   expired: false,
+  state: 'running',
   targetDate: '2031-06-01T12:00:00Z',
+  startsAt: null,
   timezone: 'Europe/Berlin',
   template: 'bold',
   colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },

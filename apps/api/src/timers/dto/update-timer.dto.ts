@@ -16,19 +16,26 @@ import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.d
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
+/** A local time becomes the instant at which it is in the time zone of the request. Anything else stays, to be validated. */
+const toInstantText = (text: string, timezone: unknown): string =>
+  (typeof timezone === 'string' ? localToInstant(text, timezone) : undefined) ?? text;
+
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, which may have passed since, and the
- * null of an evergreen one. A client can therefore read a timer and send it back unchanged. A local time becomes the instant at which it is
- * in the time zone of the request. Anything else is validated.
+ * null of an evergreen one. A client can therefore read a timer and send it back unchanged.
  */
 const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   const { type, timezone } = obj as { type?: TimerType; timezone?: unknown };
   if (typeof value !== 'string') return type === 'evergreen' && value === null ? undefined : value;
   if (type === 'recurring' && parseTargetDate(value) !== undefined) return undefined;
-  return (typeof timezone === 'string' ? localToInstant(value, timezone) : undefined) ?? value;
+  return toInstantText(value, timezone);
 };
 
-const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, ['targetDate', 'recurrence', 'colors', 'language']), {
+const readStartsAt = ({ value, obj }: TransformFnParams): unknown =>
+  typeof value === 'string' ? toInstantText(value, (obj as { timezone?: unknown }).timezone) : value;
+
+const writtenDifferently = ['targetDate', 'startsAt', 'recurrence', 'colors', 'language'] as const;
+const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, writtenDifferently), {
   skipNullProperties: false,
 });
 
@@ -56,6 +63,16 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
       'For `fixed` timers: a date and time with `Z` or an offset, or a local one together with `timezone`, in the years 1970-9999. It may be in the past.',
   })
   targetDate?: string | null;
+
+  @Transform(readStartsAt)
+  @OptionalOrNull()
+  @IsTargetDate()
+  @ApiProperty({
+    nullable: true,
+    description:
+      'When the timer starts, written like `targetDate`: for a `fixed` timer, before its target date. Null: it has no start.',
+  })
+  startsAt?: string | null;
 
   @Optional()
   @Nested(() => RecurrenceInputDto, invalidRecurrence)

@@ -40,13 +40,17 @@ export class CountdownStartService {
   }
 }
 
-/** The start in epoch milliseconds, or the recipient whose first open defines it. An HMAC takes 3 µs. */
+/**
+ * The start in epoch milliseconds, or the recipient whose first open defines it. While the timer is pending, it starts for no recipient.
+ * An HMAC takes 3 µs.
+ */
 function startOrRecipient(
-  { id, embedSecret }: ImageTimer,
+  timer: ImageTimer,
   { uid, signedStart }: ImageRequest,
   nowMs: number,
 ): number | EvergreenRecipient {
-  if (embedSecret === undefined) return nowMs;
+  const { id, embedSecret } = timer;
+  if (embedSecret === undefined || timer.isPending(nowMs)) return nowMs;
   if (signedStart && embedSecret.verify(signedStart.signature, id, signedStart.start)) {
     return Number(signedStart.start) * 1000;
   }

@@ -1,18 +1,18 @@
 import { type Language, languages, maxMessageLength } from '@tminus/domain';
 import { tie } from '../templates/drawing/message.ts';
-import { deadlineTexts } from './deadline-text.ts';
+import { dateTexts } from './date-text.ts';
 
 const deadline = Date.parse('2026-11-27T17:00:30Z');
 const now = Date.parse('2026-11-26T12:00:00Z');
 
 /** As people read it: without direction marks, and with spaces that do not break. */
 const read = (text: string) => text.replaceAll(tie, ' ').replace(/\u200e/g, '');
-const textsOf = (language: Language, timezone = 'Europe/Berlin', nowMs = now) => {
-  const { text, shorter } = deadlineTexts(language, timezone, deadline, nowMs);
+const textsOf = (language: Language, timezone = 'Europe/Berlin', nowMs = now, kind: 'start' | 'end' = 'end') => {
+  const { text, shorter } = dateTexts(kind, language, timezone, deadline, nowMs);
   return [text, ...shorter].map(read);
 };
 
-describe('deadlineTexts', () => {
+describe('dateTexts', () => {
   it('names the end in steps from a sentence to a day', () => {
     expect(textsOf('en')).toEqual([
       'Ends Fri 27 Nov, 18:00 CET',
@@ -34,6 +34,17 @@ describe('deadlineTexts', () => {
     expect(textsOf(language)[0]).toBe(expected);
   });
 
+  it.each<[Language, string]>([
+    ['en', 'Starts Fri 27 Nov, 18:00 CET'],
+    ['de', 'Beginnt Fr., 27. Nov., 18:00 MEZ'],
+    ['zh', '11月27日周五 18:00 GMT+1 开始'],
+    ['ar', 'يبدأ: الجمعة، 27 نوفمبر، 18:00 غرينتش+1'],
+  ])('names a start in %s with another phrase around the same date', (language, expected) => {
+    const [starts, ends] = [textsOf(language, 'Europe/Berlin', now, 'start'), textsOf(language)];
+    expect(starts[0]).toBe(expected);
+    expect(starts.slice(2)).toEqual(ends.slice(2));
+  });
+
   it.each([
     ['America/New_York', 'Ends Fri, Nov 27, 12:00 EST'],
     ['Australia/Sydney', 'Ends Sat, 28 Nov, 04:00 AEDT'],
@@ -51,7 +62,7 @@ describe('deadlineTexts', () => {
   });
 
   it.each(languages)('has digits of the countdown and a line break only between date and time: %s', (language) => {
-    const { text, shorter } = deadlineTexts(language, 'Europe/Berlin', deadline, now);
+    const { text, shorter } = dateTexts('end', language, 'Europe/Berlin', deadline, now);
     for (const each of [text, ...shorter]) {
       expect([...each].length).toBeLessThanOrEqual(maxMessageLength);
       expect(each).toMatch(/27/);

@@ -1,0 +1,138 @@
+import { type Language, isTimeZone } from '@tminus/domain';
+import { LRUCache } from 'lru-cache';
+
+import { tie } from '../templates/drawing/message.ts';
+
+/** What a date is: of a timer's start, or of its end. */
+type DateKind = 'start' | 'end';
+
+/** What surrounds the date in each language, read aloud as a sentence. `{}` is the date. */
+const phrases: Readonly<Record<Language, Readonly<Record<DateKind, string>>>> = {
+  en: { start: 'Starts {}', end: 'Ends {}' },
+  de: { start: 'Beginnt {}', end: 'Endet {}' },
+  fr: { start: 'À partir du {}', end: 'Jusqu’au {}' },
+  es: { start: 'Empieza el {}', end: 'Termina el {}' },
+  it: { start: 'Inizia {}', end: 'Termina {}' },
+  pt: { start: 'Começa {}', end: 'Termina {}' },
+  nl: { start: 'Begint {}', end: 'Eindigt {}' },
+  pl: { start: 'Początek: {}', end: 'Koniec: {}' },
+  sv: { start: 'Börjar {}', end: 'Slutar {}' },
+  da: { start: 'Starter {}', end: 'Slutter {}' },
+  nb: { start: 'Starter {}', end: 'Slutter {}' },
+  fi: { start: 'Alkaa {}', end: 'Päättyy {}' },
+  cs: { start: 'Začíná {}', end: 'Končí {}' },
+  tr: { start: 'Başlangıç: {}', end: 'Bitiş: {}' },
+  ja: { start: '{} から', end: '{} まで' },
+  zh: { start: '{} 开始', end: '截止 {}' },
+  ko: { start: '{} 부터', end: '{} 까지' },
+  ar: { start: 'يبدأ: {}', end: 'ينتهي: {}' },
+  he: { start: 'התחלה: {}', end: 'סיום: {}' },
+  ru: { start: 'Начало: {}', end: 'До {}' },
+  uk: { start: 'Початок: {}', end: 'До {}' },
+  el: { start: 'Ξεκινά {}', end: 'Λήγει {}' },
+  hi: { start: 'आरंभ: {}', end: 'समाप्ति: {}' },
+  hu: { start: 'Kezdődik: {}', end: 'Vége: {}' },
+  ro: { start: 'Începe {}', end: 'Se încheie {}' },
+  th: { start: 'เริ่ม {}', end: 'สิ้นสุด {}' },
+  vi: { start: 'Bắt đầu {}', end: 'Kết thúc {}' },
+};
+
+interface DateTexts {
+  readonly text: string;
+  /** The longest first. */
+  readonly shorter: readonly string[];
+}
+
+/** A format takes tens of kilobytes. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 400 });
+/** Few dates are shown again and again: those of fixed timers. An entry takes half a kilobyte. */
+const knownTexts = new LRUCache<string, DateTexts>({ max: 4_000 });
+
+const minuteMs = 60_000;
+/** Further away, the year says more than the weekday. */
+const nearMs = 300 * 86_400_000;
+
+/**
+ * Names a date in words that stay true, such as `Ends Fri 28 Nov, 18:00 CET`, and in shorter ones for images with less room.
+ *
+ * @param timezone - UTC is used for one that this runtime does not know
+ * @param nowMs - decides whether the date needs its year
+ */
+export function dateTexts(
+  kind: DateKind,
+  language: Language,
+  timezone: string,
+  dateMs: number,
+  nowMs: number,
+): DateTexts {
+  const minute = Math.floor(dateMs / minuteMs);
+  const isNear = dateMs - nowMs < nearMs;
+  const key = `${kind} ${language} ${timezone} ${isNear} ${minute}`;
+  const known = knownTexts.get(key);
+  if (known !== undefined) return known;
+  const texts = write(phrases[language][kind], language, isTimeZone(timezone) ? timezone : 'UTC', minute * minuteMs, isNear);
+  knownTexts.set(key, texts);
+  return texts;
+}
+
+const day = { day: 'numeric', month: 'short' } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+function write(phrase: string, language: Language, timeZone: string, dateMs: number, isNear: boolean): DateTexts {
+  const locale = localeOf(language, timeZone, dateMs);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    tied(formatOf(locale, { ...options, timeZone }).formatToParts(dateMs));
+  const date: Intl.DateTimeFormatOptions = isNear ? day : { ...day, year: 'numeric' };
+  const zoned = (options: Intl.DateTimeFormatOptions) =>
+    language === 'el'
+      ? `${format(options)}${tie}${offsetOf(timeZone, dateMs)}`
+      : format({ ...options, timeZoneName: 'short' });
+  const sentence = (text: string) => phrase.replace('{}', text);
+  const withZone = zoned({ ...date, ...time });
+  return {
+    text: sentence(isNear ? zoned({ weekday: 'short', ...date, ...time }) : withZone),
+    shorter: [sentence(withZone), withZone, format({ ...date, ...time }), format(date)],
+  };
+}
+
+/** English has other orders and other names of zones in America and elsewhere. All languages have the digits of the countdown. */
+function localeOf(language: Language, timeZone: string, dateMs: number): string {
+  if (language !== 'en') return `${language}-u-nu-latn`;
+  const namesZone = (locale: string) =>
+    !/GMT[+-]/.test(formatOf(locale, { timeZone, timeZoneName: 'short' }).format(dateMs));
+  return englishLocales.find(namesZone) ?? 'en-GB';
+}
+
+const englishLocales = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA'];
+
+/** Greek writes names of zones in full, which are longer than the date: `GMT+2` instead. */
+function offsetOf(timeZone: string, dateMs: number): string {
+  const parts = formatOf('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(dateMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+const timeParts: ReadonlySet<string> = new Set(['hour', 'minute', 'timeZoneName']);
+
+/** Joins the parts of a date, so that a line only breaks between the date and the time. */
+function tied(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const isTime = (index: number) => timeParts.has(parts[index]?.type ?? '');
+  return parts
+    .map(({ type, value }, index) => {
+      // An offset is read from left to right, also in Arabic.
+      if (type === 'timeZoneName') return value.replace(/[+-][\d:]+$/, '\u200e$&\u200e').replace(/\s/g, tie);
+      const isBetween = type === 'literal' && isTime(index - 1) !== isTime(index + 1) && index + 1 < parts.length;
+      const first = isBetween ? value.search(/\s/) : -1;
+      return value.replace(/\s/g, (_, at: number) => (at === first ? ' ' : tie));
+    })
+    .join('')
+    .normalize('NFC');
+}
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
