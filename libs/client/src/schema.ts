@@ -295,6 +295,11 @@ export interface components {
        * @enum {string}
        */
       onPrefetch?: 'date' | 'ticking' | 'hidden';
+      /**
+       * @description What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).
+       * @enum {string}
+       */
+      onPending?: 'hidden' | 'date';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
       /**
@@ -304,6 +309,11 @@ export interface components {
       readonly id?: string;
       /** @description Whether the time is up for everyone. */
       readonly expired?: boolean;
+      /**
+       * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
+       * @enum {string}
+       */
+      readonly state?: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount?: number;
       /**
@@ -332,6 +342,12 @@ export interface components {
        * @example 2031-06-01T12:00
        */
       targetDate?: string | null;
+      /**
+       * @description When the timer starts, written like `targetDate`: for a `fixed` timer, before its target date. Null: it has no start.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
+       */
+      startsAt?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. Null returns to those of the template. */
@@ -367,6 +383,11 @@ export interface components {
       durationSeconds?: number;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
+      /**
+       * Format: date-time
+       * @description When the timer starts, in UTC: before, its image shows what `onPending` says. Null: it has no start.
+       */
+      startsAt: string | null;
       /**
        * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
@@ -445,6 +466,11 @@ export interface components {
        * @enum {string}
        */
       onPrefetch: 'date' | 'ticking' | 'hidden';
+      /**
+       * @description What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).
+       * @enum {string}
+       */
+      onPending: 'hidden' | 'date';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
       /**
@@ -454,6 +480,11 @@ export interface components {
       readonly id: string;
       /** @description Whether the time is up for everyone. */
       readonly expired: boolean;
+      /**
+       * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
+       * @enum {string}
+       */
+      readonly state: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount: number;
       /**
@@ -698,6 +729,11 @@ export interface components {
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
+       * Format: date-time
+       * @description When the timer starts, in UTC: before, its image shows what `onPending` says. Null: it has no start.
+       */
+      startsAt: string | null;
+      /**
        * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
        */
@@ -775,6 +811,11 @@ export interface components {
        * @enum {string}
        */
       onPrefetch: 'date' | 'ticking' | 'hidden';
+      /**
+       * @description What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).
+       * @enum {string}
+       */
+      onPending: 'hidden' | 'date';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
       /**
@@ -784,6 +825,11 @@ export interface components {
       readonly id: string;
       /** @description Whether the time is up for everyone. */
       readonly expired: boolean;
+      /**
+       * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
+       * @enum {string}
+       */
+      readonly state: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount: number;
       /**
@@ -893,6 +939,11 @@ export interface components {
        * @enum {string}
        */
       onPrefetch?: 'date' | 'ticking' | 'hidden';
+      /**
+       * @description What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).
+       * @enum {string}
+       */
+      onPending?: 'hidden' | 'date';
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
       /**
@@ -902,6 +953,11 @@ export interface components {
       readonly id?: string;
       /** @description Whether the time is up for everyone. */
       readonly expired?: boolean;
+      /**
+       * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
+       * @enum {string}
+       */
+      readonly state?: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount?: number;
       /**
@@ -930,6 +986,12 @@ export interface components {
        * @example 2031-06-01T12:00
        */
       targetDate?: string | null;
+      /**
+       * @description When the timer starts, written like `targetDate`: for a `fixed` timer, before its target date. Null: it has no start.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
+       */
+      startsAt?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. Null returns to those of the template. */

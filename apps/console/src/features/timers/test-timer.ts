@@ -9,6 +9,8 @@ export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
     type: 'fixed',
     status: 'active',
     expired: false,
+    state: 'running',
+    startsAt: null,
     targetDate: '2026-11-27T22:59:00Z',
     timezone: 'Europe/Berlin',
     template: 'bold',

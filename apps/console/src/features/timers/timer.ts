@@ -1,4 +1,4 @@
-import type { Recurrence, TimerAppearance, TimerStatus, TimerType } from '@tminus/domain';
+import type { CountdownState, Recurrence, TimerAppearance, TimerStatus, TimerType } from '@tminus/domain';
 import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 
 /** The fields that a client sets. */
@@ -9,6 +9,8 @@ export interface TimerFields extends TimerAppearance {
   targetDate: string | null;
   durationSeconds?: number;
   recurrence?: Recurrence;
+  /** `YYYY-MM-DDTHH:MM:SSZ` */
+  startsAt: string | null;
   timezone: string;
 }
 
@@ -17,6 +19,7 @@ export interface AccountTimer extends TimerFields {
   id: string;
   status: TimerStatus | 'deleted';
   expired: boolean;
+  state: CountdownState | 'paused';
   viewCount: number;
   embedUrl: string;
   embedCode: string;

@@ -14,6 +14,7 @@ const messages = new Map<string, (problem: FieldError) => string>(
   Object.entries({
     required: () => t`Fill in this field.`,
     unknown_field: () => t`The service does not know this field. Reload the page.`,
+    starts_after_end: () => t`Choose a start before the end.`,
     type_changed: () => t`The type of a timer cannot be changed.`,
     is_clock_time: () => t`Enter a time of day, such as 18:00.`,
     is_drawable_text: (problem: FieldError) => drawableText(problem),

@@ -27,6 +27,16 @@ describe('previewAddress', () => {
     });
   });
 
+  it('has the start and its time zone only where they matter', () => {
+    const startsAt = '2026-11-25T17:00:00Z';
+    const fields = fieldsOf({ startsAt });
+    expect(timerOf(fields)).not.toHaveProperty('startsAt');
+    expect(JSON.parse(queryOf(fields, { withStart: true })['timer'] ?? '')).toMatchObject({
+      startsAt,
+      timezone: 'Europe/Berlin',
+    });
+  });
+
   it('is a moving GIF, or a PNG where nothing may move', () => {
     expect(previewAddress(fieldsOf(), {})).toMatch(/^\/account\/preview\.gif\?/);
     expect(previewAddress(fieldsOf(), { still: true })).toMatch(/^\/account\/preview\.png\?/);

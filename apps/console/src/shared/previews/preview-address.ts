@@ -6,6 +6,7 @@ export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> 
   targetDate?: string | null;
   durationSeconds?: number;
   recurrence?: Recurrence;
+  startsAt?: string | null;
   timezone?: string;
   /** Null: those of the template. */
   colors?: TimerColors | null;
@@ -21,14 +22,25 @@ export interface PreviewOptions {
   scale?: 1 | 2;
   /** As a mail service gets it that loads the image before the email is read. */
   early?: boolean;
+  /** With its start, before which it does not run. Default: it runs at each moment. */
+  withStart?: boolean;
 }
 
 /** The address of a preview: drawn by the service that draws the timers, but never counted as a view. */
-export function previewAddress(fields: PreviewFields, { still, at, opened, scale, early }: PreviewOptions): string {
-  const { type, timezone } = fields;
+export function previewAddress(
+  fields: PreviewFields,
+  { still, at, opened, scale, early, withStart }: PreviewOptions,
+): string {
+  const { type, timezone, startsAt } = fields;
   const query = new URLSearchParams({
-    // The date of the end is in the time zone of the timer.
-    timer: JSON.stringify({ type, ...scheduleOf(fields), ...(early && { timezone }), ...appearanceOf(fields) }),
+    timer: JSON.stringify({
+      type,
+      ...scheduleOf(fields),
+      // A date is in the time zone of the timer.
+      ...((early || withStart) && { timezone }),
+      ...(withStart && { startsAt }),
+      ...appearanceOf(fields),
+    }),
     ...(scale && scale !== 1 && { scale: String(scale) }),
     ...(at && { at }),
     ...(opened !== undefined && { opened: String(opened) }),

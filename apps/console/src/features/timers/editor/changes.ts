@@ -9,7 +9,7 @@ type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
  */
 const groups = {
   name: ['name'],
-  when: ['targetDate', 'timezone', 'durationSeconds', 'recurrence'],
+  when: ['targetDate', 'startsAt', 'timezone', 'durationSeconds', 'recurrence'],
   template: ['template', 'motion'],
   background: ['colors.background', 'transparent'],
   text: ['colors.text'],
@@ -20,6 +20,7 @@ const groups = {
   labels: ['labels'],
   onExpire: ['onExpire'],
   onPrefetch: ['onPrefetch'],
+  onPending: ['onPending'],
   ...(Object.fromEntries(Object.keys(simpleFields).map((name) => [name, [name]])) as unknown as {
     [Name in SimpleField]: readonly [Name];
   }),

@@ -62,8 +62,10 @@ function isDraft(value: unknown): value is Draft {
     typeof savedAt === 'number' &&
     typeof base?.fields === 'object' &&
     typeof form === 'object' &&
-    // Drafts of version 0.9 had one day of the week.
+    // Drafts of version 0.9 had one day of the week and no start.
     Array.isArray(form.recurrence?.weekdays) &&
-    ['name', 'type', 'date', 'duration', 'recurrence', 'colors', 'labels', 'onExpire'].every((name) => name in form)
+    ['name', 'type', 'date', 'start', 'duration', 'recurrence', 'colors', 'labels', 'onExpire'].every(
+      (name) => name in form,
+    )
   );
 }

@@ -11,6 +11,8 @@ const limits: EditorLimits = {
 };
 const valid = toForm(testTimer(), Date.parse('2026-11-22T12:00:00Z'));
 
+const later = { ...valid.start, isLater: true };
+
 /** The problems as `path: code`. */
 function problems(changes: Partial<TimerForm>): string[] {
   return findProblems({ ...valid, ...changes }, limits).map(({ field, code }) => `${field}: ${code}`);
@@ -28,6 +30,14 @@ describe('findProblems', () => {
     ['a short name', { name: 'x'.repeat(101) }, 'name: too_long'],
     ['a date', { date: '' }, 'date: required'],
     ['a time', { time: '' }, 'time: required'],
+    ['a day of the start', { start: { ...later, date: '' } }, 'start.date: required'],
+    ['a time of the start', { start: { ...later, time: '' } }, 'start.time: required'],
+    ['a start that exists', { start: { ...later, date: '1969-01-01' } }, 'start.date: invalid_date'],
+    [
+      'a start before the end',
+      { start: { ...later, date: valid.date, time: valid.time } },
+      'start.date: starts_after_end',
+    ],
     ['a date that exists', { date: '1969-01-01' }, 'date: invalid_date'],
     ['six digits of a color', { colors: { ...valid.colors, accent: '#12' } }, 'colors.accent: invalid_color'],
     ['a width', { width: '' }, 'width: required'],
@@ -55,6 +65,12 @@ describe('findProblems', () => {
     expect(problems({ type: 'recurring', recurrence: { ...recurrence, frequency: 'daily' } })).toEqual([]);
     const noDay = { ...valid.recurrence, frequency: 'weekly' as const, weekdays: [] };
     expect(problems({ type: 'recurring', recurrence: noDay })).toEqual(['recurrence.weekdays: required']);
+  });
+
+  it('checks the start only if there is one, and against the end of a fixed timer only', () => {
+    const late = { ...later, date: '2030-01-01' };
+    expect(problems({ start: { ...late, isLater: false } })).toEqual([]);
+    for (const type of ['evergreen', 'recurring'] as const) expect(problems({ type, start: late })).toEqual([]);
   });
 
   it('does not check a message that is not shown', () => {

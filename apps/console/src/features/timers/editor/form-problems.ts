@@ -1,7 +1,14 @@
 import { clockTimePattern, hexColorPattern, simpleFields, timeUnits } from '@tminus/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
-import { type NumberValue, simpleNumbers, type TimerForm, toSeconds } from './form-values.ts';
+import {
+  type NumberValue,
+  simpleNumbers,
+  type TimerForm,
+  toInstant,
+  toSeconds,
+  type TypedMoment,
+} from './form-values.ts';
 import { resolveTypedTime } from './local-time.ts';
 
 /** What the service accepts, from `/account/options`. */
@@ -15,7 +22,14 @@ export interface EditorLimits {
 
 /** Why the form rejects a value. The service has codes of its own. */
 export type ProblemCode =
-  'required' | 'too_long' | 'invalid_date' | 'invalid_color' | 'out_of_range' | 'too_many_pixels' | 'no_unit';
+  | 'required'
+  | 'too_long'
+  | 'invalid_date'
+  | 'invalid_color'
+  | 'out_of_range'
+  | 'too_many_pixels'
+  | 'no_unit'
+  | 'starts_after_end';
 
 export interface FormProblem {
   field: FieldPath<TimerForm>;
@@ -33,6 +47,7 @@ export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem
   const checks: Check[] = [
     ['name', requiredText(form.name, limits.nameMaxLength)],
     ...checkSchedule(form, limits),
+    ...(form.start.isLater ? checkStart(form) : []),
     ...(['background', 'text', 'accent'] as const).map(
       (name) => [`colors.${name}`, hexColorPattern.test(colors[name]) ? undefined : 'invalid_color'] as const,
     ),
@@ -66,7 +81,7 @@ function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
   const isDuration = Number.isInteger(seconds) && seconds >= duration.min && seconds <= duration.max;
   switch (form.type) {
     case 'fixed':
-      return checkDate(form);
+      return checkDate(form, form.timezone, '');
     case 'evergreen':
       return [['duration', isDuration ? undefined : 'out_of_range']];
     case 'recurring':
@@ -84,13 +99,20 @@ function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
   }
 }
 
-function checkDate(form: TimerForm): Check[] {
-  if (!form.date || !form.time)
+function checkDate({ date, time }: TypedMoment, timezone: string, path: '' | 'start.'): Check[] {
+  if (!date || !time)
     return [
-      ['date', form.date ? undefined : 'required'],
-      ['time', form.time ? undefined : 'required'],
+      [`${path}date`, date ? undefined : 'required'],
+      [`${path}time`, time ? undefined : 'required'],
     ];
-  return [['date', resolveTypedTime(form, form.timezone) ? undefined : 'invalid_date']];
+  return [[`${path}date`, resolveTypedTime({ date, time }, timezone) ? undefined : 'invalid_date']];
+}
+
+function checkStart(form: TimerForm): Check[] {
+  const startsAt = toInstant(form.start, form.timezone);
+  const end = form.type === 'fixed' ? toInstant(form, form.timezone) : null;
+  const isLate = startsAt !== null && end !== null && Date.parse(startsAt) >= Date.parse(end);
+  return isLate ? [['start.date', 'starts_after_end']] : checkDate(form.start, form.timezone, 'start.');
 }
 
 const text = (value: string, max: number) => ([...value.trim()].length > max ? 'too_long' : undefined);

@@ -13,6 +13,7 @@ describe('the values of the form', () => {
     ['fixed', {}],
     ['fixed with seconds', { targetDate: '2026-11-27T22:59:07Z' }],
     ['fixed in the second pass of a repeated hour', { targetDate: '2026-10-25T01:30:00Z' }],
+    ['fixed and starts in the second pass of a repeated hour', { startsAt: '2026-10-25T01:30:00Z', onPending: 'date' }],
     ['evergreen', { type: 'evergreen', targetDate: null, durationSeconds: 176_461 }],
     ['with its own labels', { labels: { days: 'd', seconds: '' } }],
     ['with a message', { onExpire: { action: 'message', message: 'Over' } }],

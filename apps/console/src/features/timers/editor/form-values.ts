@@ -31,17 +31,23 @@ export const simpleNumbers = (Object.entries(simpleFields) as [SimpleField, Simp
 
 type HasOwnForm = 'width' | 'height' | 'units' | 'labels' | 'onExpire' | SimpleNumber;
 
-/** What the editor's form contains. Unlike a timer, it keeps the fields of all types, so that a change of the type loses nothing. */
-export interface TimerForm extends Omit<TimerAppearance, HasOwnForm>, Record<SimpleNumber, NumberValue> {
-  name: string;
-  type: TimerType;
-  timezone: string;
+/** A date and a time of day as people type them, in the time zone of the timer. */
+export interface TypedMoment {
   /** `YYYY-MM-DD` */
   date: string;
   /** `HH:MM` or `HH:MM:SS` */
   time: string;
   /** The second of two times that look the same, when clocks go back. */
   second: boolean;
+}
+
+/** What the editor's form contains: among others, the date of the end. Unlike a timer, it keeps the fields of all types, so that a change of the type loses nothing. */
+export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm>, Record<SimpleNumber, NumberValue> {
+  name: string;
+  type: TimerType;
+  timezone: string;
+  /** Its date and time are kept while it is not later. */
+  start: TypedMoment & { isLater: boolean };
   duration: { days: NumberValue; hours: NumberValue; minutes: NumberValue; seconds: NumberValue };
   recurrence: { frequency: RecurrenceFrequency; time: string; weekdays: Weekday[]; dayOfMonth: NumberValue };
   width: NumberValue;
@@ -66,6 +72,7 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     type: timer.type,
     timezone,
     ...toLocalTime(target, timezone),
+    start: { isLater: timer.startsAt !== null, ...toTypedStart(timer, nowMs) },
     duration: {
       days: Math.floor(durationSeconds / day),
       hours: Math.floor((durationSeconds % day) / hour),
@@ -87,6 +94,13 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
   };
 }
 
+/** Tomorrow at nine for a timer that has no start. */
+function toTypedStart({ startsAt, timezone }: TimerFields, nowMs: number): TypedMoment {
+  if (startsAt !== null) return toLocalTime(startsAt, timezone);
+  const { date } = toLocalTime(new Date(nowMs + day * 1000).toISOString(), timezone);
+  return { date, time: '09:00', second: false };
+}
+
 /** The fields of a timer with these values. Meaningful only for values that are valid. */
 export function toFields(form: TimerForm): TimerFields {
   const { labels, onExpire, units } = form;
@@ -95,6 +109,7 @@ export function toFields(form: TimerForm): TimerFields {
     type: form.type,
     timezone: form.timezone,
     ...toSchedule(form),
+    startsAt: form.start.isLater ? toInstant(form.start, form.timezone) : null,
     ...appearanceOf(form),
     ...(Object.fromEntries(simpleNumbers.map((name) => [name, Number(form[name])])) as Record<SimpleNumber, number>),
     width: Number(form.width),
@@ -112,15 +127,19 @@ export function toFields(form: TimerForm): TimerFields {
 
 function toSchedule(form: TimerForm): Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'recurrence'> {
   switch (form.type) {
-    case 'fixed': {
-      const [first, second] = resolveTypedTime(form, form.timezone)?.instants ?? [];
-      return { targetDate: (form.second ? second : undefined) ?? first ?? null };
-    }
+    case 'fixed':
+      return { targetDate: toInstant(form, form.timezone) };
     case 'evergreen':
       return { targetDate: null, durationSeconds: toSeconds(form.duration) };
     case 'recurring':
       return { targetDate: null, recurrence: toRecurrence(form.recurrence) };
   }
+}
+
+/** Null while it is incomplete. */
+export function toInstant(typed: TypedMoment, timezone: string): string | null {
+  const [first, second] = resolveTypedTime(typed, timezone)?.instants ?? [];
+  return (typed.second ? second : undefined) ?? first ?? null;
 }
 
 export function toSeconds({ days, hours, minutes, seconds }: TimerForm['duration']): number {

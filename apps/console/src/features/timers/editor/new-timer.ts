@@ -25,6 +25,7 @@ export function newTimerFields(
     name: '',
     type: 'fixed',
     targetDate,
+    startsAt: null,
     timezone,
     template: name,
     colors: { ...(design?.colors ?? { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' }) },

@@ -77,8 +77,8 @@ function TimerLink({ timer }: { timer: AccountTimer }) {
 /** A timer on narrow screens. */
 export function TimerCard({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
   const { t } = useLingui();
-  const { name, type, viewCount, status, expired } = timer;
-  const isUnusual = status !== 'active' || expired;
+  const { name, type, viewCount, status, state } = timer;
+  const isUnusual = status === 'deleted' || state !== 'running';
   return (
     <li
       data-timer={timer.id}
@@ -93,7 +93,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
           <TimerLink timer={timer} />
           <span className={`small-hint ${classes.detail}`}>
             {isUnusual && <StatusBadge timer={timer} />} {texts.ends}
-            {type === 'evergreen' && <> {texts.detail}</>}&nbsp;·{' '}
+            {type === 'evergreen' && state !== 'pending' && <> {texts.detail}</>}&nbsp;·{' '}
             <span className={classes.unbroken}>
               <Plural value={viewCount} one="# view" other="# views" />
             </span>
@@ -106,15 +106,17 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
 }
 
 /** What a recipient gets at present. */
-function StatusBadge({ timer: { status, expired } }: { timer: AccountTimer }) {
+function StatusBadge({ timer: { status, state } }: { timer: AccountTimer }) {
   const [tone, text] =
     status === 'deleted'
       ? ['danger', <Trans key="text">Deleted</Trans>]
-      : status === 'paused'
+      : state === 'paused'
         ? ['neutral', <Trans key="text">Paused</Trans>]
-        : expired
+        : state === 'expired'
           ? ['warning', <Trans key="text">Expired</Trans>]
-          : ['success', <Trans key="text">Active</Trans>];
+          : state === 'pending'
+            ? ['neutral', <Trans key="text">Scheduled</Trans>]
+            : ['success', <Trans key="text">Active</Trans>];
   return (
     <span className={classes.badge} data-tone={tone}>
       {text}
@@ -129,12 +131,14 @@ interface ThumbnailProps {
   moving: boolean;
 }
 
-/** The timer's image as a new recipient sees it now. Decoration: the name is beside it. */
+/** The timer's image as a new recipient sees it now, or will see it. Decoration: the name is beside it. */
 function Thumbnail({ timer, moment, moving }: ThumbnailProps) {
-  const active = timer.status === 'active';
+  const isPending = timer.state === 'pending';
+  const active = timer.status === 'active' && !(isPending && timer.onPending === 'hidden');
   const address = previewAddress(timer, {
     at: moment,
-    still: !moving || !active,
+    still: !moving || !active || isPending,
+    withStart: isPending && active,
     ...(timer.type === 'evergreen' && { opened: 0 }),
   });
   return (

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
 export interface TimerTexts {
-  /** "ends in 3 days" */
+  /** "ends in 3 days", or "starts in 2 days" */
   ends: string;
   /** The second line: the exact moment, in the timer's time zone. undefined if `ends` says it. */
   detail: string | undefined;
@@ -24,6 +24,11 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
   const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
 
   const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
+    const { startsAt } = timer;
+    if (startsAt !== null && Date.parse(startsAt) > nowMs) {
+      const start = relative(Date.parse(startsAt) - nowMs);
+      return { ends: t`starts ${start}`, detail: moment(startsAt, 'dateTime', timer.timezone) };
+    }
     if (timer.type === 'evergreen') {
       const duration = describeDuration(timer.durationSeconds ?? 0, locale);
       return { ends: duration, detail: t`for each recipient` };

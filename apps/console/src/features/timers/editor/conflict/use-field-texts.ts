@@ -9,7 +9,7 @@ import type { TimerFields } from '../../timer.ts';
 import { useTemplateName, useUnitNames } from '../../../../shared/use-template-name.ts';
 import type { FieldGroup } from '../changes.ts';
 import { useSimpleFieldGroups } from '../simple-fields.tsx';
-import { usePrefetchTexts } from '../use-prefetch-texts.ts';
+import { usePendingTexts, usePrefetchTexts } from '../use-action-texts.ts';
 
 /** The name and the value of a group of fields, for people. */
 export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (fields: TimerFields) => string }> {
@@ -18,6 +18,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   const templateName = useTemplateName();
   const unitNames = useUnitNames();
   const prefetchTexts = usePrefetchTexts();
+  const pendingTexts = usePendingTexts();
 
   const repetition = (recurrence: Recurrence): string => {
     const time = formatClock(recurrence.time, locale);
@@ -30,13 +31,18 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     const weekday = listFormat(locale, { type: 'conjunction' }).format(days);
     return t`every ${weekday} at ${time}`;
   };
-  const when = ({ type, targetDate, timezone, durationSeconds, recurrence }: TimerFields): string => {
+  const end = ({ type, targetDate, timezone, durationSeconds, recurrence }: TimerFields): string => {
     if (type === 'evergreen') {
       const duration = describeDuration(durationSeconds ?? 0, locale);
       return t`${duration} for each recipient`;
     }
     if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${timezone}`;
     return `${moment(targetDate ?? 0, 'dateTime', timezone)} · ${timezone}`;
+  };
+  const when = (fields: TimerFields): string => {
+    if (fields.startsAt === null) return end(fields);
+    const date = moment(fields.startsAt, 'dateTime', fields.timezone);
+    return `${end(fields)} · ${t`starts on ${date}`}`;
   };
   const design = ({ template, motion }: TimerFields): string =>
     motion === 'smooth' ? `${templateName(template)} · ${t`Smooth motion`}` : templateName(template);
@@ -68,6 +74,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     labels: { label: t`Your own labels`, describe: labels },
     onExpire: { label: t`At the end`, describe: ending },
     onPrefetch: { label: t`Loaded early`, describe: ({ onPrefetch }) => prefetchTexts[onPrefetch] },
+    onPending: { label: t`Before the start`, describe: ({ onPending }) => pendingTexts[onPending] },
     ...useSimpleFieldGroups(),
   };
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { formatLocal } from '../../../../shared/format/dates.ts';
@@ -11,32 +10,27 @@ import { inputWrapperOrder } from './zone-field.tsx';
 const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');
 const DayInput = lazy(loadDayInput);
 
-/** The day on which a timer ends. The calendar is loaded when somebody begins to use the page. */
-export function DateField() {
-  const { t } = useLingui();
+interface DateFieldProps {
+  name: 'date' | 'start.date';
+  label: string;
+  /** The path of the field in the API. */
+  field: 'targetDate' | 'startsAt';
+}
+
+/** A day. The calendar is loaded when somebody begins to use the page. */
+export function DateField({ name, label, field: path }: DateFieldProps) {
   const { locale } = useFormat();
-  const field = useField('date');
-  const warning = useFieldWarning('targetDate');
+  const field = useField(name);
+  const warning = useFieldWarning(path);
   const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDayInput);
   const frame = { description: field.error ? undefined : warning, inputWrapperOrder };
   const placeholder = (
-    <TextInput
-      {...standIn}
-      {...frame}
-      label={t`Ends on`}
-      value={field.value && formatLocal(field.value, 'date', locale)}
-    />
+    <TextInput {...standIn} {...frame} label={label} value={field.value && formatLocal(field.value, 'date', locale)} />
   );
   return (
     <Suspense fallback={placeholder}>
       {isLoaded ? (
-        <DayInput
-          {...frame}
-          label={t`Ends on`}
-          {...field}
-          autoFocus={isFocused}
-          popoverProps={{ withinPortal: false }}
-        />
+        <DayInput {...frame} label={label} {...field} autoFocus={isFocused} popoverProps={{ withinPortal: false }} />
       ) : (
         placeholder
       )}

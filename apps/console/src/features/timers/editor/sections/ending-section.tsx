@@ -6,7 +6,7 @@ import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
 import { SimpleFields } from '../simple-fields.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
-import { usePrefetchTexts } from '../use-prefetch-texts.ts';
+import { usePrefetchTexts } from '../use-action-texts.ts';
 
 /** What the image shows when the time is up, and how long it moves. */
 export function EndingSection({ folded }: { folded: boolean }) {

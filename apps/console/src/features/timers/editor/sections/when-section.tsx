@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Input, SegmentedControl } from '@mantine/core';
 import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatClock, weekdayName } from '../../../../shared/format/dates.ts';
+import { weekdayName } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDistance, describeDuration, useNow } from '../../relative-time.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { type TimerForm, toFields, toRecurrence } from '../form-values.ts';
-import { formatOffset, quickDates, resolveTypedTime } from '../local-time.ts';
+import { quickDates } from '../local-time.ts';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
+import { ClockChange } from './clock-change.tsx';
 import { DateField } from './date-field.tsx';
+import { StartFields } from './start-fields.tsx';
 import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
@@ -23,6 +25,7 @@ export function WhenSection({ folded }: { folded: boolean }) {
       {type === 'fixed' && <FixedFields />}
       {type === 'evergreen' && <EvergreenFields />}
       {type === 'recurring' && <RecurringFields />}
+      <StartFields />
     </Section>
   );
 }
@@ -30,26 +33,18 @@ export function WhenSection({ folded }: { folded: boolean }) {
 /** The end of a fixed timer: a date and a time of day in a time zone. */
 function FixedFields() {
   const { t } = useLingui();
-  const { locale } = useFormat();
   const { setValue } = useFormContext<TimerForm>();
   const now = useNow(1_000);
-  const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
-    name: ['date', 'time', 'timezone'],
-  });
-  const second = useField('second');
-  const resolved = resolveTypedTime({ date, time }, timezone);
+  const timezone = useWatch<TimerForm, 'timezone'>({ name: 'timezone' });
   const days = quickDates(now, timezone);
   const pick = (day: string) => () => {
     setValue('date', day, { shouldDirty: true, shouldValidate: true });
     setValue('time', '23:59', { shouldDirty: true, shouldValidate: true });
   };
-  const shownTime = resolved && formatClock(time, locale);
-  const usedTime = resolved?.kind === 'skipped' ? formatClock(resolved.shown, locale) : '';
-  const offsets = resolved?.kind === 'repeated' ? resolved.offsets : undefined;
   return (
     <>
       <div className={classes.dateAndTime}>
-        <DateField />
+        <DateField name="date" label={t`Ends on`} field="targetDate" />
         <TimeField name="time" />
       </div>
       <div className={`buttons ${classes.quickPicks}`}>
@@ -63,31 +58,7 @@ function FixedFields() {
           <Trans>End of month</Trans>
         </Button>
       </div>
-      {resolved?.kind === 'skipped' && (
-        <p className={classes.note}>
-          <Trans>
-            {shownTime} does not exist that day. We use {usedTime}.
-          </Trans>
-        </p>
-      )}
-      {offsets && (
-        <Input.Wrapper
-          label={t`${shownTime} happens twice. Which one?`}
-          labelElement="div"
-          labelProps={{ id: 'repeated' }}
-        >
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="repeated"
-            value={second.value ? 'second' : 'first'}
-            onChange={(value) => second.onChange(value === 'second')}
-            data={[
-              { value: 'first', label: t`First (${formatOffset(offsets[0])})` },
-              { value: 'second', label: t`Second (${formatOffset(offsets[1])})` },
-            ]}
-          />
-        </Input.Wrapper>
-      )}
+      <ClockChange date="date" time="time" second="second" />
       <ZoneField description={<InstantText now={now} />} />
     </>
   );

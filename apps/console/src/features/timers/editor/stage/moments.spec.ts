@@ -1,22 +1,36 @@
-import { momentsOf, playingSeconds, previewOptions } from './moments.ts';
+import type { TimerType } from '@tminus/domain';
+import { type Moment, momentsOf, playingSeconds, previewOptions } from './moments.ts';
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
 
+const of = (type: TimerType, startsAt: string | null = null) => ({ type, startsAt });
+
 describe('the moments of the stage', () => {
   it('suit the type of the timer', () => {
-    expect(momentsOf('fixed')).toEqual(['now', 'outlook', 'early', 'over', 'nineDays']);
-    expect(momentsOf('evergreen')).toEqual(['now', 'yesterday', 'outlook', 'early', 'over']);
-    expect(momentsOf('recurring')).toEqual(['now', 'outlook', 'early', 'over', 'nineDays']);
+    expect(momentsOf(of('fixed'))).toEqual(['now', 'outlook', 'early', 'over', 'nineDays']);
+    expect(momentsOf(of('evergreen'))).toEqual(['now', 'yesterday', 'outlook', 'early', 'over']);
+    expect(momentsOf(of('recurring'))).toEqual(['now', 'outlook', 'early', 'over', 'nineDays']);
+    expect(momentsOf(of('fixed', '2026-11-23T12:00:00Z'))[0]).toBe('pending');
   });
 
   it('become options of a preview', () => {
-    expect(previewOptions('now', 'fixed', nowMs)).toEqual({ at: '2026-11-22T12:00:00Z' });
-    expect(previewOptions('nineDays', 'fixed', nowMs)).toEqual({ at: '2026-12-01T12:00:00Z' });
-    expect(previewOptions('early', 'fixed', nowMs)).toEqual({ at: '2026-11-22T12:00:00Z', early: true });
-    expect(previewOptions('over', 'fixed', nowMs)).toEqual({ at: 'over' });
-    expect(previewOptions('outlook', 'fixed', nowMs)).toEqual({ at: '2026-11-22T12:00:00Z', still: true });
-    expect(previewOptions('now', 'evergreen', nowMs)).toEqual({ at: '2026-11-22T12:00:00Z', opened: 0 });
-    expect(previewOptions('yesterday', 'evergreen', nowMs)).toEqual({ at: '2026-11-22T12:00:00Z', opened: 86_400 });
+    const options = (moment: Moment, type: TimerType = 'fixed') => previewOptions(moment, of(type), nowMs);
+    expect(options('now')).toEqual({ at: '2026-11-22T12:00:00Z' });
+    expect(options('nineDays')).toEqual({ at: '2026-12-01T12:00:00Z' });
+    expect(options('early')).toEqual({ at: '2026-11-22T12:00:00Z', early: true });
+    expect(options('over')).toEqual({ at: 'over' });
+    expect(options('outlook')).toEqual({ at: '2026-11-22T12:00:00Z', still: true });
+    expect(options('now', 'evergreen')).toEqual({ at: '2026-11-22T12:00:00Z', opened: 0 });
+    expect(options('yesterday', 'evergreen')).toEqual({ at: '2026-11-22T12:00:00Z', opened: 86_400 });
+  });
+
+  it.each([
+    ['in the future', '2026-11-25T12:00:00Z', '2026-11-22T12:00:00Z', '2026-11-25T12:00:00Z', '2026-11-26T12:00:00Z'],
+    ['in the past', '2026-11-20T12:00:00Z', '2026-11-20T11:59:59Z', '2026-11-22T12:00:00Z', '2026-11-22T12:00:00Z'],
+  ])('are before or after a start %s', (_, startsAt, pending, now, yesterday) => {
+    const options = (moment: Moment) => previewOptions(moment, of('evergreen', startsAt), nowMs);
+    expect(options('pending')).toEqual({ at: pending, withStart: true, opened: 0 });
+    expect([options('now').at, options('yesterday').at]).toEqual([now, yesterday]);
   });
 });
 
@@ -24,6 +38,7 @@ describe('playingSeconds', () => {
   const fixed = {
     type: 'fixed',
     targetDate: '2026-11-22T12:00:30Z',
+    startsAt: null,
     animationSeconds: 120,
     onPrefetch: 'date',
   } as const;
@@ -33,7 +48,7 @@ describe('playingSeconds', () => {
     expect(playingSeconds(fixed, 'now', nowMs)).toBe(30);
     expect(
       playingSeconds(
-        { type: 'evergreen', targetDate: null, durationSeconds: 10, animationSeconds: 60, onPrefetch: 'date' },
+        { ...of('evergreen'), targetDate: null, durationSeconds: 10, animationSeconds: 60, onPrefetch: 'date' },
         'now',
         nowMs,
       ),
@@ -46,9 +61,11 @@ describe('playingSeconds', () => {
     expect(playingSeconds(fixed, 'early', nowMs)).toBe(0);
     expect(playingSeconds({ ...fixed, onPrefetch: 'ticking' }, 'early', nowMs)).toBe(30);
     expect(playingSeconds(fixed, 'nineDays', nowMs)).toBe(0);
+    expect(playingSeconds({ ...fixed, startsAt: '2026-11-22T12:00:10Z' }, 'pending', nowMs)).toBe(0);
+    expect(playingSeconds({ ...fixed, startsAt: '2026-11-22T12:00:10Z' }, 'now', nowMs)).toBe(20);
     expect(
       playingSeconds(
-        { type: 'evergreen', targetDate: null, durationSeconds: 3_600, animationSeconds: 60, onPrefetch: 'date' },
+        { ...of('evergreen'), targetDate: null, durationSeconds: 3_600, animationSeconds: 60, onPrefetch: 'date' },
         'yesterday',
         nowMs,
       ),

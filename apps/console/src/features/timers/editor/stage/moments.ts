@@ -3,7 +3,7 @@ import type { PreviewOptions } from '../../../../shared/previews/preview-address
 import type { TimerFields } from '../../timer.ts';
 
 /** When, and in which program, somebody opens the image. */
-export type Moment = 'now' | 'yesterday' | 'outlook' | 'early' | 'over' | 'nineDays';
+export type Moment = 'now' | 'yesterday' | 'outlook' | 'early' | 'over' | 'nineDays' | 'pending';
 
 const moments: Record<TimerType, readonly Moment[]> = {
   fixed: ['now', 'outlook', 'early', 'over', 'nineDays'],
@@ -11,40 +11,52 @@ const moments: Record<TimerType, readonly Moment[]> = {
   recurring: ['now', 'outlook', 'early', 'over', 'nineDays'],
 };
 
-export const momentsOf = (type: TimerType): readonly Moment[] => moments[type];
+type Timing = Pick<TimerFields, 'type' | 'startsAt'>;
+
+export const momentsOf = ({ type, startsAt }: Timing): readonly Moment[] =>
+  startsAt === null ? moments[type] : ['pending', ...moments[type]];
 
 const daySeconds = 86_400;
 const nineDaysMs = 9 * daySeconds * 1_000;
 
-/** When the image is opened, in epoch milliseconds. */
-const openedAt = (moment: Moment, nowMs: number) => (moment === 'nineDays' ? nowMs + nineDaysMs : nowMs);
+/** When the image is opened, in epoch milliseconds: after the start, except before it. */
+function openedAt(moment: Moment, startsAt: string | null, nowMs: number): number {
+  const startMs = startsAt === null ? 0 : Date.parse(startsAt);
+  if (moment === 'pending') return Math.min(nowMs, startMs - 1_000);
+  return Math.max(moment === 'nineDays' ? nowMs + nineDaysMs : nowMs, startMs + openedBefore(moment) * 1_000);
+}
 /** How long ago the recipient opened the image for the first time, in seconds. */
 const openedBefore = (moment: Moment) => (moment === 'yesterday' ? daySeconds : 0);
 
-export function previewOptions(moment: Moment, type: TimerType, nowMs: number): PreviewOptions {
-  const at = new Date(openedAt(moment, nowMs)).toISOString().replace(/\.\d+Z$/, 'Z');
+export function previewOptions(moment: Moment, { type, startsAt }: Timing, nowMs: number): PreviewOptions {
+  const at = new Date(openedAt(moment, startsAt, nowMs)).toISOString().replace(/\.\d+Z$/, 'Z');
   return {
     at: moment === 'over' ? 'over' : at,
     ...(moment === 'outlook' && { still: true }),
     ...(moment === 'early' && { early: true }),
+    ...(moment === 'pending' && { withStart: true }),
     ...(type === 'evergreen' && moment !== 'over' && { opened: openedBefore(moment) }),
   };
 }
 
-type Playing = Pick<TimerFields, 'type' | 'targetDate' | 'durationSeconds' | 'animationSeconds' | 'onPrefetch'>;
+type Playing = Timing & Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'animationSeconds' | 'onPrefetch'>;
 
 /** How long the image moves, in seconds, as far as the browser knows: it decides when the preview is loaded again. */
 export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
   const ticks = moment !== 'early' || fields.onPrefetch === 'ticking';
-  if (moment === 'over' || moment === 'outlook' || !ticks) return 0;
+  if (moment === 'over' || moment === 'outlook' || moment === 'pending' || !ticks) return 0;
   const left = secondsLeft(fields, moment, nowMs);
   return Math.max(0, Math.min(fields.animationSeconds, Math.floor(left)));
 }
 
-function secondsLeft({ type, targetDate, durationSeconds = 0 }: Playing, moment: Moment, nowMs: number): number {
+function secondsLeft(
+  { type, targetDate, startsAt, durationSeconds = 0 }: Playing,
+  moment: Moment,
+  nowMs: number,
+): number {
   switch (type) {
     case 'fixed':
-      return (Date.parse(targetDate ?? '') - openedAt(moment, nowMs)) / 1_000;
+      return (Date.parse(targetDate ?? '') - openedAt(moment, startsAt, nowMs)) / 1_000;
     case 'evergreen':
       return durationSeconds - openedBefore(moment);
     case 'recurring':

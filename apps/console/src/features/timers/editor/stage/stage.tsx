@@ -47,12 +47,14 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
   if (fields && fields !== lastFields) setLastFields(fields);
 
   const type = lastFields?.type ?? 'fixed';
-  const moments = momentsOf(type);
+  const startsAt = lastFields?.startsAt ?? null;
+  const moments = momentsOf({ type, startsAt });
   const moment = moments.includes(chosen) ? chosen : 'now';
   const { shown, facts, loading, failed, address, retry } = useStageImage(fields, moment, scale);
 
   const labels: Record<Moment, string> = {
-    now: type === 'evergreen' ? t`New recipient` : t`Now`,
+    pending: t`Before the start`,
+    now: type === 'evergreen' ? t`New recipient` : startsAt === null ? t`Now` : t`Running`,
     yesterday: t`Opened yesterday`,
     outlook: t`In Outlook`,
     early: t`Loaded early`,

@@ -38,7 +38,7 @@ export function useStageImage(fields: TimerFields | undefined, moment: Moment, s
     const request = () => {
       const nowMs = Date.now();
       const toDraw = JSON.parse(drawn) as TimerFields;
-      const options = previewOptions(moment, toDraw.type, nowMs);
+      const options = previewOptions(moment, toDraw, nowMs);
       setRequested({
         address: previewAddress(toDraw, { ...options, scale, still: options.still ?? !moving }),
         plays: moving ? playingSeconds(toDraw, moment, nowMs) : 0,

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import type { TimerForm } from '../form-values.ts';
+import { usePendingTexts } from '../use-action-texts.ts';
+import { ClockChange } from './clock-change.tsx';
+import { DateField } from './date-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+/** Whether and when a timer starts later, and what its image shows before. */
+export function StartFields() {
+  const { t } = useLingui();
+  const { value: isLater, onChange } = useField('start.isLater');
+  const type = useWatch<TimerForm, 'type'>({ name: 'type' });
+  const pending = useField('onPending');
+  const texts = usePendingTexts();
+  return (
+    <>
+      <Switch
+        label={t`Starts later`}
+        description={t`Before, nobody sees the countdown. You can send the code at any time.`}
+        checked={isLater}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {isLater && (
+        <>
+          <div className={classes.dateAndTime}>
+            <DateField name="start.date" label={t`Starts on`} field="startsAt" />
+            <TimeField name="start.time" />
+          </div>
+          <ClockChange date="start.date" time="start.time" second="start.second" />
+          {type === 'evergreen' && <ZoneField />}
+          <NativeSelect
+            label={t`Before the start`}
+            {...pending}
+            data={Object.entries(texts).map(([value, label]) => ({ value, label }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
