@@ -162,6 +162,38 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect(shown.record.errors).toEqual([]);
   });
 
+  it('lets a timer start later, and shows its image before the start and after', async () => {
+    const shown = await newTimer('en-US');
+    const { page } = shown;
+    const later = page.getByRole('switch', { name: /^Starts later/ });
+    const [start, end] = [field(page, 'Starts on'), field(page, 'Ends on')];
+    const write = async (day: Locator, text: string) => {
+      await day.fill(text);
+      await day.press('Tab');
+    };
+    await field(page, 'Name').fill('Sale');
+    await later.check();
+    await write(start, 'Jan 5, 2099');
+    await describes(start, /^Choose a start before the end\.$/);
+    await write(end, 'Jan 9, 2099');
+    await eventually(async () => expect(await start.getAttribute('aria-invalid')).not.toBe('true'));
+    await page.getByRole('combobox', { name: 'Before the start' }).selectOption('Show the date of the start');
+    await page.locator('img[alt="Preview of Sale"][src*="at=2099-01-05"]').waitFor();
+    await page.getByText('Before the start', { exact: true }).first().click();
+    await page.locator('img[alt="Preview of Sale"][src*="startsAt"][src*="onPending%22%3A%22date"]').waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/embed$/);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect([await later.isChecked(), await start.inputValue()]).toEqual([true, 'Jan 5, 2099']);
+    await page.goto(pages.address('/timers'));
+    const row = page.getByRole('row', { name: /Sale/ });
+    expect(await row.textContent()).toMatch(/Scheduled.*starts in [\d,]+ days.*Jan 5, 2099/);
+    expect(shown.record.errors).toEqual([]);
+  });
+
   it('shows a short preview of a long animation, and the size and the length of the real one', async () => {
     const shown = await newTimer('en-US');
     const { page } = shown;

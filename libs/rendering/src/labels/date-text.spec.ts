@@ -37,7 +37,7 @@ describe('dateTexts', () => {
   it.each<[Language, string]>([
     ['en', 'Starts Fri 27 Nov, 18:00 CET'],
     ['de', 'Beginnt Fr., 27. Nov., 18:00 MEZ'],
-    ['zh', '11月27日周五 18:00 GMT+1 开始'],
+    ['zh', '11月27日周五 GMT+1 18:00 开始'],
     ['ar', 'يبدأ: الجمعة، 27 نوفمبر، 18:00 غرينتش+1'],
   ])('names a start in %s with another phrase around the same date', (language, expected) => {
     const [starts, ends] = [textsOf(language, 'Europe/Berlin', now, 'start'), textsOf(language)];
