@@ -112,35 +112,6 @@ describe('POST /api/v1/timers', () => {
     expect((await api.call('GET', url)).body.data.onPrefetch).toBe('ticking');
   });
 
-  it('stores when the timer starts, also by a local time, and what its image shows before', async () => {
-    expect((await api.create(request)).body.data).toMatchObject({ startsAt: null, onPending: 'hidden' });
-    const local = { startsAt: '2029-07-01T18:00', timezone: 'Europe/Berlin', onPending: 'date' };
-    const { body } = await api.create({ ...request, ...local });
-    const { data } = (await api.call('GET', `/api/v1/timers/${body.data.id}`)).body;
-    expect(data).toMatchObject({
-      startsAt: '2029-07-01T16:00:00Z',
-      onPending: 'date',
-      state: 'pending',
-      expired: false,
-    });
-  });
-
-  it.each([
-    ['evergreen', { durationSeconds: 60 }, null],
-    ['recurring', { recurrence: { frequency: 'daily', time: '18:00' } }, '2029-07-01T18:00:00Z'],
-  ])('lets a timer of type %s start later', async (type, schedule, targetDate) => {
-    const { body } = await api.create({ name: 'Later', type, ...schedule, startsAt: '2029-07-01T12:00:00Z' });
-    expect(body.data).toMatchObject({ state: 'pending', targetDate, startsAt: '2029-07-01T12:00:00Z' });
-  });
-
-  it.each([
-    ['expired', { targetDate: '2020-01-01T00:00:00Z', startsAt: '2019-01-01T00:00:00Z' }],
-    ['running', { startsAt: '2019-01-01T00:00:00Z' }],
-    ['paused', { startsAt: '2029-01-01T00:00:00Z', status: 'paused' }],
-  ])('says that a timer is %s: %j', async (state, fields) => {
-    expect((await api.create({ ...request, ...fields })).body.data.state).toBe(state);
-  });
-
   it.each([
     [{ template: 'bold', motion: 'smooth' }, 'must be none with the template bold'],
     [{ motion: 'smooth' }, 'must be none with the template bold'],
@@ -289,11 +260,6 @@ describe('POST /api/v1/timers', () => {
     ['motion', { motion: null }],
     ['onPrefetch', { onPrefetch: 'countdown' }],
     ['onPrefetch', { onPrefetch: null }],
-    ['onPending', { onPending: 'ticking' }],
-    ['onPending', { onPending: null }],
-    ['startsAt', { startsAt: '2029-02-30T00:00:00Z' }],
-    ['startsAt', { startsAt: '2029-01-01T00:00' }],
-    ['startsAt', { startsAt: 1_861_920_000 }],
     ['onExpire', { onExpire: 'hidden' }],
     ['onExpire.action', { onExpire: {} }],
     ['onExpire.action', { onExpire: { action: 'loop' } }],

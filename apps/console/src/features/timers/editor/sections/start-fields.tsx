@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
@@ -14,7 +15,13 @@ import { ZoneField } from './zone-field.tsx';
 export function StartFields() {
   const { t } = useLingui();
   const { value: isLater, onChange } = useField('start.isLater');
-  const type = useWatch<TimerForm, 'type'>({ name: 'type' });
+  const { trigger } = useFormContext<TimerForm>();
+  const [type, ...dates] = useWatch<TimerForm, ['type', 'timezone', 'date', 'time', 'start.date', 'start.time']>({
+    name: ['type', 'timezone', 'date', 'time', 'start.date', 'start.time'],
+  });
+  const given = dates.join(' ');
+  // Also when the end moves before it.
+  useEffect(() => void (isLater && trigger('start.date')), [isLater, type, given, trigger]);
   const pending = useField('onPending');
   const texts = usePendingTexts();
   return (
