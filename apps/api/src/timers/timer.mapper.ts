@@ -192,7 +192,7 @@ const invalid = (field: string, message: string, code: string) =>
 /** The schedule of a new timer. */
 function toSchedule(request: CreateTimerDto): Schedule {
   const { type, timezone, targetDate, durationSeconds, recurrence } = request;
-  if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant('targetDate', targetDate) };
+  if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
   if (type === 'evergreen' && durationSeconds !== undefined) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
   throw invalid(fieldByType[type], 'is missing', 'required'); // validated by CreateTimerDto
@@ -207,7 +207,7 @@ function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
   assertFieldsFitType(timer.type, request);
   switch (timer.type) {
     case 'fixed':
-      return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant('targetDate', targetDate) };
+      return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant(targetDate) };
     case 'evergreen':
       return { type: timer.type, durationSeconds: durationSeconds ?? timer.durationSeconds };
     case 'recurring':
@@ -234,15 +234,15 @@ function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
  */
 function mergeStart(current: Date | null, schedule: Schedule, { startsAt }: UpdateTimerDto): Date | null {
   if (startsAt === null) return null;
-  const start = startsAt === undefined ? current : toInstant('startsAt', startsAt);
+  const start = startsAt === undefined ? current : (parseTargetDate(startsAt) ?? null); // validated by UpdateTimerDto
   if (start === null || schedule.type !== 'fixed' || start < schedule.targetDate) return start;
   if (startsAt === undefined) throw invalid('targetDate', 'must be after startsAt', 'starts_after_end');
   throw invalid('startsAt', 'must be before targetDate', 'starts_after_end');
 }
 
-function toInstant(field: 'targetDate' | 'startsAt', text: string | null): Date {
-  const instant = text === null ? undefined : parseTargetDate(text);
-  if (!instant) throw invalid(field, 'must be a date and time, because the type is fixed', 'is_target_date');
+function toInstant(targetDate: string | null): Date {
+  const instant = targetDate === null ? undefined : parseTargetDate(targetDate);
+  if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed', 'is_target_date');
   return instant;
 }
 

@@ -70,7 +70,13 @@ export function dateTexts(
   const key = `${kind} ${language} ${timezone} ${isNear} ${minute}`;
   const known = knownTexts.get(key);
   if (known !== undefined) return known;
-  const texts = write(phrases[language][kind], language, isTimeZone(timezone) ? timezone : 'UTC', minute * minuteMs, isNear);
+  const texts = write(
+    phrases[language][kind],
+    language,
+    isTimeZone(timezone) ? timezone : 'UTC',
+    minute * minuteMs,
+    isNear,
+  );
   knownTexts.set(key, texts);
   return texts;
 }

@@ -85,6 +85,22 @@ describe('GET /account/preview', () => {
     expect(new Set(images).size).toBe(2);
   });
 
+  it('names the start before it, is hidden by default, and then counts down', async () => {
+    const later = { ...evergreen, startsAt: '2031-06-01T12:00:00Z', at: '2031-06-01T11:59:59Z' };
+    const images = [];
+    for (const timezone of ['Europe/Berlin', 'Asia/Tokyo']) {
+      const { image, headers } = await preview('gif', { ...later, timezone, onPending: 'date' });
+      expect([headers['x-playing-seconds'], decodeAnimation(image).frames.length]).toEqual(['0', 1]);
+      images.push(image.toString('latin1'));
+    }
+    expect(new Set(images).size).toBe(2);
+    expect((await preview('gif', later)).image.length).toBeLessThan(60);
+    const started = await preview('png', { ...later, at: later.startsAt, opened: '600' });
+    expect(started.image.equals(await expectedStill(3600))).toBe(true);
+    const { at: _, ...now } = later;
+    expect((await preview('gif', now)).headers['cache-control']).toBe('private, max-age=2');
+  });
+
   it('plays an animation of the given length, at both scales', async () => {
     const { headers, image } = await preview('gif', evergreen);
     expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-playing-seconds': '3' });
@@ -116,6 +132,8 @@ describe('GET /account/preview', () => {
     ['one that is loaded early', { early: '1' }],
     ['one that ticks when it is loaded early', { early: '1', onPrefetch: 'ticking' }],
     ['one that is hidden when it is loaded early', { early: '1', onPrefetch: 'hidden' }],
+    ['one that has not started', { startsAt: '2999-01-01T00:00:00Z', onPending: 'date' }],
+    ['one that is hidden until it starts', { startsAt: '2999-01-01T00:00:00Z' }],
     ['a hidden one', { at: 'over', onExpire: { action: 'hidden' } }],
   ])('knows the size of %s without sending it', async (_, changes) => {
     const query = { ...evergreen, ...changes };
