@@ -40,6 +40,7 @@ async function showTimer(text: string, options: OutputOptions): Promise<void> {
     ...(settings
       ? [['Template', settings.template] as const, ['Size', `${settings.width} x ${settings.height}`] as const]
       : []),
+    ...(settings?.startsAt ? [['Starts', `${shortTime(settings.startsAt)} UTC`] as const] : []),
     ...(settings?.type === 'fixed' ? [['Target', `${shortTime(settings.targetDate)} UTC`] as const] : []),
     ['Created', `${shortTime(timer.createdAt)} UTC`],
     ['Image', image],
