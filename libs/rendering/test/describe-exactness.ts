@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { languages, timeUnits } from '@tminus/domain';
 
-import { templates, type Appearance } from '../src/index.ts';
+import { templates, type Appearance, type FinalFrameSpec } from '../src/index.ts';
 import { readStructure } from './decode-gif.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
@@ -15,68 +15,44 @@ export function describeExactness(name: keyof typeof templates): void {
 
   describe('shows every second as the template draws it', () => {
     it.each([
-      ['across minutes', 12 * day + 5 * hour + 47 * minute + 12, 24],
-      ['across an hour', 12 * day + 5 * hour + 3, 6],
-      ['across ten hours', day + 20 * hour + 2, 4],
+      ['across an hour, with ten minutes', 12 * day + 5 * hour + 10 * minute + 3, 14],
       ['across midnight', 12 * day + 2, 5],
-      ['across ten days', 20 * day + 1, 4],
-      ['from 100 to 99 days, keeping the leading zero', 100 * day + 1, 4],
-      ['from 1000 to 999 days', 1000 * day + 1, 4],
-      ['from 10000 days, capped at 9999', 10_000 * day + 1, 4],
+      ['from 1000 to 999 days, keeping the leading zero', 1000 * day + 1, 4],
       ['far above 9999 days', 123_456 * day + 3, 4],
-      ['down to zero and no further', 5, 60],
       ['through the singular of every unit', day + hour + minute + 2, 4],
-      ['in a single frame', 4 * day + 3 * hour + 2 * minute + 1, 1],
-      ['at zero', 0, 60],
+      ['down to zero and no further', 5, 60],
       ['after zero', -5, 60],
     ])('%s', async (_, secondsLeft, durationSeconds) => {
       await expectExact({ appearance: anAppearance(template.defaultSize), secondsLeft, durationSeconds });
     });
 
-    it.each([60, 120, 600])('in %i frames', async (durationSeconds) => {
+    it('in 600 frames', async () => {
       const appearance = anAppearance({ width: 120, height: 40 });
-      await expectExact({ appearance, secondsLeft: 3 * day + 433, durationSeconds });
+      await expectExact({ appearance, secondsLeft: 3 * day + 433, durationSeconds: 600 });
     });
 
-    it.each([
-      [1200, 400],
-      [250, 250],
-      [120, 400],
-      [120, 40],
-    ])('at %i x %i across an hour', async (width, height) => {
-      const appearance = anAppearance({ width, height });
+    it('at 1200 x 400 across an hour', async () => {
+      const appearance = anAppearance({ width: 1200, height: 400 });
       await expectExact({ appearance, secondsLeft: 7 * day + 5 * hour, durationSeconds: 2 });
     });
 
-    it.each(['en', 'de', 'ru', 'ar', 'he', 'ja'] as const)(
-      'in %s, with labels in singular and plural',
-      async (language) => {
-        const appearance = aSmallOne({ language, height: 100 });
-        await expectExact({ appearance, secondsLeft: 3 * day + 2 * hour + 2 * minute + 2, durationSeconds: 5 });
-        await expectExact({ appearance, secondsLeft: day + 11 * hour + minute, durationSeconds: 2 });
-      },
-    );
+    it.each(['ru', 'ar', 'ja'] as const)('in %s, with labels in singular and plural', async (language) => {
+      const appearance = aSmallOne({ language, height: 100 });
+      await expectExact({ appearance, secondsLeft: 3 * day + 2 * hour + 2 * minute + 2, durationSeconds: 5 });
+      await expectExact({ appearance, secondsLeft: day + 11 * hour + minute, durationSeconds: 2 });
+    });
 
     it.each([
-      [['hours', 'minutes', 'seconds']],
       [['minutes', 'seconds']],
       [['days', 'seconds']],
       [['seconds']],
       [['days', 'hours', 'minutes']],
-      [['days', 'minutes']],
-      [['days', 'hours']],
-      [['minutes']],
       [['days']],
     ] as const)('with %p only', async (units) => {
       const withSeconds = units.at(-1) === 'seconds';
       for (const transparent of [false, true]) {
         const appearance = aSmallOne({ units, transparent });
-        await expectExact({ appearance, secondsLeft: 4 * day + 4 * hour + 1, durationSeconds: 4 });
-        await expectExact({
-          appearance,
-          secondsLeft: 4 * day - 118,
-          durationSeconds: withSeconds ? 4 : 400,
-        });
+        await expectExact({ appearance, secondsLeft: 4 * day - 118, durationSeconds: withSeconds ? 4 : 400 });
         await expectExact({ appearance, secondsLeft: withSeconds ? 2 : 61, durationSeconds: 600 });
       }
     });
@@ -88,16 +64,14 @@ export function describeExactness(name: keyof typeof templates): void {
     });
 
     it('on a transparent background', async () => {
-      const transparent = { ...aSmallOne(), transparent: true };
-      await expectExact({ appearance: transparent, secondsLeft: 12 * day + 3, durationSeconds: 70 });
-      await expectExact({ appearance: transparent, secondsLeft: 2, durationSeconds: 60 });
-      await expectExact({ appearance: transparent, secondsLeft: 12 * day, durationSeconds: 1 });
+      const appearance = aSmallOne({ transparent: true });
+      await expectExact({ appearance, secondsLeft: 12 * day + 3, durationSeconds: 70 });
+      await expectExact({ appearance, secondsLeft: 12 * day, durationSeconds: 1 });
     });
 
-    it.each(['The offer has ended', 'Предложение закончилось. Спасибо!', 'انتهى', '特価は終わりました', '😀'])(
-      'ending with the message %s',
-      async (text) => {
-        const finalFrame = { kind: 'message', text } as const;
+    it.each<FinalFrameSpec>([{ kind: 'message', text: 'Предложение закончилось. Спасибо! 😀' }, { kind: 'hidden' }])(
+      'ending with %j',
+      async (finalFrame) => {
         for (const transparent of [false, true]) {
           const appearance = aSmallOne({ transparent });
           await expectExact({ appearance, secondsLeft: 2, durationSeconds: 60, finalFrame });
@@ -108,14 +82,6 @@ export function describeExactness(name: keyof typeof templates): void {
         await expectExact({ appearance, secondsLeft: 95, durationSeconds: 600, finalFrame });
       },
     );
-
-    it('ending with nothing', async () => {
-      const finalFrame = { kind: 'hidden' } as const;
-      for (const transparent of [false, true]) {
-        const appearance = aSmallOne({ transparent });
-        await expectExact({ appearance, secondsLeft: 2, durationSeconds: 70, finalFrame });
-      }
-    });
 
     it('at any time, size and colors', async () => {
       const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);

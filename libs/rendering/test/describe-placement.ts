@@ -22,6 +22,7 @@ export function describePlacement(name: keyof typeof templates): void {
       height: fc.integer({ min: 40, max: 600 }),
       units: fc.subarray([...timeUnits], { minLength: 1 }),
       language: fc.constantFrom(...languages),
+      motion: fc.constantFrom('none', 'smooth'),
       label: fc.oneof(
         fc.constant(undefined),
         fc.string({ maxLength: 20 }),
@@ -36,16 +37,18 @@ export function describePlacement(name: keyof typeof templates): void {
       height: 40,
       units: ['seconds' as const],
       language: 'he' as const,
+      motion: 'none' as const,
       label: 'A`',
       secondsLeft: 0,
     };
 
     it('places cells on the canvas, without overlaps and without clipping', async () => {
       await fc.assert(
-        fc.asyncProperty(placements, async ({ width, height, units, language, label, secondsLeft }) => {
+        fc.asyncProperty(placements, async ({ label, secondsLeft, ...given }) => {
+          const { width, height, units } = given;
           fc.pre(width * height <= 480_000);
           const labels = label === undefined ? {} : { days: label, hours: label, minutes: label, seconds: label };
-          const spec = layoutSpecFor(anAppearance({ width, height, labels, language, units }), secondsLeft);
+          const spec = layoutSpecFor(anAppearance({ ...given, labels }), secondsLeft);
           const painter = await ReferencePainter.create(template, spec);
           const { cells } = painter.arrangement;
           expectLegibleLabels(painter.arrangement, painter.drawing);

@@ -11,7 +11,6 @@ interface Answer {
 }
 
 const gzip = { 'accept-encoding': 'gzip, deflate, br' };
-const gmail = { ...gzip, 'user-agent': 'Mozilla/5.0 (via ggpht.com GoogleImageProxy)' };
 
 let embed: RunningEmbed;
 
@@ -76,18 +75,16 @@ describe.each(fastPathModes)('compressed images, %s', (_, logLevel) => {
       expect(gunzipSync(body).subarray(0, 6).toString('latin1')).toBe('GIF89a');
     });
 
-    it.each<Record<string, string>>([
-      {},
-      { 'accept-encoding': 'identity' },
-      { 'accept-encoding': 'gzip;q=0, *' },
-      { 'accept-encoding': 'br' },
-    ])('are not for a client that sends %j', async (headers) => {
-      const answer = await get(await pathOfReadyTimer(), headers);
-      expect(answer.headers).not.toHaveProperty('content-encoding');
-      expect(answer.headers.vary).toBe('Accept-Encoding');
-      expect(answer.body.subarray(0, 6).toString('latin1')).toBe('GIF89a');
-      expect(answer.headers['content-length']).toBe(String(answer.body.length));
-    });
+    it.each<Record<string, string>>([{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip;q=0, *' }])(
+      'are not for a client that sends %j',
+      async (headers) => {
+        const answer = await get(await pathOfReadyTimer(), headers);
+        expect(answer.headers).not.toHaveProperty('content-encoding');
+        expect(answer.headers.vary).toBe('Accept-Encoding');
+        expect(answer.body.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+        expect(answer.headers['content-length']).toBe(String(answer.body.length));
+      },
+    );
 
     it.each(['.png', '.gif?still=1', '.gif?seconds=5'])(
       'do not exist for %s, which would not be smaller',
@@ -107,28 +104,5 @@ describe.each(fastPathModes)('compressed images, %s', (_, logLevel) => {
         expect([name, head.headers[name]]).toEqual([name, full.headers[name]]);
       }
     });
-
-    it('are not used for an unknown timer', async () => {
-      const { status, headers, body } = await get('/t/unknown.gif', gzip);
-      expect([status, headers['content-encoding'], body.subarray(0, 3).toString('latin1')]).toEqual([
-        404,
-        undefined,
-        'GIF',
-      ]);
-    });
-  });
-
-  it.each([
-    ['off', gmail, undefined],
-    ['except Outlook, googleimageproxy', gmail, undefined],
-    ['except Outlook', gmail, 'gzip'],
-    ['except GoogleImageProxy', gzip, 'gzip'],
-  ])('follow IMAGE_COMPRESSION=%s', async (setting, headers, encoding) => {
-    embed = await RunningEmbed.start(logLevel, { IMAGE_COMPRESSION: setting });
-    try {
-      expect((await get(await pathOfReadyTimer(), headers)).headers['content-encoding']).toBe(encoding);
-    } finally {
-      await embed.stop();
-    }
   });
 });

@@ -9,7 +9,6 @@ const hours = 3_600;
 const days = 24 * hours;
 const halfPastTwo: Recurrence = { frequency: 'daily', time: '02:30' };
 const evening: Recurrence = { frequency: 'daily', time: '18:00' };
-const lastDay: Recurrence = { frequency: 'monthly', time: '00:00', dayOfMonth: 31 };
 const friday: Recurrence = { frequency: 'weekly', time: '12:00', weekday: 'friday' };
 
 let embed: RunningEmbed;
@@ -33,35 +32,6 @@ describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel
         ['2026-03-28T12:00:00Z', 13.5 * hours],
         ['2026-03-29T01:29:59Z', 1],
         ['2026-03-29T01:30:00Z', 23 * hours],
-      ],
-    ],
-    [
-      'the first of two times if the clocks show its time twice',
-      halfPastTwo,
-      'Europe/Berlin',
-      [
-        ['2026-10-24T12:00:00Z', 12.5 * hours],
-        ['2026-10-25T00:30:00Z', 25 * hours],
-      ],
-    ],
-    [
-      'the same time of day across a clock change',
-      evening,
-      'America/New_York',
-      [
-        ['2026-03-07T23:00:00Z', 23 * hours],
-        ['2026-10-31T22:00:00Z', 25 * hours],
-      ],
-    ],
-    [
-      'the last day of shorter months',
-      lastDay,
-      'UTC',
-      [
-        ['2027-02-01T00:00:00Z', 27 * days],
-        ['2027-02-28T00:00:00Z', 31 * days],
-        ['2028-02-28T12:00:00Z', 12 * hours],
-        ['2027-04-15T00:00:00Z', 15 * days],
       ],
     ],
     [

@@ -2,8 +2,8 @@ import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { backUpCounts, deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
-import { type Request, TestSegment, type View, payloadOf } from '../../test/segments.ts';
+import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { TestSegment, type View, payloadOf } from '../../test/segments.ts';
 import { type TestTimer, createTimers, uuidBytes, uuidInPartition } from '../../test/timers.ts';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../day-counts/day-counts.ts';
@@ -103,52 +103,6 @@ describe('CountTransaction', () => {
     });
   });
 
-  it('adds to what is counted already', async () => {
-    const segment = new TestSegment([...views(10), aView(2, { day: day + 1 }), ...views(20)]);
-    for (const [from, to] of [
-      [0, 4],
-      [4, 11],
-      [11, 31],
-    ]) {
-      await count([segment.frame(partition, from, to)]);
-    }
-    expect(await storedCounts(dataSource)).toEqual(expected(segment));
-  });
-
-  it('counts API requests, and drops those of unknown accounts', async () => {
-    const account = uuidInPartition(partition);
-    await dataSource.query(
-      `INSERT INTO accounts SELECT copy.* FROM accounts,
-         jsonb_populate_record(accounts, jsonb_build_object('id', $1::uuid, 'email', $1 || '@example.com')) AS copy LIMIT 1`,
-      [account],
-    );
-    const request: Request = { account, day };
-    const unknown: Request = { account: uuidInPartition(partition), day };
-    const segment = new TestSegment([request, unknown, request, { ...request, day: day + 1 }, aView(0)]);
-    for (let times = 0; times < 2; times++) await count([segment.frame(partition)]);
-    expect(await storedCounts(dataSource)).toEqual(
-      expectedCounts(segment.records, accounts, new Set([account, ...accounts.values()])),
-    );
-  });
-
-  it('drops views of unknown timers and advances the offset', async () => {
-    const timer = uuidInPartition(partition);
-    const segment = new TestSegment([aView(0, { timer }), aView(1), aView(2, { timer: uuidInPartition(partition) })]);
-    expect(await count([segment.frame(partition)])).toEqual(['counted']);
-    expect(await storedCounts(dataSource)).toEqual(expected(segment));
-    const onlyUnknown = new TestSegment([aView(0, { timer })]);
-    expect(await count([onlyUnknown.frame(partition)])).toEqual(['counted']);
-    expect(await count([onlyUnknown.frame(partition)])).toEqual(['duplicate']);
-  });
-
-  it('counts a frame once, even if it is delivered again in the same batch or later', async () => {
-    const segment = new TestSegment(views(30));
-    const frames = [segment.frame(partition, 0, 10), segment.frame(partition, 10, 30)];
-    expect(await count([...frames, ...frames])).toEqual(['counted', 'counted', 'duplicate', 'duplicate']);
-    expect(await count(frames)).toEqual(['duplicate', 'duplicate']);
-    expect(await storedCounts(dataSource)).toEqual(expected(segment));
-  });
-
   it('takes frames of a segment in the order of their offsets', async () => {
     const segment = new TestSegment(views(30));
     const frames = [segment.frame(partition, 20), segment.frame(partition, 0, 5), segment.frame(partition, 5, 20)];
@@ -229,12 +183,6 @@ describe('CountTransaction', () => {
     ]);
     expect(await storedCounts(dataSource)).toEqual(expected(other));
   });
-
-  it('creates a monthly partition that is missing', async () => {
-    const segment = new TestSegment([aView(0, { day: Date.UTC(2031, 4, 5) / 86_400_000 })]);
-    expect(await count([segment.frame(partition)])).toEqual(['counted']);
-    expect(await storedCounts(dataSource)).toEqual(expected(segment));
-  });
 });
 
 /** Two quarter hours whose views are safe integers, but not their sum. */
@@ -308,20 +256,6 @@ describe('a counter that is killed in the middle of its transaction', () => {
     await blocker.release();
     expect(await storedCounts(dataSource)).toEqual(before);
     expect(await count([segment.frame(partition, 10)])).toEqual(['counted']);
-    expect(await storedCounts(dataSource)).toEqual(expected(segment));
-  });
-});
-
-describe('a database that is restored to an earlier state', () => {
-  it('counts again what is sent again from the restored offsets', async () => {
-    const segment = new TestSegment(views(60));
-    await count([segment.frame(partition, 0, 20)]);
-    const restore = await backUpCounts(dataSource);
-    await count([segment.frame(partition, 20, 50)]);
-    await restore();
-    expect(await count([segment.frame(partition, 50)])).toEqual(['gap']);
-    const { countedTo } = await new CountOffsetRepository(dataSource).find([segment.id]);
-    expect(await count([segment.rest(partition, countedTo.get(segment.id)?.[partition] ?? 0)])).toEqual(['counted']);
     expect(await storedCounts(dataSource)).toEqual(expected(segment));
   });
 });

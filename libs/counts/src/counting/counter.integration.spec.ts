@@ -154,22 +154,6 @@ describe('Counter', () => {
     await eventually(async () => expect(held()).toEqual([8, 8]));
   });
 
-  it('shares all partitions among three counters, which count each frame once', async () => {
-    const three = ['a', 'b', 'c'].map((name) => startCounter(`tminus-test-${name}`));
-    const segments = Array.from({ length: 6 }, () => aSegment(64));
-    for (const segment of segments) {
-      await inbox.append(framesOf(segment, 0, 30));
-      await inbox.append([...framesOf(segment, 30), ...framesOf(segment, 0, 30)]);
-    }
-    await eventually(async () => {
-      const held = three.map(({ partitions }) => partitions);
-      expect(held.flat().sort((a, b) => a - b)).toEqual(allPartitions);
-      expect(Math.max(...held.map(({ length }) => length))).toBe(6);
-    });
-    await eventually(async () => expect(await framesInInbox()).toBe(0));
-    await expectCounted(...segments);
-  });
-
   it('counts the other partitions while one cannot be counted, and that one as soon as it can be', async () => {
     startCounter('tminus-test-counter', { now: () => performance.now() });
     const [segment, later] = [aSegment(64), new TestSegment([aView(3)])];
@@ -311,20 +295,5 @@ describe('Counter', () => {
     const other = startCounter('tminus-test-other');
     await other.countNow();
     expect(other.partitions).toEqual(allPartitions);
-  });
-
-  it('reports an inbox that does not answer, and counts when it does', async () => {
-    let isDown = true;
-    const broken: FrameInbox = {
-      append: (frames) => inbox.append(frames),
-      remove: (frames) => inbox.remove(frames),
-      read: (...args) => (isDown ? Promise.reject(new Error('no inbox')) : inbox.read(...args)),
-    };
-    const counter = startCounter('tminus-test-counter', { inbox: broken });
-    await expect(counter.countNow()).rejects.toThrow('no inbox');
-    const segment = aSegment(16);
-    await inbox.append(framesOf(segment));
-    isDown = false;
-    await eventually(async () => expectCounted(segment));
   });
 });

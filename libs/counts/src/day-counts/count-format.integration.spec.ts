@@ -1,10 +1,7 @@
 import { openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { documentedBlocks, documentedExample } from '../../test/count-format-document.ts';
-import { saveCountCodes } from '../maintenance/count-codes.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
-import { DayCountsBuilder } from './day-counts-builder.ts';
-import { dimensionCodes } from './day-counts.ts';
 
 let dataSource: DataSource;
 
@@ -37,12 +34,4 @@ it('docs/count-format.md has queries that return the views of its example', asyn
       ['unknown', '1'],
     ],
   ]);
-});
-
-it('decode_day_counts names damped views and their quarter hours', async () => {
-  await saveCountCodes(dataSource);
-  const counts = new DayCountsBuilder();
-  counts.add(dimensionCodes.damped, 41, 7);
-  const rows = await dataSource.query('SELECT dimension, value, views FROM decode_day_counts($1)', [counts.encode()]);
-  expect(rows).toEqual([{ dimension: 'damped', value: '10:15', views: '7' }]);
 });

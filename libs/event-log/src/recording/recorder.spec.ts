@@ -1,8 +1,7 @@
 import { eventually } from '@tminus/testing';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 as uuidv7 } from 'uuid';
 import { MemoryCounts } from '../../test/memory-counts.ts';
 import { aView } from '../../test/records.ts';
 import { Shipper } from '../shipping/shipper.ts';
@@ -100,16 +99,6 @@ describe('Recorder', () => {
     first.spool.close();
   });
 
-  it('warns of a segment that cannot be shipped, and is ready nevertheless', async () => {
-    mkdirSync(join(folder, `${uuidv7()}.sealed`));
-    const { recorder } = await open(1_000_000);
-    expect(await recorder.warning()).toBeUndefined();
-    await recorder.flush(10_000);
-    expect(await recorder.warning()).toMatch(/^1 segment\(s\) fail and are tried again/);
-    expect(recorder.problem()).toBeUndefined();
-    await recorder.close();
-  });
-
   it('says which records a failed sync has left in doubt, and goes on in a new segment', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
     const { counts, spool, recorder } = await open(1_000_000);
@@ -132,25 +121,6 @@ describe('Recorder', () => {
     expect(await recorder.statistics()).toMatchObject({ lost: 2, inDoubt: 2 });
     await recorder.close();
     expect([counts.views, LossCounter.open(folder).total]).toEqual([9, 2]); // there was no power cut
-  });
-
-  it('leaves nothing uncounted when it closes', async () => {
-    const { counts, recorder } = await open(1_000_000);
-    recorder.onModuleInit();
-    recorder.record(views(5));
-    await recorder.close();
-    expect(counts.views).toBe(5);
-    expect(readdirSync(folder)).toEqual([]);
-    expect(logged).toEqual([]);
-  });
-
-  it('closes without a database, and keeps the records', async () => {
-    const { counts, recorder } = await open(1_000_000);
-    counts.isDown = true;
-    recorder.record(views(5));
-    await recorder.close();
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.sealed$/)]);
-    expect(logged.at(-1)).toBe('Records wait in the spool for the next start: no database');
   });
 
   it('closes within seconds if the database does not answer', async () => {

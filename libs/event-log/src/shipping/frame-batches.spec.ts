@@ -13,16 +13,8 @@ const sizes = (frames: readonly Frame[]) =>
   [...frameBatches(frames)].map((batch) => batch.map(({ payload }) => payload.length));
 
 describe('frameBatches', () => {
-  it('sends small frames together', () => {
-    expect(sizes([aFrame(10), aFrame(0), aFrame(30)])).toEqual([[10, 0, 30]]);
-  });
-
   it('divides large ones, and keeps their order', () => {
     const [large, huge] = [300 * 1_024, 2 ** 22];
     expect(sizes([large, large, 1, huge, 2].map(aFrame))).toEqual([[large, large], [1, huge], [2]]);
-  });
-
-  it('makes no batch without frames', () => {
-    expect(sizes([])).toEqual([]);
   });
 });

@@ -155,15 +155,6 @@ describe('Shipper', () => {
     expect(await accountViews()).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
   });
 
-  it('counts the API requests of an account by UTC day', async () => {
-    const account = accountBytes(accountId);
-    spool.append([anApiRequest(account, second), anApiRequest(account, second + 1), anApiRequest(account, second + 2)]);
-    await shipper().flush(timeoutMs);
-    spool.append([anApiRequest(account, second), anApiRequest(undefined, second)]);
-    await shipper().flush(timeoutMs);
-    expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2, '2026-12-01': 2 });
-  });
-
   it('keeps the earliest first open, regardless of the order in which they are shipped', async () => {
     const [one, other] = [Buffer.alloc(8, 1), Buffer.alloc(8, 2)];
     for (const opens of [
@@ -179,14 +170,6 @@ describe('Shipper', () => {
       { timerId, recipient: other },
     ]);
     expect(found).toEqual([new Date((second - 5) * 1000), new Date(second * 1000)]);
-  });
-
-  it('drops views of timers that do not exist and ships the others', async () => {
-    spool.append([aView(undefined, second), aView(timer, second), aView(undefined, second)]);
-    spool.close();
-    await shipper().flush(timeoutMs);
-    expect((await counted()).total).toBe(1);
-    expect(files('.counted')).toHaveLength(1);
   });
 
   it('counts each view once, even if many shippers send the same records at the same time', async () => {
@@ -216,33 +199,6 @@ describe('Shipper', () => {
     spools.forEach((each) => each.close());
     for (const id of ids) expect((await counted(id)).total).toBe(20);
     expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 20 });
-  });
-
-  it('keeps a sealed segment until it can be counted', async () => {
-    spool.append([aView(timer, second)]);
-    spool.rotate();
-    await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
-    await expect(shipper().flush(timeoutMs)).rejects.toThrow(/timer_view_totals/);
-    await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_totals');
-    expect([files('.sealed').length, files('.counted').length]).toEqual([1, 0]);
-    await shipper().flush(timeoutMs);
-    expect([files('.sealed').length, files('.counted').length]).toEqual([0, 1]);
-    expect((await counted()).total).toBe(1);
-  });
-
-  it('counts once what an emptied inbox has lost', async () => {
-    let clockMs = 0;
-    const tested = shipper({ nowMs: () => clockMs });
-    const idle = aCounter(); // nobody counts while the inbox is emptied
-    await counter.stop();
-    spool.append(Array.from({ length: 50 }, () => aView(timer, second)));
-    await tested.run();
-    await dataSource.query('TRUNCATE count_frames');
-    counter = idle;
-    counter.start();
-    clockMs += 15_000;
-    await tested.flush(timeoutMs);
-    expect((await counted()).total).toBe(50);
   });
 
   it('counts again, exactly once, what a restored database has lost', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { aFirstOpen, aNewerRecord, aView, anApiRequest, views } from '../../test/records.ts';
@@ -101,26 +101,6 @@ describe('Shipper', () => {
     expect(node.counts.views).toBe(2);
   });
 
-  it('counts again what a restored database has lost, although its segment was counted', async () => {
-    const tested = node.shipper();
-    node.spool.append(views(30));
-    await tested.run();
-    await node.counts.count();
-    const backup = node.counts.backup();
-    node.spool.append(views(20));
-    node.spool.rotate();
-    await tested.run();
-    await node.counts.count();
-    await tested.run();
-    expect([node.counts.views, node.files('.counted').length]).toEqual([50, 1]);
-    node.counts.restore(backup);
-    node.clockMs += 10_000;
-    await tested.run();
-    await node.counts.count();
-    await tested.run();
-    expect([node.counts.views, node.files('.counted').length]).toEqual([50, 1]);
-  });
-
   it('notices within ten seconds that the counts of the current segment are lost', async () => {
     const tested = node.shipper();
     const backup = node.counts.backup();
@@ -147,16 +127,6 @@ describe('Shipper', () => {
     expect((await tested.run()).isComplete).toBe(true);
     await node.counts.count();
     expect(node.counts.views).toBe(20);
-  });
-
-  it('reads what was sent before a restart from the database', async () => {
-    node.spool.append(views(30));
-    await node.shipper().run();
-    await node.counts.count();
-    node.spool.append(views(10));
-    await node.shipper().run();
-    await node.counts.count();
-    expect(node.counts.views).toBe(40);
   });
 
   it('writes first opens before the frames of their records', async () => {
@@ -193,14 +163,6 @@ describe('Shipper', () => {
     await tested.run();
     await node.counts.count();
     expect(node.counts.views).toBe(40);
-  });
-
-  it('ignores an incomplete last record', async () => {
-    node.spool.append(views(1));
-    appendFileSync(node.spool.current.path, 'half a record');
-    await node.shipper().run();
-    await node.counts.count();
-    expect(node.counts.views).toBe(1);
   });
 
   it('skips corrupt records, and reports them', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accountIds, timerIds } from '@tminus/domain';
+import { timerIds } from '@tminus/domain';
 import { crc32 } from 'node:zlib';
 import { dimensionCodes, packAttributes } from '@tminus/counts';
 import { allCounts } from '../../test/all-counts.ts';
@@ -9,7 +9,6 @@ import {
   crcOfRange,
   NewerRecordError,
   RecordEncoder,
-  accountBytes,
   isIntactRecord,
   readRecord,
   recordBytes,
@@ -17,7 +16,6 @@ import {
   timerBytes,
 } from './record.ts';
 
-const second = fc.nat(0xffff_ffff);
 const day = (epochSecond: number) => Math.floor(epochSecond / 86_400);
 const quarterHour = (epochSecond: number) => Math.floor((epochSecond % 86_400) / 900);
 
@@ -28,47 +26,6 @@ const countsOf = (bytes: Buffer) => {
 };
 
 describe('a spool record', () => {
-  it('keeps the timer and the second of a view', async () => {
-    const encoder = new RecordEncoder();
-    await fc.assert(
-      fc.asyncProperty(fc.uuid(), second, async (uuid, epochSecond) => {
-        const timer = timerBytes(timerIds.fromUuid(uuid));
-        const record = encoder.encode([aView(timer, epochSecond)]);
-        expect(record).toHaveLength(recordBytes);
-        const key = `${hex(timer)} ${day(epochSecond)} ${dimensionCodes.quarterHour} ${quarterHour(epochSecond)}`;
-        expect((await countsOf(record)).views).toMatchObject({ [key]: 1 });
-      }),
-    );
-  });
-
-  it('keeps the recipient and the second of a first open', async () => {
-    const encoder = new RecordEncoder();
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 8, maxLength: 8 }), second, async (recipient, epochSecond) => {
-        const open = aFirstOpen(undefined, recipient, epochSecond);
-        expect(await countsOf(encoder.encode([open]))).toEqual({
-          views: {},
-          requests: {},
-          firstOpens: [{ timer: hex(open.timer), recipient: hex(recipient), epochSecond }],
-        });
-      }),
-    );
-  });
-
-  it('keeps the account and the day of an API request', async () => {
-    const encoder = new RecordEncoder();
-    await fc.assert(
-      fc.asyncProperty(fc.uuid(), second, async (uuid, epochSecond) => {
-        const account = accountBytes(accountIds.fromUuid(uuid));
-        expect(await countsOf(encoder.encode([anApiRequest(account, epochSecond)]))).toEqual({
-          views: {},
-          firstOpens: [],
-          requests: { [`${hex(account)} ${day(epochSecond)}`]: 1 },
-        });
-      }),
-    );
-  });
-
   it('has a unique id if it is a view or an API request', () => {
     const [view, request] = [aView(), anApiRequest()];
     const encoders = [new RecordEncoder(), new RecordEncoder()];

@@ -44,7 +44,8 @@ async function expectExact(given: Given): Promise<number | undefined> {
 }
 
 describe('renderCompressedAnimation', () => {
-  it.each(names)('inflates to the plain bytes at any time, %s', async (template) => {
+  // The file repeats frames, whatever they show: one template with boxes, one with pieces of rings, one with many levels of a glow.
+  it.each(['flip', 'ring', 'neon'] as const)('inflates to the plain bytes at any time, %s', async (template) => {
     const crossings = [minute, hour, day, 10 * day];
     const given = fc.record({
       appearance: fc.constantFrom<Appearance[]>(
@@ -76,13 +77,13 @@ describe('renderCompressedAnimation', () => {
     expect(await expectExact({ appearance, secondsLeft: 12 * day + 30, durationSeconds: 600 })).toBeLessThan(1 / 3);
   });
 
-  it.each(['bold', 'ring', 'neon'] as const)('inflates to the plain bytes at any size, %s', async (template) => {
+  it('inflates to the plain bytes at any size', async () => {
     for (const [width, height, scale] of [
       [120, 40, 1],
       [1200, 400, 1],
       [1200, 400, 2],
     ] as const) {
-      const appearance = anAppearance({ template, width, height, scale });
+      const appearance = anAppearance({ template: 'ring', width, height, scale });
       await expectExact({ appearance, secondsLeft: 3 * day + 70, durationSeconds: 130 });
     }
   });

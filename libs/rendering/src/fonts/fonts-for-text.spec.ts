@@ -14,7 +14,7 @@ import { CharacterMap } from './character-maps.ts';
 import { emojiIn, isEmoji } from './graphemes.ts';
 import { loadCanvas } from './load-canvas.ts';
 
-// Draws tens of thousands of characters.
+// Draws thousands of characters.
 jest.setTimeout(60_000);
 
 const wordsOf = (language: Language) => timeUnits.flatMap((unit) => Object.values(unitWords[language][unit]));
@@ -124,7 +124,7 @@ describe('the bundled fonts', () => {
     expect(detector.isBox('A')).toBe(false);
   });
 
-  it('draw every accepted character, and never a box', async () => {
+  it('draw every accepted character, and never a box: all letters and signs, and a part of the ideographs and Hangul', async () => {
     const canvas = await loadCanvas(bold.fonts);
     const context = canvas.createCanvas(cell.width, cell.height).getContext('2d');
     const pixelsOf = (character: string) => {
@@ -133,18 +133,17 @@ describe('the bundled fonts', () => {
       return Buffer.from(context.getImageData(0, 0, cell.width, cell.height).data);
     };
     const boxes: string[] = [];
-    let accepted = 0;
-    for (const [files, characters] of byFonts(
-      allCharacters().filter((character) => isSupported(character) && !isEmoji(character)),
-    )) {
+    const all = allCharacters().filter((character) => isSupported(character) && !isEmoji(character));
+    const isOneOfMany = (character: string) => /[\p{Ideographic}\p{sc=Hangul}]/u.test(character);
+    const drawn = all.filter((character, index) => !isOneOfMany(character) || index % 16 === 0);
+    for (const [files, characters] of byFonts(drawn)) {
       await loadCanvas(files);
       context.font = `${cell.size}px ${files.map(({ family }) => `"${family}"`).join(', ')}`;
       const box = pixelsOf(nowhere);
-      accepted += characters.length;
       boxes.push(...characters.filter((character) => pixelsOf(character).equals(box)));
     }
     expect(boxes).toEqual([]);
-    expect(accepted).toBeGreaterThan(30_000);
+    expect(all.length).toBeGreaterThan(30_000);
   });
 
   describe.each(Object.keys(templates) as (keyof typeof templates)[])('of the template %s', (name) => {

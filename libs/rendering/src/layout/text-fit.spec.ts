@@ -89,7 +89,7 @@ describe('findTextFit', () => {
         expectLegibleLabels(arrangement, drawing);
         seen.add(arrangement.labelExtent);
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
     expect(seen.size).toBe(3);
   });
@@ -136,7 +136,7 @@ describe('hasAmpleRoom', () => {
         expect(hasAmpleRoom(spec, zeros)).toBe(true);
         expect(await findTextFit(spec)).toEqual({ labels: 'full', isMessageLegible: true });
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('hasAmpleRoom', () => {
         expect(hasAmpleRoom(spec, { action: 'message', message: text })).toBe(true);
         expect((await findTextFit(spec, text)).isMessageLegible).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
     const small = layoutSpecFor(anAppearance({ template: 'badge', width: 420, height: 56 }), 0);
     expect(hasAmpleRoom(small, { action: 'message', message: 'Over' })).toBe(false);

@@ -23,7 +23,8 @@ afterAll(() => workers.close());
 jest.setTimeout(60_000);
 
 describe('LayoutWorkers', () => {
-  it.each(['ring', 'bold', 'neon'] as const)('build %s with the same bytes as this thread', async (template) => {
+  it('build a layout with the same bytes as this thread', async () => {
+    const template = 'ring';
     for (const transparent of [false, true]) {
       const spec = layoutSpecFor(aSmallAppearance({ template, transparent, language: 'ru' }), 12 * day);
       const finalFrame = { kind: 'message', text: 'Over' } as const;

@@ -69,15 +69,6 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     await expectLeft('uid=A', durationSeconds);
   });
 
-  it('recognizes a recipient in any encoding and with any other parameters', async () => {
-    await expectLeft('uid=j%C3%BCrgen%2Bnews%40example.com', durationSeconds);
-    setClock(100);
-    for (const query of ['uid=jürgen%2bnews@example.com', 'utm=x&uid=j%c3%bcrgen%2Bnews%40example.com&uid=other']) {
-      await expectLeft(query, durationSeconds - 100);
-    }
-    await expectLeft(`uid=${'x'.repeat(10_000)}`, durationSeconds);
-  });
-
   it('starts for another timer with the first open of that timer', async () => {
     await expectLeft('uid=a', durationSeconds);
     setClock(60);
@@ -130,13 +121,6 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     await embed.dataSource.query('UPDATE timers SET duration_seconds = 7200 WHERE id = $1', [timerIds.toUuid(id)]);
     setClock(600);
     await eventuallyLeft('uid=a', () => 7_200 - 600);
-  });
-
-  it('keeps the deadlines of recipients across a restart', async () => {
-    await expectLeft('uid=a', durationSeconds);
-    await embed.restart();
-    setClock(600);
-    await expectLeft('uid=a', durationSeconds - 600);
   });
 
   it('keeps the deadlines of recipients across a restart, even if they are not in the database yet', async () => {
@@ -199,19 +183,13 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       for (const tampered of [
         query.replace(String(start), String(start + 1)),
         query.replace(String(start), `0${start}`),
-        query.replace(String(start), `${start}.0`),
         `start=${start}`,
-        `start=${start}&sig=`,
         `start=${start}&sig=${sig}0`,
         `start=${start}&sig=${sig.slice(0, -1)}`,
         `start=${start}&sig=${sig.toUpperCase().replace(/\d/g, '0')}`,
-        `start=${start}&sig=%00${sig}`,
         `start=${start + 1}&start=${start}&sig=${sig}`,
-        `sig=${sig}`,
         await signed(-1),
-        await signed('1e9'),
         await signed(start * 1_000),
-        await signed(''),
       ]) {
         await expectLeft(tampered, durationSeconds);
         await expectLeft(`${tampered}&uid=a`, durationSeconds - 60);
@@ -234,16 +212,11 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       'uid=%00',
       'uid=%zz&start=%&sig=%ff%fe',
       'uid[]=1&uid[a]=2&start[]=3',
-      'uid=%ED%A0%80',
-      '&&&=&=&uid&start&sig',
-      `uid=${'%F0%9F%98%80'.repeat(1_000)}`,
       `start=${'9'.repeat(5_000)}&sig=${'a'.repeat(5_000)}`,
       Array.from({ length: 1_500 }, (_each, index) => `uid=${index}`).join('&'),
-      "uid='; DROP TABLE timers; --",
-      '?uid=a?uid=b#uid=c',
       '__proto__=1&constructor=2&uid=toString',
     ]) {
-      await expectLeft(query.replaceAll(' ', '+').replaceAll('#', '%23'), durationSeconds);
+      await expectLeft(query, durationSeconds);
     }
   });
 });

@@ -84,26 +84,6 @@ describe('FirstOpenService', () => {
     expect(record).not.toHaveBeenCalled();
   });
 
-  it('keeps recipients apart', async () => {
-    const other = aRecipient();
-    await find(recipient, second, true);
-    expect(peek(other, second)).toBeUndefined();
-    expect(await find(other, second + 60, true)).toBe(second + 60);
-  });
-
-  it('records one first open for simultaneous requests', async () => {
-    const seconds = await Promise.all([2, 0, 1].map((later) => find(recipient, second + later, true)));
-    expect(seconds).toEqual([second + 2, second + 2, second + 2]);
-    expect(record).toHaveBeenCalledTimes(1);
-  });
-
-  it('records nothing for a request that is not a view', async () => {
-    expect(await find(recipient, second, false)).toBe(second);
-    expect(peek(recipient, second)).toBeUndefined();
-    expect(await find(recipient, second + 9, true)).toBe(second + 9);
-    expect(await find(recipient, second + 10, false)).toBe(second + 9);
-  });
-
   it('stores at most a number of new recipients of a timer a day, and shows the others the full countdown', async () => {
     const recipients = Array.from({ length: 25 }, () => ({ ...aRecipient(), timerId: recipient.timerId }));
     for (const each of recipients) expect(await find(each, second, true)).toBe(second);

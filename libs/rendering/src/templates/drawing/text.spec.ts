@@ -5,27 +5,10 @@ import { layoutSpecFor } from '../../layout/layout-spec.ts';
 import { prepareTimerDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
 import { mono } from '../mono/mono.ts';
-import { backgroundColor, textColor } from '../template-colors.ts';
-import { drawText, measureEm, measureText } from './text.ts';
-import type { TextStyle } from '../template.ts';
+import { drawText, measureEm } from './text.ts';
 
 const [font] = bold.fonts;
 if (font === undefined) throw new Error('There is no font.');
-const solid: TextStyle = { font, size: 100 };
-const outlined: TextStyle = { ...solid, outline: 4 };
-const drawing = () => prepareTimerDrawing(bold, layoutSpecFor(anAppearance(), 0));
-
-/** The weights of text along the row of pixels through the middle of an H. */
-async function rowThroughH(style: TextStyle, fill: string): Promise<number[]> {
-  const context = createCanvas(120, 120).getContext('2d');
-  context.fillStyle = backgroundColor;
-  context.fillRect(0, 0, 120, 120);
-  context.fillStyle = fill;
-  context.strokeStyle = textColor();
-  drawText(context, await drawing(), style, 'H', { x: 60, baseline: 100, align: 'center' });
-  const { data } = context.getImageData(0, 90, 120, 1);
-  return Array.from({ length: 120 }, (_, x) => (data[x * 4] ?? 0) / 255);
-}
 
 describe('measureEm', () => {
   it.each([
@@ -70,38 +53,6 @@ describe('measureEm of joined letters', () => {
     };
     within(ascent, baseline - top);
     within(descent, bottom + 1 - baseline);
-  });
-});
-
-describe('measureEm with space between letters', () => {
-  it.each([
-    ['ar', 'ساعات'],
-    ['hi', 'घंटे'],
-    ['th', 'ชั่วโมง'],
-  ] as const)('leaves scripts together that join letters or stack marks: %s', async (language, text) => {
-    const drawing = await prepareTimerDrawing(bold, layoutSpecFor(anAppearance({ language }), 0));
-    expect(measureEm(drawing, { font, letterSpacing: 0.2 }, text).width).toBe(measureEm(drawing, { font }, text).width);
-    expect(measureEm(drawing, { font, letterSpacing: 0.2 }, '10').width).toBeGreaterThan(
-      measureEm(drawing, { font }, '10').width + 0.15,
-    );
-  });
-});
-
-describe('drawText', () => {
-  it('draws an outline around the letters, not on them', async () => {
-    const letter = await rowThroughH(solid, textColor());
-    const around = await rowThroughH(outlined, backgroundColor);
-    const left = letter.indexOf(1);
-    expect(around.slice(left - 4, left - 1)).toEqual([1, 1, 1]);
-    for (const [x, share] of letter.entries()) if (share === 1) expect(around[x]).toBe(0);
-    expect(around.indexOf(1)).toBeGreaterThanOrEqual(left - 5);
-  });
-
-  it('does not move letters that have an outline', async () => {
-    const letter = await rowThroughH(solid, textColor());
-    const both = await rowThroughH(outlined, textColor());
-    expect([both.indexOf(1) - letter.indexOf(1), both.lastIndexOf(1) - letter.lastIndexOf(1)]).toEqual([-4, 4]);
-    expect(measureText(await drawing(), outlined, 'H')).toEqual(measureText(await drawing(), solid, 'H'));
   });
 });
 
