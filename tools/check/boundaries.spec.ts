@@ -30,7 +30,6 @@ const forbidden: Case[] = [
     `export { loadConfig } from '@tminus/config';`,
     [imports],
   ],
-  ['an app', 'libs/auth/src/x.ts', `export { createApi } from '@tminus/api';`, [imports]],
   ['another app', 'apps/api/src/x.ts', `export { createEmbed } from '@tminus/embed';`, [imports]],
   [
     'a library of the server',
@@ -66,33 +65,15 @@ const forbidden: Case[] = [
     [boundary, syntax],
   ],
   [
-    'a file inside a library in a dynamic import',
-    'apps/api/src/x.ts',
-    `export const x = await import('@tminus/database/src/columns.ts');`,
-    [syntax],
-  ],
-  [
     'an undeclared package in a dynamic import',
     'libs/domain/src/x.ts',
     `export const x = await import('pg');`,
     [syntax],
   ],
   [
-    'another project by its path in a dynamic import',
-    'libs/auth/src/x.ts',
-    `export const x = await import('../../domain/src/index.ts');`,
-    [boundary],
-  ],
-  [
     'a forbidden library in an import type',
     'libs/domain/src/x.ts',
     `export type X = import('@tminus/database').AccountEntity;`,
-    [syntax],
-  ],
-  [
-    'another project by its path in an import type',
-    'libs/auth/src/x.ts',
-    `export type X = import('../../domain/src/index.ts').Scope;`,
     [syntax],
   ],
   ...['Date.now() - startedMs > 5', 'Date.now() + startedMs', 'startedMs >= Date.now()'].map((expression): Case => [
@@ -105,22 +86,14 @@ const forbidden: Case[] = [
 
 const allowed: [title: string, file: string, code: string][] = [
   ['a package that its package.json declares', 'libs/database/src/x.ts', `export { Client } from 'pg';`],
-  ['a Node.js module', 'libs/auth/src/x.ts', `export { createHash } from 'node:crypto';`],
   ['any installed package in a test', 'libs/domain/src/x.spec.ts', `export { assert } from 'fast-check';`],
   ['a library below it', 'libs/auth/src/x.ts', `export { scopes } from '@tminus/domain';`],
-  ['a library below it in a dynamic import', 'libs/auth/src/x.ts', `export const x = await import('@tminus/domain');`],
   ['test code in a test', 'apps/api/src/x.spec.ts', `export { aTimer } from '@tminus/testing';`],
-  [
-    'test code in a test of a library below it',
-    'libs/database/src/x.spec.ts',
-    `export { aTimer } from '@tminus/testing';`,
-  ],
   [
     'an entry point that its package.json exports',
     'apps/console/src/x.ts',
     `export { mailTools } from '@tminus/domain/embed-code';`,
   ],
-  ['a file beside it', 'libs/domain/src/x.ts', `export { plans } from './plans.ts';`],
   [
     'its own folder with the name of a project',
     'apps/api/src/timers/x.ts',
@@ -130,8 +103,6 @@ const allowed: [title: string, file: string, code: string][] = [
 
 const environment: Case[] = [
   ['libs/auth', 'libs/auth/src/x.ts', 'export const home = process.env.HOME;', [syntax]],
-  ['apps/embed', 'apps/embed/src/x.ts', `export const home = process['env'].HOME;`, [syntax]],
-  ['apps/api', 'apps/api/src/x.ts', 'export const home = globalThis.process.env.HOME;', [syntax]],
   ['apps/api through node:process', 'apps/api/src/x.ts', `export { env } from 'node:process';`, [imports]],
   ['tools/start', 'tools/start/src/x.ts', 'export const home = process.env.HOME;', [syntax]],
 ];
@@ -141,8 +112,6 @@ const formats: Case[] = [
   ['Intl', 'apps/console/src/features/x.ts', `export const day = new Intl.DateTimeFormat('de').format(0);`, [global]],
   ['globalThis.Intl', 'apps/console/src/start/x.tsx', `export const intl = globalThis.Intl;`, [property]],
   ['a date', 'apps/console/src/features/x.ts', `export const day = new Date(0).toLocaleDateString('de');`, [property]],
-  ['a time', 'apps/console/src/features/x.ts', `export const { toLocaleTimeString } = new Date(0);`, [property]],
-  ['a number', 'apps/console/src/features/x.ts', `export const count = (5).toLocaleString();`, [property]],
 ];
 
 let brokenRules: (file: string, code: string) => string[];

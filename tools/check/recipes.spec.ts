@@ -107,16 +107,6 @@ function compile(copy: string): string {
   return outputs.join('');
 }
 
-describe('a diff in a recipe', () => {
-  it('replaces lines that occur once, and appends new ones', () => {
-    expect(applyDiff('a\nb\nc\nd\n', ' a\n-b\n+x\n+y\n@@\n d\n+e\n@@\n+f\n')).toBe('a\nx\ny\nc\nd\ne\nf\n');
-  });
-
-  it.each([' x\n+b\n', ' a\n+b\n'])('is refused if its lines are missing or ambiguous: %j', (diff) => {
-    expect(() => applyDiff('a\nc\na\n', diff)).toThrow('times');
-  });
-});
-
 /** Those places of a diff where lines are only added. */
 const additionsOf = (diff: string) => hunksOf(diff).filter((hunk) => !/^-/m.test(hunk));
 

@@ -31,7 +31,7 @@ interface Compose {
 const read = (path: string) => readFileSync(join(__dirname, '..', '..', path), 'utf8');
 
 const file = read('docker-compose.yml');
-const { services, volumes, networks } = parse(file, { merge: true }) as Compose;
+const { services, networks } = parse(file, { merge: true }) as Compose;
 const service = (name: string): Service => {
   const found = services[name];
   if (!found) throw new Error(`There is no service ${name}.`);
@@ -137,15 +137,6 @@ describe('docker-compose.yml', () => {
     expect(JSON.parse(read('deploy/grafana/dashboards/tminus.json'))).toMatchObject({ title: expect.any(String) });
   });
 
-  it('requests the public address, if there is one', () => {
-    const address = (variables: Record<string, string>) => environmentOf('prometheus', variables)['PUBLIC_ADDRESS'];
-    expect(address({ DOMAIN: 'timers.example.com' })).toBe('https://timers.example.com');
-    expect(address({ DOMAIN: 'timers.example.com', API_PUBLIC_URL: 'https://api.example.com' })).toBe(
-      'https://api.example.com',
-    );
-    expect(address({})).toBe('');
-  });
-
   it('limits memory and logs, and protects the files of every container', () => {
     for (const [name, each] of Object.entries(services)) {
       expect({ name, limit: each.mem_limit ?? 'none' }).not.toEqual({ name, limit: 'none' });
@@ -191,12 +182,6 @@ describe('docker-compose.yml', () => {
     const used = [...file.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
     const example = read('.env.example');
     expect([...new Set(used)].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
-  });
-
-  it('uses every volume', () => {
-    const mounted = Object.values(services).flatMap((each) => each.volumes ?? []);
-    const named = mounted.map((mount) => mount.split(':')[0]).filter((name) => !/^[./]/.test(name ?? ''));
-    expect(named.sort()).toEqual(Object.keys(volumes).sort());
   });
 
   it('has addresses with TLS if the server has a name, and otherwise those of this machine', () => {

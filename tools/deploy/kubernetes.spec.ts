@@ -164,22 +164,6 @@ describeIfInstalled('kubectl', 'deploy/kubernetes', () => {
     }
   });
 
-  it('has the ports of the services and of their metrics', () => {
-    for (const pod of services()) {
-      const config = loadServiceConfig(environmentOf(pod));
-      const { name, ports } = containerOf(pod);
-      expect(ports).toEqual([
-        { name: 'http', containerPort: config[name as 'api' | 'embed'].port },
-        { name: 'metrics', containerPort: config.metrics?.port },
-      ]);
-      expect(pod.metadata.annotations).toEqual({
-        'prometheus.io/scrape': 'true',
-        'prometheus.io/port': String(config.metrics?.port),
-        'prometheus.io/path': '/metrics',
-      });
-    }
-  });
-
   it('selects the pods of one service everywhere', () => {
     const selectors = manifests.flatMap(({ kind, metadata, spec }) => {
       const selector = kind === 'Service' ? (spec?.selector as Labels) : spec?.selector?.matchLabels;
@@ -243,15 +227,6 @@ describeIfInstalled('kubectl', 'deploy/kubernetes', () => {
     const { maxBytes } = loadServiceConfig(environmentOf(podOf('StatefulSet', 'tminus-embed'))).analytics;
     for (const size of gibibytes) expect(size * 2 ** 30).toBeGreaterThan(maxBytes);
     expect(named('Service', spec.serviceName ?? '').spec).toMatchObject({ clusterIP: 'None' });
-  });
-
-  it('scales the image service, whose number of pods nothing else sets', () => {
-    expect(named('HorizontalPodAutoscaler', 'tminus-embed').spec.scaleTargetRef).toEqual({
-      apiVersion: 'apps/v1',
-      kind: 'StatefulSet',
-      name: 'tminus-embed',
-    });
-    expect(named('StatefulSet', 'tminus-embed').spec).not.toHaveProperty('replicas');
   });
 
   it('keeps the secrets out of git and of the image', () => {

@@ -159,32 +159,11 @@ describe('AccountsService', () => {
     expect((await accounts.get('ADA@example.com')).plan).toBe('pro');
   });
 
-  it('refuses an invalid email address', async () => {
-    for (const email of [
-      '',
-      'ada',
-      'ada@',
-      '@example.com',
-      'a b@example.com',
-      'a@b@c',
-      `${'x'.repeat(65)}@example.com`,
-    ]) {
-      await expect(accounts.create({ email, plan: 'pro' })).rejects.toThrow(AccountError);
-    }
-  });
-
   it('stores only the Argon2id hash of a password', async () => {
     const { passwordHash } = await accounts.create({ email: 'p@example.com', plan: 'pro', password: 'correct horse' });
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await expect(accounts.create({ email: 'q@example.com', plan: 'pro', password: 'short' })).rejects.toThrow(
       /8 to 256/,
     );
-  });
-
-  it('changes the plan', async () => {
-    const { accountId } = await createAccountWithKey(dataSource, { plan: 'pro' });
-    await accounts.setPlan(accountId, 'free');
-    expect((await accounts.get(accountId)).plan).toBe('free');
-    await expect(accounts.setPlan('nobody@example.com', 'pro')).rejects.toThrow(AccountError);
   });
 });

@@ -49,18 +49,6 @@ describe('DatabaseConnector', () => {
     await stop();
   });
 
-  it('connects to the schema of a newer version', async () => {
-    const url = await createEmptyDatabase('connector_newer');
-    await migrate(url);
-    const operator = new pg.Client({ connectionString: url });
-    await operator.connect();
-    await operator.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Future9999999999999')`);
-    await operator.end();
-    const { dataSource, events, stop } = await connecting(url);
-    expect([dataSource.isInitialized, events]).toEqual([true, []]);
-    await stop();
-  });
-
   it('reports a database that cannot be reached', async () => {
     const { events, connector, stop } = await connecting(`postgres://nobody@127.0.0.1:${await freePort()}/none`);
     expect(events).toEqual(['unreachable']);

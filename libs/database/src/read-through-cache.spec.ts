@@ -35,18 +35,6 @@ describe('ReadThroughCache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads again after five seconds, and immediately after an invalidation', async () => {
-    load
-      .mockResolvedValueOnce({ version: 1 })
-      .mockResolvedValueOnce({ version: 2 })
-      .mockResolvedValueOnce({ version: 3 });
-    await cache.get(id);
-    nowMs = 5_000;
-    expect(await cache.get(id)).toEqual({ version: 2 });
-    cache.invalidate(id);
-    expect(await cache.get(id)).toEqual({ version: 3 });
-  });
-
   it.each([
     ['existing', {}],
     ['missing', undefined],

@@ -1,25 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { LogSampler, sampledLogger } from './log-sampling.ts';
+import { sampledLogger } from './log-sampling.ts';
 
 beforeEach(() => void jest.useFakeTimers({ now: 5_000 }));
 afterEach(() => jest.useRealTimers());
-
-describe('LogSampler', () => {
-  it('admits a number of entries in each second and reports how many it has dropped', () => {
-    const dropped: number[] = [];
-    const sampler = new LogSampler({ perSecond: 3, onDropped: (count) => dropped.push(count) });
-    const admitted = (entries: number) =>
-      Array.from({ length: entries }, () => sampler.admits()).filter(Boolean).length;
-    expect([admitted(2), admitted(100), admitted(5)]).toEqual([2, 1, 0]);
-    expect(dropped).toEqual([]);
-    jest.advanceTimersByTime(1_000);
-    expect(dropped).toEqual([104]);
-    expect([admitted(3), admitted(1)]).toEqual([3, 0]);
-    jest.advanceTimersByTime(10_000);
-    expect(dropped).toEqual([104, 1]);
-  });
-});
 
 describe('a sampled logger', () => {
   it('writes at most 50 entries per second of each level, and how many it left out', () => {

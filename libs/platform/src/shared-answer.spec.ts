@@ -27,11 +27,4 @@ describe('sharedAnswer', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await answer()).toBe('here');
   });
-
-  it('asks again after each answer by default', async () => {
-    let asked = 0;
-    const answer = sharedAnswer(async () => ++asked);
-    expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
-    expect(await answer()).toBe(2);
-  });
 });

@@ -1,6 +1,5 @@
-import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
-import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short, spreadOf, verdict } from './figure.ts';
+import { type Conditions } from '@tminus/testing/machine-conditions';
+import { type Figure, medianInterval, verdict } from './figure.ts';
 
 const figure = (value: number, better: Figure['better'], must: number, aim: number): Figure => ({
   what: '',
@@ -45,14 +44,6 @@ describe('a figure', () => {
     expect(verdict({ ...figure(60, 'more', 60, 90), ...change }, conditions)).toBe(expected);
   });
 
-  it('says what else the machine did', () => {
-    expect(describeConditions(quiet)).toBe(
-      'other programs used 1 % of the processors before and 2 % after, 0.1 % was stolen',
-    );
-    expect(describeConditions(undefined)).toBe('the conditions are unknown');
-    expect(spreadOf([90, 100, 130])).toBe(40);
-  });
-
   it.each([
     [
       [1, 2, 3, 4, 5],
@@ -69,10 +60,5 @@ describe('a figure', () => {
     [Array.from({ length: 15 }, (_, index) => index + 1), [4, 12]],
   ])('has the interval of its median among %j', (rounds, expected) => {
     expect(medianInterval(rounds)).toEqual(expected);
-  });
-
-  it('is the median of its rounds, with three significant digits', () => {
-    expect(median([9, 1, 5])).toBe(5);
-    expect([1234.5, 12.345, 0.12345].map(short)).toEqual(['1,235', '12.3', '0.123']);
   });
 });

@@ -39,7 +39,6 @@ describe('checkApiResponse', () => {
   it.each<[string, RawResponse, Partial<RawRequest>]>([
     ['a success', response(200, { data: [] }), {}],
     ['an error', response(404, error('not_found')), {}],
-    ['details', response(400, error('invalid_request', 'x', { details: [detail] })), {}],
     ['401 with its header', response(401, error('unauthorized'), { 'WWW-Authenticate': 'Bearer' }), {}],
     ['304 without a body', response(304, '', { 'Content-Type': undefined }), {}],
     ['HEAD without a body', response(404, ''), { method: 'HEAD' }],
@@ -50,15 +49,10 @@ describe('checkApiResponse', () => {
 
   it.each<[string, RawResponse]>([
     ['a server error', response(500, error('internal_error'))],
-    ['an error of a proxy', response(502, '<html>')],
     ['a body without the envelope', response(200, [])],
-    ['properties besides data', response(200, { data: [], total: 1 })],
     ['another error shape', response(404, { message: 'Not Found', statusCode: 404 })],
-    ['unknown error properties', response(404, error('not_found', 'x', { stack: 'x' }))],
     ['an unknown code', response(404, error('gone'))],
     ['a code with the wrong status', response(400, error('not_found'))],
-    ['401 without its header', response(401, error('unauthorized'))],
-    ['405 without its header', response(405, error('method_not_allowed'))],
     ['429 without its header', response(429, error('rate_limit_exceeded'))],
     ['no request id', response(404, error('not_found'), { 'X-Request-Id': undefined })],
     ['a missing rate limit header', response(200, { data: [] }, { 'X-RateLimit-Reset': undefined })],
@@ -90,7 +84,6 @@ describe('checkApiResponse, of HTML', () => {
   it.each<[string, number, Partial<RawRequest>]>([
     ['the start page', 200, { target: '/?limit=1' }],
     ['the start page, requested with a complete URL', 200, { target: 'http://evil.example?limit=1' }],
-    ['a part of a page', 206, { target: '/docs' }],
     ['an unknown address in a browser', 404, { target: '//metrics', ...browser }],
   ])('accepts %s', (_, status, request) => {
     expect(checkApiResponse(response(status, '<html>', html), rawRequest(request))).toEqual([]);
@@ -100,7 +93,6 @@ describe('checkApiResponse, of HTML', () => {
     ['data', 200, { ...browser }],
     ['data at an address that only contains the name of a page', 200, { target: '/api/v1/timers?search=/docs' }],
     ['an address of the API with double slashes', 404, { target: '//api//v1//timers', ...browser }],
-    ['a complete URL of the API', 404, { target: 'http://evil.example/api/v1/nothing', ...browser }],
     ['an encoded address of the API', 404, { target: '/%61PI%2fv1', ...browser }],
     ['an unknown address for a program', 404, { target: '/metrics' }],
     ['an unknown address with the status 200', 200, { target: '/metrics', ...browser }],

@@ -37,8 +37,4 @@ describe('EvergreenOpenRepository', () => {
     const third = new Date('2026-01-03Z');
     expect(found).toEqual([third, undefined, new Date('2026-01-02Z'), new Date('2026-01-01T00:00:01Z'), third]);
   });
-
-  it('makes no query for an empty list', async () => {
-    expect(await new EvergreenOpenRepository(dataSource).find([])).toEqual([]);
-  });
 });

@@ -42,7 +42,7 @@ describe('TimerInserter', () => {
     expect([items.length, total]).toEqual([20, 20]);
   });
 
-  it.each([0, 1, 7, 19])('creates as many timers as the limit allows: %i of 20', async (room) => {
+  it.each([0, 19])('creates as many timers as the limit allows: %i of 20', async (room) => {
     const owner = await account();
     const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), room));
     const created = outcomes(settled).filter((outcome) => outcome !== 'limit reached');
@@ -60,23 +60,6 @@ describe('TimerInserter', () => {
       accountIds.toUuid(owner),
     ]);
     expect(count).toBe(8);
-  });
-
-  it('separates accounts that create timers at the same time', async () => {
-    const [one, other] = [await account(), await account()];
-    const settled = await together(10, (index) =>
-      timers.create(index % 2 ? one : other, aTimer({ name: index % 2 ? 'one' : 'other' }), index % 2 ? 2 : 5),
-    );
-    expect(outcomes(settled).sort()).toEqual(
-      [
-        'limit reached',
-        'limit reached',
-        'limit reached',
-        'one',
-        'one',
-        ...Array.from({ length: 5 }, () => 'other'),
-      ].sort(),
-    );
   });
 
   it('does not retry each timer if the database does not answer', async () => {

@@ -59,32 +59,6 @@ describe('TimerRepository', () => {
     expect(found?.timer).toMatchObject(schedule);
   });
 
-  it('creates exactly one of fifty concurrent timers if the limit allows one more', async () => {
-    const owner = await account();
-    await timers.create(owner, aTimer(), 2);
-    const results = await Promise.all(Array.from({ length: 50 }, () => timers.create(owner, aTimer(), 2)));
-    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
-    expect((await timers.list(owner, { limit: 100 })).total).toBe(2);
-  });
-
-  it('hides timers from other accounts', async () => {
-    const [owner, other] = [await account(), await account()];
-    const created = await timers.create(owner, aTimer(), 1);
-    const id = created?.timer.id ?? timerIds.create();
-    expect(await timers.find(other, id)).toBeUndefined();
-    expect(await timers.list(other, { limit: 100 })).toEqual({ items: [], total: 0, hasMore: false });
-  });
-
-  it('lists the newest timers first, in pages', async () => {
-    const owner = await account();
-    let nowMs = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => nowMs++); // timers of one millisecond have no order
-    for (const name of ['first', 'second', 'third']) await timers.create(owner, aTimer({ name }), 3);
-    const page = await timers.list(owner, { limit: 2, start: 1 });
-    expect(page.items.map(({ timer }) => timer.name)).toEqual(['second', 'first']);
-    expect(page.total).toBe(3);
-  });
-
   it('hides a deleted timer from its account but not from its image', async () => {
     const owner = await account();
     const created = await timers.create(owner, aTimer(), 1);

@@ -97,13 +97,4 @@ describe('handleInTurn', () => {
     await once(client, 'close');
     expect(handled).toBe(1);
   });
-
-  it('serves any number of requests on a connection one after another', async () => {
-    await start((_request, response) => void response.end('.'), 2);
-    for (let round = 0; round < 20; round++) {
-      client.write(get('/'));
-      await once(client, 'data');
-    }
-    expect(client.destroyed).toBe(false);
-  });
 });

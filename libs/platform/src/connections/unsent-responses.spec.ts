@@ -54,14 +54,6 @@ describe('UnsentResponses', () => {
     expect(unsent.bytes).toBe(0);
   });
 
-  it('stops counting the bytes of a client that disconnects', async () => {
-    await start({ maxBytes: 1024 * megabyte, stalledMs: neverMs });
-    const { client, socket } = await request();
-    client.resetAndDestroy();
-    await new Promise((resolve) => socket.once('close', resolve));
-    expect(unsent.bytes).toBe(0);
-  });
-
   it('closes the oldest connections of the client with the most bytes if too many wait', async () => {
     await start({ maxBytes: 3.5 * large.length, stalledMs: neverMs });
     const slow = await request({ localAddress: '127.0.0.2' });

@@ -109,11 +109,6 @@ describe('handleClientError', () => {
     client.destroy();
   });
 
-  it('answers a request whose body is invalid', async () => {
-    const head = 'POST /late HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
-    expect(await exchange(`${get('/at-once')}${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once', ...refusal]);
-  });
-
   it('does not answer twice if the request is answered while its refusal is prepared', async () => {
     let know = (): void => undefined;
     headersAreKnown = new Promise((resolve) => (know = resolve));

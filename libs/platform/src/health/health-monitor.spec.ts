@@ -51,15 +51,6 @@ describe('HealthMonitor', () => {
     expect(monitor.report.status).toBe('degraded');
   });
 
-  it('reports a warning as degraded', async () => {
-    const { monitor } = await monitoring({ problem: () => undefined, warning: () => 'segments wait' });
-    await jest.advanceTimersByTimeAsync(0); // the start does not wait for warnings
-    expect(monitor.report).toEqual({
-      status: 'degraded',
-      checks: { database: { status: 'degraded', reason: 'segments wait' } },
-    });
-  });
-
   it('keeps what it has found until the next answer, however long that takes', async () => {
     const warning = jest.fn<Promise<string>, []>().mockResolvedValueOnce('process 7 does not answer');
     warning.mockReturnValue(new Promise(() => undefined));

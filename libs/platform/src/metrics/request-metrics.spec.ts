@@ -23,11 +23,4 @@ describe('RequestMetrics', () => {
     expect(text).toContain(`${name}_count{${labels}} 4\n`);
     expect(text).toContain('tminus_http_response_body_bytes_total{route="/t/*"} 350\n');
   });
-
-  it('has one series for all unusual methods', () => {
-    const requests = new RequestMetrics(new Metrics());
-    const [a, b] = ['PROPFIND', 'M-SEARCH'].map((method) => requests.series({ method, route: '/', status: 404 }));
-    expect(a).toBe(b);
-    expect(a?.labels.method).toBe('other');
-  });
 });

@@ -82,7 +82,6 @@ const notFound = { error: { code: 'not_found' } };
 describe('ApiContract', () => {
   it.each<[string, Answer]>([
     ['a success', { body: thing }],
-    ['an optional header', { body: thing, headers: { ETag: '"1"' } }],
     ['a failure', { status: 404, body: notFound }],
     ['a response without a body', { status: 304 }],
     ['an error where no operation exists', { path: '/api/v1/nothing', status: 404, body: notFound }],
@@ -98,8 +97,6 @@ describe('ApiContract', () => {
     ['a status that is not documented', { status: 201, body: thing }, /status is not documented/],
     ['a field that is missing', { body: { data: {} } }, /required property 'name'/],
     ['a field that is not documented', { body: { data: { name: 'a', colour: 'red' } } }, /additional properties/],
-    ['a property besides data', { body: { ...thing, meta: {} } }, /additional properties/],
-    ['a field of another type', { body: { data: { name: 'a', size: '1' } } }, /must be integer/],
     ['an error code that is not documented here', { status: 404, body: { error: { code: 'gone' } } }, /code is not/],
     ['a header that is not documented', { body: thing, headers: { 'X-Powered-By': 'x' } }, /x-powered-by is not/],
     ['a header of another type', { body: thing, headers: { 'X-RateLimit-Limit': 'many' } }, /must be integer/],

@@ -18,34 +18,11 @@ describe('matchRecords', () => {
     });
   });
 
-  it('finds a request that is recorded twice', () => {
-    const second = record(1);
-    const { unrecorded, unrequested } = matchRecords([request(1, 1.1)], [record(1), second]);
-    expect([unrecorded, unrequested.length]).toEqual([[], 1]);
-  });
-
-  it('does not match a record to a request of another second', () => {
-    const { unrecorded, unrequested } = matchRecords([request(1, 1.1)], [record(3)]);
-    expect([unrecorded.length, unrequested.length]).toEqual([1, 1]);
-  });
-
   it('accepts an unanswered request with or without a record', () => {
     const unanswered = request(2, 2.5, false);
     expect(matchRecords([unanswered], [])).toEqual({ unrecorded: [], unrequested: [] });
     expect(matchRecords([unanswered], [record(2)])).toEqual({ unrecorded: [], unrequested: [] });
     expect(matchRecords([unanswered], [record(2), record(2)]).unrequested).toHaveLength(1);
-  });
-
-  it('prefers an answered request over an unanswered one', () => {
-    expect(matchRecords([request(5, 5, false), request(5, 6)], [record(5)])).toEqual({
-      unrecorded: [],
-      unrequested: [],
-    });
-  });
-
-  it('matches an unanswered request if the answered one has another record', () => {
-    const both = [request(5, 6), request(5, 5, false)];
-    expect(matchRecords(both, [record(5), record(6)])).toEqual({ unrecorded: [], unrequested: [] });
   });
 
   it('reports nothing if every answered request, and some others, are recorded once', () => {

@@ -1,12 +1,6 @@
 import { planKills } from './plan.ts';
 
 describe('planKills', () => {
-  it('returns the same plan for the same seed and another plan for another seed', () => {
-    const options = { seed: 7, kills: 24, slots: 2 };
-    expect(planKills(options)).toEqual(planKills(options));
-    expect(planKills(options)).not.toEqual(planKills({ ...options, seed: 8 }));
-  });
-
   it('uses every kind of kill once before it repeats one', () => {
     for (let seed = 0; seed < 50; seed++) {
       const kindsUsed = planKills({ seed, kills: 18, slots: 2 }).map(({ kill }) => kill.kind);
@@ -22,9 +16,5 @@ describe('planKills', () => {
         .map(({ kill }) => kill.lockedTable);
       expect(new Set(lockedTables.slice(0, 7)).size).toBe(7);
     }
-  });
-
-  it('returns the requested number of kills', () => {
-    for (const kills of [0, 1, 4, 23]) expect(planKills({ seed: 1, kills, slots: 1 })).toHaveLength(kills);
   });
 });
