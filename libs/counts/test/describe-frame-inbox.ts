@@ -34,9 +34,9 @@ export function describeFrameInbox(name: string, create: () => Promise<FrameInbo
 
     const readAll = async () => (await inbox.read(allPartitions, unlimited)).map(withoutReceipt);
 
-    it('returns frames as they were appended, in this order', async () => {
+    it('returns frames as they were appended, in this order, also with offsets above 2^32', async () => {
       const segmentId = uuidv7();
-      const frames = [0, 40, 80, 120].map((from) => aFrame({ segmentId, from, to: from + 40 }));
+      const frames = [0, 40, 80, 2 ** 32 + 1].map((from) => aFrame({ segmentId, from, to: from + 40 }));
       await inbox.append(frames.slice(0, 1));
       await inbox.append(frames.slice(1));
       expect(await readAll()).toEqual(frames);

@@ -13,16 +13,12 @@ describe('languages', () => {
 describe('parseLanguage', () => {
   it.each([
     ['de', 'de'],
-    ['DE', 'de'],
     ['de-DE', 'de'],
     ['de_AT', 'de'],
     ['pt-BR', 'pt'],
     ['no', 'nb'],
-    ['nb-NO', 'nb'],
     ['iw', 'he'],
     ['zh-Hans-CN', 'zh'],
-    ['hi-IN', 'hi'],
-    ['ro-MD', 'ro'],
   ])('reads %s as %s', (tag, language) => {
     expect(parseLanguage(tag)).toBe(language);
   });

@@ -58,13 +58,6 @@ describe('the next occurrence', () => {
       '2026-11-21T18:00:00Z',
       '2026-11-22T18:00:00Z',
     ],
-    [
-      'in the local time of the zone',
-      daily('09:00'),
-      'Asia/Tokyo',
-      '2026-11-21T00:00:00Z',
-      '2026-11-22T09:00:00+09:00',
-    ],
     ['this week', weekly('12:00', 'sunday'), 'UTC', '2026-11-21T13:00:00Z', '2026-11-22T12:00:00Z'],
     [
       'on the next of several days',
@@ -73,13 +66,6 @@ describe('the next occurrence', () => {
       '2026-11-21T12:00:00Z',
       '2026-11-23T12:00:00Z',
     ],
-    [
-      'on the last of several days',
-      weekly('12:00', 'friday', 'monday'),
-      'UTC',
-      '2026-11-27T11:59:00Z',
-      '2026-11-27T12:00:00Z',
-    ],
     ['next week', weekly('12:00', 'saturday'), 'UTC', '2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z'],
     [
       'the last day of February for the 31st',
@@ -87,13 +73,6 @@ describe('the next occurrence', () => {
       'UTC',
       '2027-02-01T00:00:00Z',
       '2027-02-28T00:00:00Z',
-    ],
-    [
-      'the last day of a leap February for the 31st',
-      monthly('00:00', 31),
-      'UTC',
-      '2028-02-01T00:00:00Z',
-      '2028-02-29T00:00:00Z',
     ],
     ['back on the 31st in March', monthly('00:00', 31), 'UTC', '2027-02-28T00:00:00Z', '2027-03-31T00:00:00Z'],
     ['across the turn of the year', monthly('10:00', 15), 'UTC', '2026-12-15T10:00:00Z', '2027-01-15T10:00:00Z'],
@@ -124,13 +103,6 @@ describe('the next occurrence', () => {
       'Africa/Cairo',
       '2026-04-23T12:00:00Z',
       '2026-04-24T01:30:00+03:00',
-    ],
-    [
-      'correct if midnight comes twice',
-      daily('00:30'),
-      'America/Havana',
-      '2026-10-31T12:00:00Z',
-      '2026-11-01T00:30:00-04:00',
     ],
     [
       'a day later if the calendar skips the day',

@@ -49,13 +49,9 @@ describe('parseTimeZone', () => {
     ['EUROPE/ISLE_OF_MAN', 'Europe/Isle_of_Man'],
     ['asia/kolkata', 'Asia/Kolkata'],
     ['Asia/Calcutta', 'Asia/Calcutta'],
-    ['america/port-au-prince', 'America/Port-au-Prince'],
-    ['antarctica/mcmurdo', 'Antarctica/McMurdo'],
     ['utc', 'UTC'],
     ['etc/gmt-14', 'Etc/GMT-14'],
-    ['etc/gmt+12', 'Etc/GMT+12'],
     ['est5edt', 'EST5EDT'],
-    ['us/pacific', 'US/Pacific'],
   ])('writes %s as %s', (name, expected) => {
     expect(parseTimeZone(name)).toBe(expected);
   });

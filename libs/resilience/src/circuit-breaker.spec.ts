@@ -16,12 +16,6 @@ describe('CircuitBreaker', () => {
     return { breaker, clock, events };
   }
 
-  it('allows every call while calls succeed', async () => {
-    const { breaker } = aBreaker();
-    await expect(breaker.run(succeed)).resolves.toBe('done');
-    expect([breaker.allowsCall(), breaker.allowsCall()]).toEqual([true, true]);
-  });
-
   it('allows one call per pause after a failure', async () => {
     const { breaker, clock } = aBreaker();
     await expect(breaker.run(fail)).rejects.toThrow('down');
@@ -29,14 +23,6 @@ describe('CircuitBreaker', () => {
     clock.ms = 1_000;
     expect([breaker.allowsCall(), breaker.allowsCall()]).toEqual([true, false]);
     clock.ms = 2_000;
-    expect(breaker.allowsCall()).toBe(true);
-  });
-
-  it('closes with the first success', async () => {
-    const { breaker } = aBreaker();
-    await expect(breaker.run(fail)).rejects.toThrow('down');
-    await breaker.run(succeed);
-    expect(breaker.isOpen).toBe(false);
     expect(breaker.allowsCall()).toBe(true);
   });
 

@@ -20,14 +20,6 @@ function aQueue() {
 }
 
 describe('FairQueue', () => {
-  it('starts a task immediately, and returns its result', async () => {
-    const { started, run, end } = aQueue();
-    const result = run('a', 'a1');
-    expect(started).toEqual(['a1']);
-    await end('a1');
-    expect(await result).toBe('a1');
-  });
-
   it('leaves a place for other owners', async () => {
     const { started, run, end } = aQueue();
     for (const name of ['a1', 'a2', 'a3']) void run('a', name);

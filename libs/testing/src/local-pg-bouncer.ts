@@ -1,17 +1,15 @@
 import { freePort } from '@tminus/local-postgres';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ChildProgram } from './child-program.ts';
 import { programEnvironment } from './describe-if-installed.ts';
-import { eventually } from './eventually.ts';
 
 /** A PgBouncer in transaction mode: each transaction of a client may run in another session of the database. */
 export class LocalPgBouncer {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly program: ChildProgram,
     private readonly folder: string,
     /** The database through PgBouncer. */
     readonly url: string,
@@ -24,24 +22,17 @@ export class LocalPgBouncer {
     writeFileSync(file, configuration(new URL(databaseUrl), port));
     chmodSync(folder, 0o755); // PgBouncer does not run as root
     const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
-    const child = spawn('pgbouncer', [...user, '--quiet', file], { stdio: 'ignore', env: programEnvironment() });
+    const program = new ChildProgram(
+      spawn('pgbouncer', [...user, '--quiet', file], { stdio: 'ignore', env: programEnvironment() }),
+    );
+    await program.waitUntilListening(port);
     const url = new URL(databaseUrl);
     url.host = `127.0.0.1:${port}`;
-    const bouncer = new LocalPgBouncer(child, folder, url.href);
-    await eventually(async () => {
-      const socket = connect(port, '127.0.0.1');
-      await once(socket, 'connect');
-      socket.destroy();
-    });
-    return bouncer;
+    return new LocalPgBouncer(program, folder, url.href);
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const exited = once(this.child, 'exit');
-      this.child.kill('SIGKILL');
-      await exited;
-    }
+    await this.program.stop('SIGKILL');
     rmSync(this.folder, { recursive: true });
   }
 }

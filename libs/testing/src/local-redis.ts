@@ -1,21 +1,18 @@
 import { freePort } from '@tminus/local-postgres';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { eventually } from './eventually.ts';
+import { spawn } from 'node:child_process';
+
+import { ChildProgram } from './child-program.ts';
 
 /** A Redis server without persistence. */
 export class LocalRedis {
   private constructor(
-    private child: ChildProcess,
     private readonly port: number,
+    private program: ChildProgram,
   ) {}
 
   static async start(): Promise<LocalRedis> {
     const port = await freePort();
-    const redis = new LocalRedis(launch(port), port);
-    await redis.waitUntilAnswering();
-    return redis;
+    return new LocalRedis(port, await launch(port));
   }
 
   get url(): string {
@@ -24,36 +21,26 @@ export class LocalRedis {
 
   /** Suspends the process: it accepts connections but does not respond until `resume`. */
   hang(): void {
-    this.child.kill('SIGSTOP');
+    this.program.suspend();
   }
 
   resume(): void {
-    this.child.kill('SIGCONT');
+    this.program.resume();
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const exited = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await exited;
+    await this.program.stop('SIGKILL');
   }
 
   /** Starts an empty server on the same port. */
   async restart(): Promise<void> {
-    this.child = launch(this.port);
-    await this.waitUntilAnswering();
-  }
-
-  private waitUntilAnswering(): Promise<void> {
-    return eventually(async () => {
-      const socket = connect(this.port, '127.0.0.1');
-      await once(socket, 'connect');
-      socket.destroy();
-    });
+    this.program = await launch(this.port);
   }
 }
 
-function launch(port: number): ChildProcess {
+async function launch(port: number): Promise<ChildProgram> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return spawn('redis-server', options, { stdio: 'ignore' });
+  const program = new ChildProgram(spawn('redis-server', options, { stdio: 'ignore' }));
+  await program.waitUntilListening(port);
+  return program;
 }

@@ -66,16 +66,6 @@ describe('AllowanceTracker', () => {
     expect(await warningsOf(id)).toEqual([80, 100]);
   });
 
-  it('stores the warning for the last views of an account, even if no more follow', async () => {
-    const tracker = aTracker();
-    const id = await anAccount(2);
-    tracker.countView(id);
-    await tracker.check(0);
-    await addViews(id, limit);
-    await tracker.check(maxReadIntervalMs);
-    expect(await warningsOf(id)).toEqual([80, 100]);
-  });
-
   it('needs one query for all accounts that are due, and none if no account is due', async () => {
     const tracker = aTracker();
     for (let each = 0; each < 20; each++) tracker.countView(await anAccount(5));
@@ -83,17 +73,6 @@ describe('AllowanceTracker', () => {
     await tracker.check(0);
     await tracker.check(5_000);
     expect(query).toHaveBeenCalledTimes(1);
-  });
-
-  it('checks an account whose plan has changed', async () => {
-    const tracker = aTracker();
-    const id = await anAccount(limit);
-    tracker.countView(id);
-    await tracker.check(0);
-    await dataSource.query(`UPDATE accounts SET plan = 'business' WHERE id = $1`, [accountIds.toUuid(id)]);
-    tracker.accountChanged(id);
-    await tracker.check(5_000);
-    expect(tracker.isOverAllowance(id)).toBe(false);
   });
 
   it('starts again in a new month', async () => {

@@ -39,14 +39,6 @@ describe('TrackedAccounts', () => {
     expect(read(tickMs)).toBe(1);
   });
 
-  it('reads an account after every view when few views are left', () => {
-    const { view, read } = anAccount(79_800);
-    view(1);
-    expect(read(0)).toBe(1);
-    view(1);
-    expect(read(tickMs)).toBe(1);
-  });
-
   it('reads an account with views regularly, and once more after its last view', () => {
     const { view, read } = anAccount(0);
     view(1);
@@ -86,16 +78,6 @@ describe('TrackedAccounts', () => {
     expect(read(tickMs + maxReadIntervalMs)).toBe(1);
   });
 
-  it('makes only tracked accounts due', () => {
-    const { tracked, id, view, read } = anAccount(0);
-    tracked.markDue(id);
-    expect(read(0)).toBe(0);
-    view(1);
-    read(0);
-    tracked.markDue(id);
-    expect(read(0)).toBe(1);
-  });
-
   it('forgets accounts that do not exist, and the least recently viewed ones', () => {
     const tracked = new TrackedAccounts(2);
     const [first, second, third] = [accountIds.create(), accountIds.create(), accountIds.create()];
@@ -119,24 +101,5 @@ describe('TrackedAccounts', () => {
     }
     expect(checksAfterLimit).toBeLessThanOrEqual(2);
     expect(reads).toBeLessThan(10_000);
-  });
-
-  it('reads 11,000 rows a second for ten services with 20,000 accounts that are viewed every minute', () => {
-    const rowsPerAccount = 16;
-    const ids = Array.from({ length: 1_200 }, () => accountIds.create());
-    const service = new TrackedAccounts(ids.length);
-    const ticksPerMinute = 60_000 / tickMs;
-    const minutes = 31;
-    let reads = 0;
-    for (let tick = 0; tick < minutes * ticksPerMinute; tick++) {
-      for (const [index, id] of ids.entries())
-        if (index % ticksPerMinute === tick % ticksPerMinute) service.countView(id);
-      const read = check(service, tick * tickMs, () => 50_000, 100_000);
-      if (tick >= ticksPerMinute) reads += read; // after the first read of each account
-    }
-    const rowsPerSecond = (reads * rowsPerAccount) / ((minutes - 1) * 60);
-    const atTenServices = rowsPerSecond * 10 * (20_000 / ids.length);
-    expect(atTenServices).toBeGreaterThan(9_000);
-    expect(atTenServices).toBeLessThan(11_000);
   });
 });
