@@ -121,20 +121,6 @@ describe('docker-compose.yml', () => {
     expect(prometheus.rule_files.map((name) => read(`deploy/prometheus/${name}`).length > 0)).toEqual([true]);
     for (const name of found?.names ?? []) expect(environmentOf(name)['METRICS_PORT']).toBe(String(found?.port));
     expect(found?.names).toEqual(['api', 'embed']);
-
-    const source = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')) as {
-      datasources: { url: string }[];
-    };
-    expect(source.datasources.map(({ url }) => url)).toEqual(['http://prometheus:9090']);
-    const { providers } = parse(read('deploy/grafana/provisioning/dashboards/tminus.yml')) as {
-      providers: { options: { path: string } }[];
-    };
-    const mounted = `./deploy/grafana/dashboards:${providers[0]?.options.path}:ro`;
-    expect(service('grafana').volumes).toContain(mounted);
-    expect(environmentOf('grafana')['GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH']).toBe(
-      `${providers[0]?.options.path}/tminus.json`,
-    );
-    expect(JSON.parse(read('deploy/grafana/dashboards/tminus.json'))).toMatchObject({ title: expect.any(String) });
   });
 
   it('limits memory and logs, and protects the files of every container', () => {

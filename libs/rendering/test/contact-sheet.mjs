@@ -114,12 +114,6 @@ function blit(sheet, { x, y, width, height, rgba }) {
   }
 }
 
-/** The template with its default size and colors: RGBA row by row. */
-export async function defaultPicture(engine, name) {
-  const { defaultSize, defaultColors } = engine.templates[name];
-  return drawCase(engine, name, { ...defaultSize, colors: defaultColors, secondsLeft: usual });
-}
-
 /**
  * @param engine - the drawing functions: `engine.mjs` (from the build) or, in tests, `engine.ts` (from the sources)
  * @param name - name of the template

@@ -4,12 +4,6 @@ const partitions = [0, 1];
 const quiet = { rows: 0, hasBacklog: false };
 
 describe('PartitionSchedule', () => {
-  it('looks at every partition immediately at first', () => {
-    const schedule = new PartitionSchedule();
-    expect(schedule.due(partitions, 0)).toEqual(partitions);
-    expect(schedule.pauseMs(partitions, 0)).toBe(0);
-  });
-
   it('looks again after a quarter of a second while there is little to count', () => {
     const schedule = new PartitionSchedule();
     for (const partition of partitions) schedule.counted(partition, 1_000, { rows: partition, hasBacklog: false });
@@ -30,26 +24,11 @@ describe('PartitionSchedule', () => {
     expect(schedule.due(partitions, 300)).toEqual([1]);
   });
 
-  it('does not pause while there is a backlog', () => {
-    const schedule = new PartitionSchedule();
-    schedule.counted(0, 100, { rows: 10_000, hasBacklog: true });
-    expect(schedule.due([0], 100)).toEqual([0]);
-  });
-
   it('tries a partition that failed again after two seconds, and others meanwhile', () => {
     const schedule = new PartitionSchedule();
     schedule.failed(0, 0);
     expect(schedule.due(partitions, 1_999)).toEqual([1]);
     expect(schedule.due(partitions, 2_000)).toEqual([1, 0]);
-  });
-
-  it('knows that a partition fails until it is counted', () => {
-    const schedule = new PartitionSchedule();
-    schedule.failed(1, 0);
-    schedule.counted(0, 500, quiet);
-    expect([schedule.hasFailing([0, 1]), schedule.hasFailing([0])]).toEqual([true, false]);
-    schedule.counted(1, 2_000, quiet);
-    expect(schedule.hasFailing([0, 1])).toBe(false);
   });
 
   it('puts the partition that is overdue for the longest time first', () => {

@@ -82,10 +82,4 @@ describe('removeOldOpens', () => {
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('evergreen_opens_timer_id_opened_at_idx');
     expect(await remove()).toBe(0);
   });
-
-  it('stops when the service stops', async () => {
-    const timer = await createTimer(hourMs);
-    await insertOpens(timer, 900 * dayMs);
-    expect(await remove(AbortSignal.abort())).toBe(0);
-  });
 });

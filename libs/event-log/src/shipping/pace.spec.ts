@@ -8,11 +8,6 @@ beforeEach(() => (pace = new Pace(intervalMs)));
 const run = (frames: number, sums: number, isComplete = true) => pace.succeeded({ frames, sums, isComplete });
 
 describe('Pace', () => {
-  it('waits for the interval while nothing is sent', () => {
-    run(0, 0);
-    expect(pace.nextPauseMs()).toBe(intervalMs);
-  });
-
   it('waits longer after large rounds, at most 10 s', () => {
     run(1, 2);
     expect(pace.nextPauseMs()).toBe(intervalMs + 20 + 10);
@@ -22,12 +17,6 @@ describe('Pace', () => {
     expect(pace.nextPauseMs()).toBe(10_000);
     run(0, 0);
     expect(pace.nextPauseMs()).toBe(intervalMs);
-  });
-
-  it('adds up all runs since the last pause', () => {
-    run(2, 10);
-    run(3, 20);
-    expect(pace.nextPauseMs()).toBe(intervalMs + 100 + 150);
   });
 
   it('looks again within a second while counters must catch up', () => {

@@ -16,20 +16,11 @@ describe('the first of labelsFor', () => {
   it.each([
     ['en', 'days', [0, 1, 2, 21], ['days', 'day', 'days', 'days']],
     ['fr', 'days', [0, 1, 2], ['jour', 'jour', 'jours']],
-    ['de', 'hours', [0, 1, 2], ['Stunden', 'Stunde', 'Stunden']],
     ['pl', 'seconds', [1, 2, 5, 12, 22], ['sekunda', 'sekundy', 'sekund', 'sekund', 'sekundy']],
-    ['cs', 'days', [1, 2, 4, 5, 22], ['den', 'dny', 'dny', 'dní', 'dní']],
     ['ru', 'minutes', [1, 2, 5, 11, 21, 22], ['минута', 'минуты', 'минут', 'минут', 'минута', 'минуты']],
-    ['uk', 'days', [1, 3, 11, 31], ['день', 'дні', 'днів', 'день']],
     ['ar', 'days', [1, 2, 3, 11, 100], ['يوم', 'يومان', 'أيام', 'يومًا', 'يوم']],
     ['he', 'hours', [1, 2, 3, 10], ['שעה', 'שעתיים', 'שעות', 'שעות']],
     ['ja', 'hours', [1, 2], ['時間', '時間']],
-    ['el', 'days', [0, 1, 2], ['ημέρες', 'ημέρα', 'ημέρες']],
-    ['hi', 'hours', [0, 1, 2], ['घंटा', 'घंटा', 'घंटे']],
-    ['hu', 'days', [1, 2], ['nap', 'nap']],
-    ['ro', 'seconds', [1, 2, 20], ['secundă', 'secunde', 'secunde']],
-    ['th', 'hours', [1, 2], ['ชั่วโมง', 'ชั่วโมง']],
-    ['vi', 'minutes', [1, 2], ['phút', 'phút']],
   ] as const)('gives the %s %s of %j', (language, unit, values, texts) => {
     expect(textsOf(language, unit, [...values])).toEqual(texts);
   });

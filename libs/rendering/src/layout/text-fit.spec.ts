@@ -117,10 +117,6 @@ describe('findTextFit', () => {
       true,
     ]);
   });
-
-  it('refuses an invalid layout', async () => {
-    await expect(extentOf({ width: 5 })).rejects.toThrow(RangeError);
-  });
 });
 
 describe('hasAmpleRoom', () => {

@@ -130,12 +130,6 @@ describe('auditViews', () => {
     ]);
   });
 
-  it('finds a view of the account in the wrong partition', () => {
-    expect(violationsIn({}, { stored: stored(view(-1), { ...view(1), partition: 6 }) })).toEqual([
-      ['counts of the account that differ', 14],
-    ]);
-  });
-
   it('finds a wrong total in the database and a wrong viewCount in the API', () => {
     const right = stored(view(-1), view(1));
     for (const wrong of [{ totals: new Map([['0', 3]]) }, { viewCounts: new Map([['0', 1]]) }])

@@ -2,8 +2,6 @@ import { anAppearance, day } from '../../../../test/factories.ts';
 import { layoutSpecFor, type Appearance } from '../../../layout/layout-spec.ts';
 import { prepareTimerDrawing } from '../../../layout/prepare-drawing.ts';
 import { bold } from '../../bold/bold.ts';
-import { expectCellsApart } from '../../../../test/placement.ts';
-import { labelCells } from '../labels.ts';
 import type { TimerDrawing } from '../../template.ts';
 import type { GroupDesign } from './group-design.ts';
 import { placeGroups, type PlacedGroups } from './place-groups.ts';
@@ -85,35 +83,12 @@ describe('placeGroups', () => {
       (await placed(plain, { language, width: 200, height: 48 })).labels[0]?.style.size;
     expect(await Promise.all((['en', 'he', 'ar', 'ja'] as const).map(sizeIn))).toEqual([9, 10, 11, 11]);
   });
-
-  it('keeps labels taller than capitals clear of the digits', async () => {
-    const baselineOf = async (label: string, clearance: number) => {
-      const design: GroupDesign = { ...plain, labels: { ...plain.labels, gap: 0, clearance } };
-      const labels = { days: label, hours: label, minutes: label, seconds: label };
-      const { groups, labels: placedLabels } = await placed(design, { width: 300, labels });
-      return (placedLabels[0]?.baseline ?? 0) - (groups[0]?.box.y ?? 0);
-    };
-    expect((await baselineOf('\u00c9', 4)) - (await baselineOf('\u00c9', 1))).toBe(3);
-    expect(await baselineOf('E', 4)).toBe(await baselineOf('E', 1));
-  });
 });
 
 describe('placeGroups with labels beside the digits', () => {
   const beside: GroupDesign = { ...plain, labels: { ...plain.labels, place: 'beside', size: 0.4 } };
   const words = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS'];
   const long = 'Noch so viele Tage!';
-
-  it('keeps deep labels on the canvas and off the row below', async () => {
-    const tall: GroupDesign = { ...beside, margin: { x: 0.05, y: 0 }, labels: { ...beside.labels, size: 0.9 } };
-    for (const [width, height] of [
-      [600, 40],
-      [160, 300],
-    ] as const) {
-      const drawing = await aDrawing({ width, height, language: 'ar', units: ['days', 'hours'] });
-      const { digitCells, labels } = placeGroups(drawing, { ...tall, gapBetweenRows: 0 });
-      expectCellsApart([...digitCells, ...labelCells(drawing, labels)], width, height);
-    }
-  });
 
   it('stacks groups before it shortens words', async () => {
     const small = { width: 120, height: 40 };
@@ -123,12 +98,5 @@ describe('placeGroups with labels beside the digits', () => {
     const { labelExtent, groups } = await placed(beside, { ...small, labels });
     expect(labelExtent).toBe('omitted');
     expect(groups).toHaveLength(4);
-  });
-
-  it('makes a single long label smaller, not all the digits', async () => {
-    const { labels } = await placed(beside, { labels: { days: long } });
-    const [days, ...others] = labels.map(({ style }) => style.size);
-    expect(new Set(others).size).toBe(1);
-    expect(days).toBeLessThan(others[0] ?? 0);
   });
 });
