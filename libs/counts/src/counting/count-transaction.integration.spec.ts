@@ -103,6 +103,14 @@ describe('CountTransaction', () => {
     });
   });
 
+  it('counts a frame once, even if it is delivered again in the same batch or later', async () => {
+    const segment = new TestSegment(views(30));
+    const frames = [segment.frame(partition, 0, 10), segment.frame(partition, 10, 30)];
+    expect(await count([...frames, ...frames])).toEqual(['counted', 'counted', 'duplicate', 'duplicate']);
+    expect(await count(frames)).toEqual(['duplicate', 'duplicate']);
+    expect(await storedCounts(dataSource)).toEqual(expected(segment));
+  });
+
   it('takes frames of a segment in the order of their offsets', async () => {
     const segment = new TestSegment(views(30));
     const frames = [segment.frame(partition, 20), segment.frame(partition, 0, 5), segment.frame(partition, 5, 20)];

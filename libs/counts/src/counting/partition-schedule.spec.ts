@@ -24,6 +24,12 @@ describe('PartitionSchedule', () => {
     expect(schedule.due(partitions, 300)).toEqual([1]);
   });
 
+  it('does not pause while there is a backlog', () => {
+    const schedule = new PartitionSchedule();
+    schedule.counted(0, 100, { rows: 10_000, hasBacklog: true });
+    expect(schedule.due([0], 100)).toEqual([0]);
+  });
+
   it('tries a partition that failed again after two seconds, and others meanwhile', () => {
     const schedule = new PartitionSchedule();
     schedule.failed(0, 0);

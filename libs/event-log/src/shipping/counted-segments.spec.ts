@@ -71,6 +71,11 @@ describe('CountedSegments', () => {
     expect(files()).toEqual([]);
   });
 
+  it('keeps nothing without a grace period', async () => {
+    await counted(0).keep(await aSealedSegment(), nowMs);
+    expect(files()).toEqual([]);
+  });
+
   it.each<[string, [number, number]]>([
     ['all counts', [0, 0]],
     ['the counts of one partition', [400, 360]],

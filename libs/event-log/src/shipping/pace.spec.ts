@@ -19,6 +19,12 @@ describe('Pace', () => {
     expect(pace.nextPauseMs()).toBe(intervalMs);
   });
 
+  it('adds up all runs since the last pause', () => {
+    run(2, 10);
+    run(3, 20);
+    expect(pace.nextPauseMs()).toBe(intervalMs + 100 + 150);
+  });
+
   it('looks again within a second while counters must catch up', () => {
     run(16, 100_000, false);
     expect(pace.nextPauseMs()).toBe(1_000);
