@@ -59,6 +59,14 @@ describe('TimerRepository', () => {
     expect(found?.timer).toMatchObject(schedule);
   });
 
+  it('hides timers from other accounts', async () => {
+    const [owner, other] = [await account(), await account()];
+    const created = await timers.create(owner, aTimer(), 1);
+    const id = created?.timer.id ?? timerIds.create();
+    expect(await timers.find(other, id)).toBeUndefined();
+    expect(await timers.list(other, { limit: 100 })).toEqual({ items: [], total: 0, hasMore: false });
+  });
+
   it('hides a deleted timer from its account but not from its image', async () => {
     const owner = await account();
     const created = await timers.create(owner, aTimer(), 1);
