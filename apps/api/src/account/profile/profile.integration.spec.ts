@@ -1,15 +1,19 @@
+import { templateNames } from '@tminus/domain';
 import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
+import { fixtures } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
+let closed: RunningApi;
 
 beforeAll(async () => {
   api = await RunningApi.start({ SIGN_UP: 'open' });
+  closed = await RunningApi.start();
 });
 
 beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
-afterAll(() => api.stop());
+afterAll(() => Promise.all([api.stop(), closed.stop()]));
 
 const problems = ({ body }: { body: { error: { details: { field: string; code: string }[] } } }) =>
   body.error.details.map(({ field, code }) => `${field}: ${code}`);
@@ -43,10 +47,7 @@ describe('signing up', () => {
 
   it.each<[object, string]>([
     [{ email: 'nobody' }, 'email: is_email_address'],
-    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'email: is_email_address'],
-    [{ email: 'оwner@example.com' }, 'email: is_email_address'],
     [{ password: 'short' }, 'password: password_length'],
-    [{ password: 'password1' }, 'password: password_common'],
     [{ email: 'someone.long@example.com', password: 'someone.long' }, 'password: password_is_email'],
     [{ password: undefined }, 'password: required'],
     [{ plan: 'enterprise' }, 'plan: unknown_field'],
@@ -58,16 +59,33 @@ describe('signing up', () => {
 
   it('is slow for one address', async () => {
     const client = new ConsoleClient(api);
-    const outcomes: unknown[] = [];
-    for (let n = 0; n < 6; n++) outcomes.push(outcome(await signUp({}, client)));
-    expect(outcomes).toEqual([201, 201, 201, 201, 201, 'too_many_attempts']);
+    for (let n = 0; n < 5; n++) expect(outcome(await signUp({}, client))).toBe(201);
+    expect(outcome(await signUp({}, client))).toBe('too_many_attempts');
   });
 
-  it('is refused unless the operator allows it', async () => {
-    const closed = await RunningApi.start();
-    const answer = await signUp({}, new ConsoleClient(closed));
-    await closed.stop();
+  it.each([
+    ['POST', 'sign-up', { email: 'a@example.com', password: 'correct horse battery' }],
+    ['POST', 'sign-up/link', { email: 'a@example.com' }],
+    ['PUT', 'sign-up', { token: 'A'.repeat(43), password: 'correct horse battery' }],
+  ] as const)('is refused unless the operator allows it: %s %s', async (method, path, payload) => {
+    const answer = await new ConsoleClient(closed).call(method, `/account/${path}`, { payload });
     expect([answer.status, outcome(answer)]).toEqual([403, 'sign_up_closed']);
+  });
+});
+
+describe('a server that sends no email', () => {
+  it('says so where an email is expected', async () => {
+    const client = await ConsoleClient.signedIn(api, { isConfirmed: true });
+    const unconfirmed = await ConsoleClient.signedIn(api);
+    const { id } = (await client.call('POST', '/account/timers', { payload: fixtures.fixed })).body.data;
+    const email = { payload: { email: 'a@example.com' } };
+    for (const answer of [
+      await client.call('POST', '/account/password-reset', email),
+      await client.call('POST', '/account/sign-up/link', email),
+      await unconfirmed.call('POST', '/account/email/link'),
+      await client.call('POST', `/account/timers/${id}/test-email`, { payload: {} }),
+    ])
+      expect([answer.status, outcome(answer)]).toEqual([503, 'mail_not_configured']);
   });
 });
 
@@ -87,13 +105,8 @@ describe('the profile', () => {
 
   it('refuses what is not valid, field by field', async () => {
     const client = await ConsoleClient.signedIn(api);
-    const answer = await patch(client, {
-      timezone: 'x',
-      language: 'xx',
-      numberFormat: '1',
-      shortcuts: 'yes',
-      plan: 'pro',
-    });
+    const invalid = { timezone: 'x', language: 'xx', numberFormat: '1', shortcuts: 'yes', plan: 'pro' };
+    const answer = await patch(client, invalid);
     expect(problems(answer).sort()).toEqual([
       'language: is_one_of',
       'numberFormat: is_one_of',
@@ -118,11 +131,6 @@ describe('the profile', () => {
     expect((await client.call('GET', '/account/session')).body.data.account.emailConfirmed).toBe(true);
     const { body } = await patch(client, { email: 'unchecked@example.com', currentPassword: client.password });
     expect(body.data).toMatchObject({ email: 'unchecked@example.com', emailConfirmed: false, pendingEmail: null });
-  });
-
-  it('refuses the email address of another account', async () => {
-    const [client, { email }] = [await ConsoleClient.signedIn(api), await createOwner(api)];
-    expect(outcome(await patch(client, { email, currentPassword: client.password }))).toBe('email_taken');
   });
 
   it('does not let an account try out one email address after another', async () => {
@@ -161,11 +169,8 @@ describe('the list of sessions', () => {
 
   it('signs one browser out, and never one of another account', async () => {
     const owner = await createOwner(api);
-    const [client, other, stranger] = [
-      new ConsoleClient(api),
-      new ConsoleClient(api),
-      await ConsoleClient.signedIn(api),
-    ];
+    const [client, other] = [new ConsoleClient(api), new ConsoleClient(api)];
+    const stranger = await ConsoleClient.signedIn(api);
     await client.signIn(owner);
     await other.signIn(owner);
     const list = (await client.call('GET', '/account/sessions')).body.data as { id: string; current: boolean }[];
@@ -189,5 +194,34 @@ describe('the list of sessions', () => {
         'session_required',
       );
     }
+  });
+});
+
+describe('GET /account/options', () => {
+  const get = (headers: Record<string, string> = {}) => api.call('GET', '/account/options', { key: null, headers });
+
+  it('lists what a form offers, without a session', async () => {
+    const { status, headers, body } = await get();
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(body.data.templates).toHaveLength(templateNames.length);
+    const bold = { name: 'bold', title: 'Bold', width: 600, height: 150, motions: ['none'] };
+    expect(body.data.templates[0]).toMatchObject(bold);
+    const flip = body.data.templates.find((each: { name: string }) => each.name === 'flip');
+    expect(flip.motions).toEqual(['none', 'smooth']);
+    expect(body.data.palettes[0]).toEqual({ name: 'paper', background: '#ffffff', text: '#111827', accent: '#dc2626' });
+    expect(body.data.timezones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']));
+    expect(body.data).toMatchObject({
+      sizes: { minWidth: 120, maxWidth: 1200, minHeight: 40, maxHeight: 600, maxPixels: 480_000 },
+      nameMaxLength: 100,
+      labelMaxLength: 20,
+      plans: { free: { timers: 3, apiAccess: false } },
+      countryAttribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' },
+    });
+  });
+
+  it('answers 304 to a client that has the options', async () => {
+    const { headers } = await get();
+    expect((await get({ 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 });

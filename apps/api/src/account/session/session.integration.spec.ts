@@ -1,17 +1,38 @@
 import { eventually, rowsWithSecret } from '@tminus/testing';
-import { ConsoleClient, createOwner, failure } from '../../../test/console-client.ts';
+import { ConsoleClient, createOwner, failure, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
+import { createOpenApiDocuments } from '../../openapi/openapi-document.ts';
 import { RequestRecorder } from '../../usage/request-recorder.ts';
 
 let api: RunningApi;
 
 beforeAll(async () => {
-  api = await RunningApi.start();
+  api = await RunningApi.start({ API_PUBLIC_URL: 'https://timers.example.com' });
 });
 
 afterAll(() => api.stop());
 
 const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
+describe('every route of the console', () => {
+  it('needs a session, for which an API key is none, and its CSRF token to change something', async () => {
+    const { account } = await createOpenApiDocuments();
+    const client = await ConsoleClient.signedIn(api);
+    const routes = Object.entries(account.paths).flatMap(([path, operations]) =>
+      Object.entries(operations as Record<string, { security?: object[] }>)
+        .filter(([, { security = [] }]) => security.length > 0)
+        .map(([method]) => [method.toUpperCase() as 'GET' | 'POST', path.replace('{id}', 'x')] as const),
+    );
+    expect(routes.length).toBeGreaterThan(20);
+    for (const [method, path] of routes) {
+      expect([method, path, outcome(await api.call(method, path))]).toEqual([method, path, 'session_required']);
+      if (method === 'GET') continue;
+      const answer = await client.call(method, path, { csrfToken: null });
+      expect([method, path, outcome(answer)]).toEqual([method, path, 'csrf_token_invalid']);
+    }
+    expect(failure(await client.call('GET', '/api/v1/timers'))).toEqual([401, 'unauthorized']);
+  });
+});
+
 describe('a visitor without a session', () => {
   it('learns what the server offers', async () => {
     const { status, body, headers } = await new ConsoleClient(api).call('GET', '/account/session');
@@ -24,7 +45,7 @@ describe('a visitor without a session', () => {
       secureCookies: true,
       startPage: true,
       imageBaseUrl: 'http://localhost:3001',
-      apiBaseUrl: 'http://localhost:3000',
+      apiBaseUrl: 'https://timers.example.com',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-ratelimit-limit': '6000' });
@@ -68,12 +89,6 @@ describe('signing in', () => {
     expect([headers['set-cookie']].flat()[0]).toMatch(
       /^__Host-tminus_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
-  });
-
-  it('ignores the case of the email address and spaces around it', async () => {
-    const { email, password } = await createOwner(api);
-    const { status } = await new ConsoleClient(api).signIn({ email: ` ${email.toUpperCase()} `, password });
-    expect(status).toBe(201);
   });
 
   it('stores no token', async () => {
@@ -162,16 +177,6 @@ describe('a session', () => {
     expect((await client.call('GET', '/account/session')).body.data.account).not.toBeNull();
   });
 
-  it('does not open the management API, and an API key does not open the console', async () => {
-    const client = await ConsoleClient.signedIn(api);
-    expect(failure(await client.call('GET', '/api/v1/timers'))).toEqual([401, 'unauthorized']);
-    const withKey = { headers: { authorization: `Bearer ${api.key}`, 'x-api-key': api.key } };
-    expect(failure(await new ConsoleClient(api).call('DELETE', '/account/session', withKey))).toEqual([
-      401,
-      'session_required',
-    ]);
-  });
-
   it('does not count as a request of the API', async () => {
     const client = await ConsoleClient.signedIn(api);
     const recorder = jest.spyOn(api.app.get(RequestRecorder), 'record');
@@ -199,6 +204,93 @@ describe('a session', () => {
     await query(`UPDATE sessions SET last_used_at = now() - interval '1 hour' WHERE user_agent <> ''`);
     await new ConsoleClient(api).signIn(owner);
     expect((await first.call('GET', '/account/session')).body.data.account).toBeNull();
+  });
+});
+
+describe('a request of another website', () => {
+  it("is refused with the CSRF token of the attacker's own session", async () => {
+    const [client, attacker] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
+    const { csrfToken } = attacker;
+    for (const sent of [csrfToken, 'x'.repeat(43), ''])
+      expect(outcome(await client.call('DELETE', '/account/session', { csrfToken: sent }))).toBe('csrf_token_invalid');
+  });
+
+  it.each<[Record<string, string>, string | number]>([
+    [{}, 201],
+    [{ origin: 'https://timers.example.com' }, 201],
+    [{ origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' }, 201],
+    [{ origin: 'https://timers.example.com', 'sec-fetch-site': 'same-origin' }, 201],
+    [{ 'sec-fetch-site': 'none' }, 201],
+    [{ origin: 'https://attacker.example' }, 'csrf_token_invalid'],
+    [{ origin: 'https://attacker.timers.example.com' }, 'csrf_token_invalid'],
+    [{ origin: 'null' }, 'csrf_token_invalid'],
+    [{ origin: 'https://timers.example.com', 'sec-fetch-site': 'cross-site' }, 'csrf_token_invalid'],
+    [{ 'sec-fetch-site': 'same-site' }, 'csrf_token_invalid'],
+  ])('cannot sign a visitor in to another account: %j gets %s', async (headers, expected) => {
+    const owner = await createOwner(api);
+    expect(outcome(await new ConsoleClient(api).signIn(owner, { headers }))).toBe(expected);
+  });
+
+  it('cannot sign a visitor in with JSON in a form or as text, which browsers send without asking', async () => {
+    const { email, password } = await createOwner(api);
+    const payload = JSON.stringify({ email, password });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type };
+      const answer = await new ConsoleClient(api).call('POST', '/account/session', { payload, headers });
+      expect(outcome(answer)).toBe('unsupported_media_type');
+    }
+  });
+
+  it('is refused before its body is read', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const payload = 'x'.repeat(70_000);
+    const headers = { origin: 'https://attacker.example', 'content-type': 'application/json' };
+    expect(outcome(await client.call('POST', '/account/session', { payload, headers }))).toBe('csrf_token_invalid');
+  });
+});
+
+describe('the session cookie', () => {
+  const state = (cookie: string) => new ConsoleClient(api).call('GET', '/account/session', { headers: { cookie } });
+
+  it('is a new one after sign-in: a token that an attacker has planted gives no access (session fixation)', async () => {
+    const attacker = await ConsoleClient.signedIn(api);
+    const victim = new ConsoleClient(api);
+    victim.cookies.set('__Host-tminus_session', attacker.token);
+    await victim.signIn(await createOwner(api));
+    expect(victim.token).not.toBe(attacker.token);
+    expect((await attacker.call('GET', '/account/session')).body.data.account).toBeNull();
+  });
+
+  it('is ignored if there are two different ones', async () => {
+    const [first, second] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
+    const cookie = (token: string) => `__Host-tminus_session=${token}`;
+    const { body } = await state(`${cookie(first.token)}; ${cookie(second.token)}`);
+    expect(body.data.account).toBeNull();
+    const same = await state(`a=b; ${cookie(first.token)};${cookie(first.token)} ; tminus_session=x`);
+    expect(same.body.data.account.email).toBe(first.email);
+  });
+
+  it.each([
+    ['8 KB', `__Host-tminus_session=${'A'.repeat(8_000)}`],
+    ['thousands of cookies', 'a=b; '.repeat(1_600)],
+    ['a quoted token', `__Host-tminus_session="${'A'.repeat(43)}"`],
+    ['only an equals sign', '='],
+  ])('can be nonsense: %s', async (_, cookie) => {
+    const { status, body } = await state(cookie);
+    expect([status, body.data.account]).toEqual([200, null]);
+  });
+
+  it('does not let an address try one forged token after another', async () => {
+    const known = await ConsoleClient.signedIn(api);
+    const remoteAddress = '203.0.113.9';
+    const forged = Array.from({ length: 70 }, (_, n) => `__Host-tminus_session=${'A'.repeat(40)}${n + 10}A`);
+    const answers = await Promise.all(
+      forged.map((cookie) =>
+        new ConsoleClient(api).call('GET', '/account/session', { remoteAddress, headers: { cookie } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect((await known.call('GET', '/account/session', { remoteAddress })).status).toBe(200);
   });
 });
 

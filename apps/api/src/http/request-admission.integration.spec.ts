@@ -1,12 +1,15 @@
 import { ApiKeyAuthenticator, ApiKeysService, generateKey } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
-import { defaultPlans } from '@tminus/domain';
+import { accountIds, addressLimits, consoleLimits, defaultPlans } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Socket, connect } from 'node:net';
-import { RunningApi } from '../test/running-api.ts';
+import { ConsoleClient } from '../../test/console-client.ts';
+import { RunningApi } from '../../test/running-api.ts';
+import { RequestClients } from './request-clients.ts';
 
 let api: RunningApi;
 
@@ -24,30 +27,18 @@ const rateLimit = {
 };
 
 describe('every response', () => {
-  const json = { 'content-type': 'application/json' };
-
-  it.each<[number, InjectOptions['method'], string, Partial<InjectOptions> & { key?: null }]>([
-    [200, 'GET', '/api/v1/timers', {}],
-    [200, 'HEAD', '/api/v1/timers', {}],
-    [200, 'GET', '/health/live', { key: null }],
-    [400, 'POST', '/api/v1/timers', { payload: '{', headers: json }],
-    [400, 'GET', '/api/v1/timers?limit=0', {}],
-    [401, 'GET', '/api/v1/timers', { key: null }],
-    [404, 'GET', '/api/v1/nothing', {}],
-    [404, 'GET', '/nothing', { key: null }],
-    [404, 'GET', '/%ff', { key: null }],
-    [404, 'GET', `/api/v1/timers/${'x'.repeat(500)}`, {}],
-    [405, 'PUT', '/api/v1/timers', { payload: '{', headers: json }],
-    [405, 'OPTIONS', '/api/v1/timers', {}],
-    [405, 'PROPFIND', '/api/v1/timers', {}],
-    [405, 'MKCALENDAR', '/api/v1/usage', {}],
-    [404, 'PROPFIND', '/api/v1/nothing', {}],
-    [413, 'POST', '/api/v1/timers', { payload: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }],
-    [415, 'POST', '/api/v1/timers', { payload: 'name=x', headers: { 'content-type': 'text/plain' } }],
-  ])('with status %d to %s %s has the rate limit headers and a request id', async (status, method, url, options) => {
-    const { key = api.key, ...rest } = options;
-    const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...rest.headers };
-    const answer = await api.app.inject({ method, url, ...rest, headers } as InjectOptions);
+  // RunningApi checks it for all other responses below /api/v1: the OpenAPI document requires these headers.
+  it.each<[number, InjectOptions['method'], string]>([
+    [200, 'HEAD', '/api/v1/timers'],
+    [200, 'GET', '/health/live'],
+    [404, 'GET', '/nothing'],
+    [404, 'GET', '/%ff'],
+    [404, 'PROPFIND', '/api/v1/nothing'],
+    [405, 'OPTIONS', '/api/v1/timers'],
+    [405, 'MKCALENDAR', '/api/v1/usage'],
+  ])('with status %d to %s %s has the rate limit headers and a request id', async (status, method, url) => {
+    const headers = { authorization: `Bearer ${api.key}` };
+    const answer = await api.app.inject({ method, url, headers } as InjectOptions);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(rateLimit);
   });
@@ -69,21 +60,6 @@ describe('every response', () => {
 });
 
 describe('rate limits', () => {
-  it('admit exactly the allowed number of simultaneous requests of a key, and tell the others when to retry', async () => {
-    const limit = defaultPlans.pro.requestsPerMinute;
-    const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
-    const answers = await Promise.all(
-      Array.from({ length: limit + 100 }, () => api.call('GET', '/api/v1/timers?limit=1', { key })),
-    );
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit);
-    expect(refused).toHaveLength(100);
-    expect(refused[0]?.body.error.code).toBe('rate_limit_exceeded');
-    expect(refused[0]?.headers).toMatchObject({ ...rateLimit, 'x-ratelimit-remaining': '0' });
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
-  });
-
   it('apply to an address only for requests without a valid key, and not for health checks', async () => {
     const from = { remoteAddress: '192.0.2.7' };
     const anonymous = await Promise.all(
@@ -97,17 +73,16 @@ describe('rate limits', () => {
 
 describe('forged keys', () => {
   const from = { remoteAddress: '192.0.2.8' };
-  const tryForgedKeys = (count: number) =>
-    Promise.all(
-      Array.from({ length: count }, () => api.call('GET', '/api/v1/timers', { key: generateKey().key, ...from })),
-    );
 
   it('cost the database nothing once their address has used up its limit', async () => {
     const known = await createAccountWithKey(api.dataSource);
     expect((await api.call('GET', '/api/v1/timers', { key: known.key })).status).toBe(200);
     await Promise.all(Array.from({ length: 60 }, () => api.call('GET', '/api/v1/timers', { key: null, ...from })));
     const lookUps = jest.spyOn(api.app.get(ApiKeyRepository), 'findForAuthentication');
-    const answers = await tryForgedKeys(40);
+    const forged = Array.from({ length: 40 }, () =>
+      api.call('GET', '/api/v1/timers', { key: generateKey().key, ...from }),
+    );
+    const answers = await Promise.all(forged);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
     expect(lookUps).not.toHaveBeenCalled();
     lookUps.mockRestore();
@@ -141,11 +116,7 @@ describe('access after a change', () => {
   it('applies a changed plan within a second', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
-    await api.dataSource.query(
-      `UPDATE accounts SET plan = 'free' WHERE id = (SELECT account_id FROM api_keys WHERE public_id = $1)`,
-      [key.split('_')[1]],
-    );
-    expect(accountId).toBeDefined();
+    await api.dataSource.query(`UPDATE accounts SET plan = 'free' WHERE id = $1`, [accountIds.toUuid(accountId)]);
     await eventually(async () => expect(await status(key)).toBe(403), { withinMs: 1_000 });
   });
 });
@@ -190,5 +161,72 @@ describe('input that is not a valid request', () => {
       expect(head).toMatch(new RegExp(`^${name}: [\\w-]+$`, 'm'));
     }
     expect(JSON.parse(body).error.code).toBe(code);
+  });
+});
+
+const requestWith = (headers: IncomingHttpHeaders, url = '/api/v1/usage', remoteAddress = '2001:db8:1:2:3::4') =>
+  ({ url, headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+const identify = (...request: Parameters<typeof requestWith>) =>
+  api.app.get(RequestClients).identify(requestWith(...request));
+
+function refusedHeaders(...parameters: Parameters<typeof requestWith>): Record<string, string> {
+  const [clients, request] = [api.app.get(RequestClients), requestWith(...parameters)];
+  clients.identify(request);
+  return clients.rateLimitHeaders(request);
+}
+
+const address = { id: 'address 2001:db8:1:2', isKnown: false };
+
+describe('the client of a request', () => {
+  it('is a key that has been used, by its public id, below /api only', async () => {
+    const { key, publicId } = await createAccountWithKey(api.dataSource);
+    expect(identify({ authorization: `Bearer ${key}` })).toEqual(address);
+    expect((await api.call('GET', '/api/v1/timers', { key })).status).toBe(200);
+    expect(identify({ authorization: `Bearer ${key}` })).toMatchObject({ id: `key ${publicId}`, isKnown: true });
+    expect(identify({ 'x-api-key': key })).toMatchObject({ id: `key ${publicId}`, isKnown: true });
+    expect(identify({ 'x-api-key': key }, '/account/session')).toEqual(address);
+  });
+
+  it('takes a key or session that is not in memory for its address', async () => {
+    const { key, publicId } = await createAccountWithKey(api.dataSource);
+    expect((await api.call('GET', '/api/v1/timers', { key })).status).toBe(200);
+    const forged = `tm_${publicId}_${generateKey().secret}`;
+    for (const invented of [generateKey().key, forged, 'x'.repeat(10_000)])
+      expect(identify({ authorization: `Bearer ${invented}` })).toEqual(address);
+    const cookie = `__Host-tminus_session=${'A'.repeat(43)}`;
+    expect(identify({ cookie }, '/account/session')).toEqual(address);
+    expect(identify({}, '/account/session', '192.0.2.7')).toEqual({ id: 'address 192.0.2.7', isKnown: false });
+  });
+
+  it('is refused before it waits once its limit is used up, but not for what needs no key', async () => {
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
+    const limit = defaultPlans.pro.requestsPerMinute;
+    await Promise.all(Array.from({ length: limit - 1 }, () => api.call('GET', '/api/v1/nothing', { key })));
+    const client = identify({ 'x-api-key': key });
+    expect(client.refusalHeaders?.()).toBeUndefined();
+    await api.call('GET', '/api/v1/nothing', { key });
+    const answer = await api.call('GET', '/api/v1/nothing', { key });
+    expect([answer.status, answer.body.error.code]).toEqual([429, 'rate_limit_exceeded']);
+    expect(answer.headers).toMatchObject({ ...rateLimit, 'x-ratelimit-remaining': '0' });
+    const { 'Retry-After': retryAfter, ...headers } = client.refusalHeaders?.() ?? {};
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()]).toBe(value);
+    for (const seconds of [retryAfter, answer.headers['retry-after']]) expect(Number(seconds)).toBeGreaterThan(0);
+    expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json')).toEqual(address);
+  });
+
+  it('has the rate limit headers of its window, also for a request that is refused without being counted', async () => {
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
+    const counted = await api.call('GET', '/api/v1/timers', { key });
+    const known = refusedHeaders({ authorization: `Bearer ${key}` });
+    for (const [name, value] of Object.entries(known)) expect(counted.headers[name.toLowerCase()]).toBe(value);
+    expect(Object.keys(known)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
+    const limitOf = (headers: IncomingHttpHeaders, url: string) =>
+      Number(refusedHeaders(headers, url)['X-RateLimit-Limit']);
+    expect(limitOf({}, '/api/v1/usage')).toBe(addressLimits.anonymousPerMinute);
+    expect(limitOf({}, '/account/session')).toBe(addressLimits.publicPerMinute);
+    const { cookies } = await ConsoleClient.signedIn(api);
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    expect(limitOf({ cookie }, '/account/session')).toBe(consoleLimits.requestsPerMinute);
   });
 });

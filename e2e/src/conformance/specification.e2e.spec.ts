@@ -1,0 +1,98 @@
+import { type CreateTimer, createClient } from '@tminus/client';
+import {
+  ApiContract,
+  RunningServices,
+  createAccountWithKey,
+  eventually,
+  openTestDatabase,
+  testDatabaseUrl,
+} from '@tminus/testing';
+
+const newTimer: CreateTimer = {
+  name: 'Launch',
+  type: 'fixed',
+  targetDate: '2031-06-01T12:00:00Z',
+  timezone: 'America/New_York',
+  template: 'bold',
+  colors: { background: '#112233', text: '#ffffff', accent: '#00aaff' },
+};
+
+let services: RunningServices;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let contract: ApiContract;
+
+beforeAll(async () => {
+  services = await RunningServices.start(testDatabaseUrl());
+  database = await openTestDatabase();
+  const response = await fetch(`${services.api.url}/api/v1/openapi.json`);
+  contract = new ApiContract((await response.json()) as ConstructorParameters<typeof ApiContract>[0]);
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await services.stop();
+});
+
+/** The generated client, with the key of a new account. Each response is checked against the OpenAPI document that the API serves. */
+async function clientOf(plan: 'pro' | 'business' | 'enterprise') {
+  const { key } = await createAccountWithKey(database, { plan });
+  const checked = async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    const { status, headers } = response;
+    const text = await response.clone().text();
+    contract.check({ method: request.method, path: new URL(request.url).pathname, status, headers, text });
+    return response;
+  };
+  return createClient({ baseUrl: services.api.url, apiKey: key, fetch: checked });
+}
+
+/** The contents of a response to the generated client. */
+async function dataOf<T>(answer: Promise<{ data?: { data: T }; response: Response }>): Promise<T> {
+  const { data, response } = await answer;
+  if (!data) throw new Error(`${response.url} → ${response.status}`);
+  return data.data;
+}
+
+const open = async (embedUrl: string) => {
+  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const response = await fetch(embedUrl, { headers: { 'User-Agent': agent } });
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const sum = (items: readonly { views: number }[] = []) => items.reduce((total, each) => total + each.views, 0);
+
+/** What needs both services; apps/api tests the rest of the specification in one process. */
+describe.each(['pro', 'business', 'enterprise'] as const)('the service, on the plan %s', (plan) => {
+  it('lets a client create, list, change and delete timers', async () => {
+    const client = await clientOf(plan);
+    const created = await dataOf(client.POST('/api/v1/timers', { body: newTimer }));
+    expect(created).toMatchObject({ ...newTimer, status: 'active', viewCount: 0 });
+    expect(created.embedCode).toMatch(/^<img [^<>]*>$/);
+    for (const part of [` src="${created.embedUrl}"`, ' alt="Countdown Timer"'])
+      expect(created.embedCode).toContain(part);
+    expect(await dataOf(client.GET('/api/v1/timers'))).toEqual([created]);
+    const params = { path: { id: created.id } };
+    const changed = await dataOf(client.PATCH('/api/v1/timers/{id}', { params, body: { name: 'Second' } }));
+    expect(changed).toEqual({ ...created, name: 'Second' });
+    expect(await dataOf(client.GET('/api/v1/timers/{id}', { params }))).toEqual(changed);
+    expect((await dataOf(client.DELETE('/api/v1/timers/{id}', { params }))).status).toBe('deleted');
+    const { error } = await client.GET('/api/v1/timers/{id}', { params });
+    expect(error?.error.code).toBe('not_found');
+  });
+
+  it('counts the views of an image, and reports them as analytics and usage', async () => {
+    const client = await clientOf(plan);
+    const { id, embedUrl } = await dataOf(client.POST('/api/v1/timers', { body: newTimer }));
+    for (let view = 0; view < 3; view++) {
+      const { type, bytes } = await open(embedUrl);
+      expect([type, bytes.subarray(0, 6).toString('latin1')]).toEqual(['image/gif', 'GIF89a']);
+    }
+    const params = { path: { id } };
+    const analytics = () => dataOf(client.GET('/api/v1/timers/{id}/analytics', { params }));
+    await eventually(async () => expect((await analytics()).totalViews).toBe(3));
+    const { dailyViews, countries, hourlyViews, emailClients } = await analytics();
+    for (const list of [dailyViews, countries, hourlyViews, emailClients]) expect(sum(list)).toBe(3);
+    const usage = await dataOf(client.GET('/api/v1/usage'));
+    expect(usage).toMatchObject({ plan, timers: { used: 1 }, views: { used: 3 } });
+    expect(usage.api.requestsToday).toBeGreaterThanOrEqual(4);
+  });
+});
