@@ -63,12 +63,18 @@ describe('every endpoint', () => {
     expect([status, Object.keys(body)]).toEqual([method === 'POST' ? 201 : 200, ['data']]);
   });
 
-  it('is in the OpenAPI document, and no other', async () => {
+  it('is in the OpenAPI document with its scope, and no other', async () => {
     const { paths } = await openApiDocument();
-    const documented = Object.entries<object>(paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    const documented = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security }]) => [method.toUpperCase(), path, security]),
     );
-    expect(documented.sort()).toEqual(endpoints.map(([method, path]) => `${method} ${path}`).sort());
+    const expected = endpoints.map(([method, path, scope]) => [
+      method,
+      path,
+      [{ bearer: [scope] }, { apiKey: [scope] }],
+    ]);
+    expect(documented).toHaveLength(expected.length);
+    expect(documented).toEqual(expect.arrayContaining(expected));
   });
 
   it('accepts the examples of requests in the OpenAPI document', async () => {

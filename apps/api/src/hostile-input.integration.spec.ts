@@ -99,7 +99,12 @@ describe('hostile input', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'never causes a server error as the JSON body of %s',
     async (method) => {
-      const body = fc.oneof(fc.dictionary(name, value, { maxKeys: 8 }), value);
+      const fields = fc.dictionary(name, value, { maxKeys: 8 });
+      const body = fc.oneof(
+        fields,
+        fields.map((changes) => ({ ...newTimer, ...changes })),
+        value,
+      );
       await fc.assert(
         fc.asyncProperty(body, async (payload) => {
           const url = method === 'POST' ? '/api/v1/timers' : `/api/v1/timers/${method === 'DELETE' ? 'x' : id}`;
@@ -109,17 +114,6 @@ describe('hostile input', () => {
       );
     },
   );
-
-  it('never causes a server error as the value of a field', async () => {
-    const fields = fc.dictionary(name, value, { minKeys: 1, maxKeys: 2 });
-    await fc.assert(
-      fc.asyncProperty(fields, async (changes) => {
-        const payload = JSON.stringify({ ...newTimer, ...changes });
-        expectAnswered(await api.call('POST', '/api/v1/timers', { key, payload, headers: json }));
-      }),
-      runs,
-    );
-  });
 
   it('gets status 400 as a body of arbitrary bytes', async () => {
     await fc.assert(

@@ -21,13 +21,6 @@ describe('/api/v1/openapi.json', () => {
     });
   });
 
-  it('has the headers of every response', async () => {
-    const { headers } = await get('/api/v1/openapi.json');
-    expect(Object.keys(headers)).toEqual(
-      expect.arrayContaining(['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
-    );
-  });
-
   it('can be cached, and is not sent again to a client that has it', async () => {
     const { headers } = await get('/api/v1/openapi.json');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/);
@@ -38,7 +31,6 @@ describe('/api/v1/openapi.json', () => {
 
   it.each([
     ['gzip, deflate, br', 'gzip'],
-    ['br;q=1.0, gzip;q=0.5', 'gzip'],
     ['gzip;q=0', undefined],
     ['identity', undefined],
   ])('is compressed if the client accepts it: %s', async (accepted, encoding) => {

@@ -1,13 +1,13 @@
 import { loadServiceConfig } from '@tminus/config';
 import {
+  NextOccurrenceCache,
+  type Recurrence,
+  type Timer,
   accountIds,
   isPlainText,
   maxTimerNameLength,
   nextOccurrence,
-  NextOccurrenceCache,
   normalizeText,
-  type Recurrence,
-  type Timer,
   timerIds,
 } from '@tminus/domain';
 import { aTimer } from '@tminus/testing';
@@ -46,15 +46,12 @@ const hourMs = 3_600_000;
 const daily: Recurrence = { frequency: 'daily', time: '18:00' };
 const config = loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused' });
 
+const stored = (timer: ReturnType<typeof aTimer>) =>
+  ({ ...timer, id: timerIds.create(), accountId: accountIds.create(), createdAt: new Date(0), revision: 1 }) as Timer;
+
 function targetDateAt(mapper: TimerMapper, nowMs: number, recurrence: Recurrence, timezone: string): number {
   jest.spyOn(Date, 'now').mockReturnValue(nowMs);
-  const timer = {
-    ...aTimer({ timezone }, { type: 'recurring', recurrence, timezone }),
-    id: timerIds.create(),
-    accountId: accountIds.create(),
-    createdAt: new Date(0),
-    revision: 1,
-  } as Timer;
+  const timer = stored(aTimer({ timezone }, { type: 'recurring', recurrence, timezone }));
   return Date.parse(String(mapper.toDto({ timer, viewCount: 0 }).targetDate));
 }
 
@@ -85,13 +82,7 @@ describe('TimerMapper', () => {
   });
 
   it('warns of an address of the image that works only on the server', () => {
-    const timer = {
-      ...aTimer(),
-      id: timerIds.create(),
-      accountId: accountIds.create(),
-      createdAt: new Date(0),
-      revision: 1,
-    } as Timer;
+    const timer = stored(aTimer());
     const codesWith = (environment: NodeJS.ProcessEnv) => {
       const mapper = new TimerMapper(
         loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused', ...environment }),

@@ -12,6 +12,7 @@ import {
   startOfMonth,
 } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
+import { fixtures } from '../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
@@ -37,7 +38,7 @@ const commits = async (): Promise<number> => {
 describe('GET /api/v1/usage', () => {
   it('returns usage and plan limits for the calendar month in UTC', async () => {
     const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
-    await api.create({ name: 'One', targetDate: '2030-01-01T00:00:00Z' }, { key });
+    await api.create(fixtures.fixed, { key });
     const { status, body } = await api.call('GET', '/api/v1/usage', { key });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -98,7 +99,6 @@ describe('GET /api/v1/usage', () => {
       [id, start],
     );
     const { body } = await api.call('GET', '/api/v1/usage', { key });
-    expect(body.data.timers.limit).toBe(7);
     expect(body.data.views).toMatchObject({ used: 23, limit: defaultPlans.business.views });
     expect(body.data.api).toEqual({ requestsToday: 1, requestsThisMonth: 1 });
   });
@@ -162,9 +162,12 @@ describe('GET /api/v1/usage', () => {
     });
   });
 
-  it('requires the scope usage:read', async () => {
-    const { key } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
-    const { status, body } = await api.call('GET', '/api/v1/usage', { key });
-    expect([status, body.error.code]).toEqual([403, 'insufficient_scope']);
+  it('reports the limits that the operator has configured, which apply', async () => {
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'business' });
+    const create = async () => (await api.create(fixtures.fixed, { key })).status;
+    for (let timer = 0; timer < 7; timer++) expect(await create()).toBe(201);
+    expect(await create()).toBe(403);
+    const { timers } = (await api.call('GET', '/api/v1/usage', { key })).body.data;
+    expect(timers).toEqual({ used: 7, limit: 7 });
   });
 });

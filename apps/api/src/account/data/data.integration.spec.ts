@@ -1,4 +1,3 @@
-import { CountMaintenance } from '@tminus/counts';
 import { TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, eventually, issueKey } from '@tminus/testing';
@@ -77,13 +76,6 @@ describe('GET /account/export', () => {
 const addTimer = async (accountId: AccountId, name: string) =>
   (await new TimerRepository(api.dataSource).create(accountId, aTimer({ name }), Infinity))?.timer.id;
 
-async function createEvergreenTimer(accountId: AccountId): Promise<TimerId> {
-  const timer = aTimer({}, { type: 'evergreen', durationSeconds: 60 } as never);
-  const created = await new TimerRepository(api.dataSource).create(accountId, timer, Infinity);
-  if (!created) throw new Error('no timer');
-  return created.timer.id;
-}
-
 const rowsOf = async (accountId: AccountId) => {
   const tables = [
     'accounts WHERE id',
@@ -161,7 +153,9 @@ describe('DELETE /account', () => {
 
   it('lets no timer appear that is created at the same moment, and removes evergreen recipients and more timers than a statement takes', async () => {
     const client = await ConsoleClient.signedIn(api, { plan: 'business' });
-    const uuid = timerIds.toUuid(await createEvergreenTimer(client.accountId));
+    const timer = aTimer({}, { type: 'evergreen', durationSeconds: 60 } as never);
+    const evergreen = await new TimerRepository(api.dataSource).create(client.accountId, timer, Infinity);
+    const uuid = timerIds.toUuid(evergreen?.timer.id as TimerId);
     await api.dataSource.query(
       `INSERT INTO evergreen_opens (timer_id, recipient, opened_at)
        SELECT $1, int8send(n), now() FROM generate_series(1, 4500) AS n`,
@@ -194,80 +188,5 @@ describe('DELETE /account', () => {
       api.dataSource.query('SELECT views::int FROM timer_view_totals WHERE timer_id = $1', [timerIds.toUuid(timer)]);
     expect(await views(id)).toEqual([]);
     expect(await views(kept)).toEqual([{ views: 1 }]);
-  });
-});
-
-/** The tables that contain one of the texts anywhere, without partitions: their rows are found through the table. */
-async function tablesWith(texts: string[]): Promise<string[]> {
-  const tables: { name: string }[] = await api.dataSource.query(
-    `SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row]: { count: number }[] = await api.dataSource.query(
-      `SELECT count(*)::int FROM ${name} AS each WHERE each::text ~ $1`,
-      [texts.join('|')],
-    );
-    if (row && row.count > 0) found.push(name);
-  }
-  return found;
-}
-
-const maintain = () =>
-  new CountMaintenance({
-    dataSource: api.dataSource,
-    retentionMonths: 25,
-    evergreenGraceMs: 0,
-    onDetached: () => undefined,
-    onDropped: () => undefined,
-    onError: (error) => {
-      throw error;
-    },
-  }).run();
-
-describe('an account that its owner deletes', () => {
-  it('is in no row of any table after the next maintenance, not even its id or that of a timer', async () => {
-    const client = await ConsoleClient.signedIn(api);
-    const other = await ConsoleClient.signedIn(api);
-    const kept = await addViewedTimer(api, other.accountId, [{ at: Date.now() }]);
-    await issueKey(api.dataSource, client.accountId, ['timers:read']);
-    const viewed = await addViewedTimer(api, client.accountId, [{ at: Date.now() }]);
-    const evergreen = await createEvergreenTimer(client.accountId);
-    const [account, timer] = [accountIds.toUuid(client.accountId), timerIds.toUuid(evergreen)];
-    const today = new Date().toISOString().slice(0, 10);
-    const rows: [string, unknown[]][] = [
-      [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
-      [`allowance_warnings (account_id, period_start, percent) VALUES ($1, $2, 80)`, [account, today]],
-      [`account_api_request_counts (account_id, day, requests) VALUES ($1, $2, 7)`, [account, today]],
-      [`unreadable_day_counts (timer_id, day, counts, reason) VALUES ($1, $2, '', 'a test')`, [timer, today]],
-      [
-        `idempotency_keys (account_id, key, request_hash, response) VALUES ($1, 'k', sha256(''), jsonb_build_object('email', $2::text))`,
-        [account, client.email],
-      ],
-      [
-        `one_time_links (token_hash, account_id, purpose, email, expires_at) VALUES (sha256('x'), $1, 'confirm_email', $2, now() + interval '1 h')`,
-        [account, client.email],
-      ],
-    ];
-    for (const [row, values] of rows) await api.dataSource.query(`INSERT INTO ${row}`, values);
-
-    const ids = [account, timer, timerIds.toUuid(viewed)];
-    const names = [client.email, client.accountId, viewed, evergreen];
-    await eventually(async () =>
-      expect(await tablesWith([...ids, ...names])).toEqual(
-        [
-          ...['account_api_request_counts', 'account_view_days', 'account_view_months'],
-          ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
-          ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_view_days', 'timer_view_totals', 'timers'],
-          'unreadable_day_counts',
-        ].sort(),
-      ),
-    );
-
-    expect((await client.call('DELETE', '/account', { payload: { password: client.password } })).status).toBe(204);
-    expect(await maintain()).toBe(true);
-    expect(await tablesWith([...ids, ...names])).toEqual([]);
-    expect(await tablesWith([timerIds.toUuid(kept)])).toEqual(['timer_view_days', 'timer_view_totals', 'timers']);
   });
 });

@@ -30,14 +30,6 @@ describe('PreviewRenderer', () => {
     expect(build).toHaveBeenCalledTimes(2);
   });
 
-  it('serves a client although others have filled the queue', async () => {
-    for (let index = 0; index < 130; index++) void ask(200 + index, `192.0.2.${index % 5}`).catch(() => undefined);
-    const other = jest.fn();
-    ask(400, '192.0.2.9').catch(other);
-    await settle();
-    expect(other).not.toHaveBeenCalled();
-  });
-
   it('limits what is drawn for an address by the size of the previews', async () => {
     const statuses = new Set<string>();
     for (let index = 0; index < 200; index++) {

@@ -1,0 +1,90 @@
+import { CountMaintenance } from '@tminus/counts';
+import { TimerRepository } from '@tminus/database';
+import { accountIds, timerIds } from '@tminus/domain';
+import { aTimer, eventually, issueKey } from '@tminus/testing';
+import { ConsoleClient } from '../../../test/console-client.ts';
+import { addViewedTimer } from '../../../test/create-viewed-timer.ts';
+import { RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => (api = await RunningApi.start()));
+afterAll(() => api.stop());
+
+/** The tables that contain one of the texts anywhere, without partitions: their rows are found through the table. */
+async function tablesWith(texts: string[]): Promise<string[]> {
+  const tables: { name: string }[] = await api.dataSource.query(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row]: { count: number }[] = await api.dataSource.query(
+      `SELECT count(*)::int FROM ${name} AS each WHERE each::text ~ $1`,
+      [texts.join('|')],
+    );
+    if (row && row.count > 0) found.push(name);
+  }
+  return found;
+}
+
+const maintain = () =>
+  new CountMaintenance({
+    dataSource: api.dataSource,
+    retentionMonths: 25,
+    evergreenGraceMs: 0,
+    onDetached: () => undefined,
+    onDropped: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  }).run();
+
+describe('an account that its owner deletes', () => {
+  it('is in no row of any table after the next maintenance, not even its id or that of a timer', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const other = await ConsoleClient.signedIn(api);
+    const kept = await addViewedTimer(api, other.accountId, [{ at: Date.now() }]);
+    await issueKey(api.dataSource, client.accountId, ['timers:read']);
+    const viewed = await addViewedTimer(api, client.accountId, [{ at: Date.now() }]);
+    const schedule = { type: 'evergreen', durationSeconds: 60 } as never;
+    const timers = new TimerRepository(api.dataSource);
+    const evergreen = await timers.create(client.accountId, aTimer({}, schedule), Infinity);
+    if (!evergreen) throw new Error('no timer');
+    const [account, timer] = [accountIds.toUuid(client.accountId), timerIds.toUuid(evergreen.timer.id)];
+    const today = new Date().toISOString().slice(0, 10);
+    const rows: [string, unknown[]][] = [
+      [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
+      [`allowance_warnings (account_id, period_start, percent) VALUES ($1, $2, 80)`, [account, today]],
+      [`account_api_request_counts (account_id, day, requests) VALUES ($1, $2, 7)`, [account, today]],
+      [`unreadable_day_counts (timer_id, day, counts, reason) VALUES ($1, $2, '', 'a test')`, [timer, today]],
+      [
+        `idempotency_keys (account_id, key, request_hash, response) VALUES ($1, 'k', sha256(''), jsonb_build_object('email', $2::text))`,
+        [account, client.email],
+      ],
+      [
+        `one_time_links (token_hash, account_id, purpose, email, expires_at) VALUES (sha256('x'), $1, 'confirm_email', $2, now() + interval '1 h')`,
+        [account, client.email],
+      ],
+    ];
+    for (const [row, values] of rows) await api.dataSource.query(`INSERT INTO ${row}`, values);
+
+    const ids = [account, timer, timerIds.toUuid(viewed)];
+    const names = [client.email, client.accountId, viewed, evergreen.timer.id];
+    await eventually(async () =>
+      expect(await tablesWith([...ids, ...names])).toEqual(
+        [
+          ...['account_api_request_counts', 'account_view_days', 'account_view_months'],
+          ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
+          ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_view_days', 'timer_view_totals', 'timers'],
+          'unreadable_day_counts',
+        ].sort(),
+      ),
+    );
+
+    expect((await client.call('DELETE', '/account', { payload: { password: client.password } })).status).toBe(204);
+    expect(await maintain()).toBe(true);
+    expect(await tablesWith([...ids, ...names])).toEqual([]);
+    expect(await tablesWith([timerIds.toUuid(kept)])).toEqual(['timer_view_days', 'timer_view_totals', 'timers']);
+  });
+});
