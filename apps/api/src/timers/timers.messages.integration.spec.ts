@@ -92,9 +92,7 @@ describe('messages about an address or a key', () => {
   it.each([
     ['page', 'offset'],
     ['per_page', 'limit'],
-    ['pageSize', 'limit'],
     ['q', 'search'],
-    ['order_by', 'sort'],
   ])('suggest for the parameter %s: %s', async (unknown, parameter) => {
     const { body } = await api.call('GET', `/api/v1/timers?${unknown}=1`);
     expect(body.error.details).toMatchObject([

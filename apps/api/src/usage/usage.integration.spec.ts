@@ -57,11 +57,12 @@ describe('GET /api/v1/usage', () => {
     });
   });
 
-  it('counts every admitted request, including this one and failed ones', async () => {
+  it('counts every admitted request once, including this one and failed ones, with few commits', async () => {
     const { key } = await createAccountWithKey(api.dataSource);
     const other = await createAccountWithKey(api.dataSource);
+    const before = await commits();
     await Promise.all([
-      ...Array.from({ length: 20 }, () => api.call('GET', '/api/v1/timers', { key })),
+      ...Array.from({ length: 40 }, () => api.call('GET', '/api/v1/timers', { key })),
       api.call('GET', '/api/v1/nothing', { key }),
       api.call('GET', '/api/v1/timers?limit=0', { key }),
       api.call('GET', '/api/v1/timers', { key: other.key }),
@@ -69,17 +70,8 @@ describe('GET /api/v1/usage', () => {
       api.call('GET', '/health/live', { key }),
     ]);
     const { body } = await api.call('GET', '/api/v1/usage', { key });
-    expect(body.data.api).toEqual({ requestsToday: 23, requestsThisMonth: 23 });
-  });
-
-  it('counts concurrent requests exactly, with few commits', async () => {
-    const { key } = await createAccountWithKey(api.dataSource);
-    const before = await commits();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => api.call('GET', '/api/v1/usage', { key })));
-    for (const { status } of answers) expect(status).toBe(200);
+    expect(body.data.api).toEqual({ requestsToday: 43, requestsThisMonth: 43 });
     expect((await commits()) - before).toBeLessThanOrEqual(10);
-    const { body } = await api.call('GET', '/api/v1/usage', { key });
-    expect(body.data.api.requestsToday).toBe(51);
   });
 
   it('includes only the current month, and views in every partition', async () => {

@@ -188,12 +188,6 @@ describe('GET /account/analytics', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
   });
 
-  it('is empty for an account without timers', async () => {
-    const { data } = await read(await ConsoleClient.signedIn(api), 'analytics', { compare: 'previous' });
-    expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], breakdowns: { country: [] } });
-    expect(data.series).toHaveLength(28);
-  });
-
   it('counts what many timers add up to, and lists those with the most views', async () => {
     const { client, second } = await accountWithTimers();
     const many = Array.from({ length: 600 }, () => timerIds.create());

@@ -271,7 +271,6 @@ describe('the session cookie', () => {
   });
 
   it.each([
-    ['8 KB', `__Host-tminus_session=${'A'.repeat(8_000)}`],
     ['thousands of cookies', 'a=b; '.repeat(1_600)],
     ['a quoted token', `__Host-tminus_session="${'A'.repeat(43)}"`],
     ['only an equals sign', '='],

@@ -9,14 +9,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
-import { corsHeadersFor } from './cors.ts';
 import { RequestClients } from './request-clients.ts';
 
-const shop = 'https://shop.example.com';
 let api: RunningApi;
 
 beforeAll(async () => {
-  api = await RunningApi.start({ CORS_ORIGINS: `${shop},http://localhost:8080` });
+  api = await RunningApi.start();
 });
 
 afterAll(() => api.stop());
@@ -231,88 +229,5 @@ describe('the client of a request', () => {
     const { cookies } = await ConsoleClient.signedIn(api);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     expect(limitOf({ cookie }, '/account/session')).toBe(consoleLimits.requestsPerMinute);
-  });
-});
-
-const preflight = (url: string, origin: string) =>
-  api.app.inject({
-    method: 'OPTIONS',
-    url,
-    headers: {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type',
-    },
-  });
-
-const get = (url: string, origin: string, headers: InjectOptions['headers'] = {}) =>
-  api.app.inject({ url, headers: { origin, ...headers } });
-
-describe('CORS', () => {
-  it('lets pages of the configured origins send requests, and answers preflights with the general headers, without a key', async () => {
-    const { statusCode, headers, body } = await preflight('/api/v1/timers', shop);
-    expect([statusCode, body]).toEqual([204, '']);
-    expect(headers).toMatchObject({ 'access-control-allow-origin': shop, 'access-control-max-age': '600' });
-    expect(headers['access-control-allow-methods']).toContain('PATCH');
-    expect(headers['access-control-allow-headers']).toContain('Authorization');
-    expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    expect(headers).toMatchObject(rateLimit);
-  });
-
-  it('lets these pages read successes, errors and the headers of both', async () => {
-    for (const [key, status] of [
-      [api.key, 200],
-      ['tm_wrong', 401],
-    ] as const) {
-      const { statusCode, headers } = await get('/api/v1/timers', shop, { authorization: `Bearer ${key}` });
-      expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([status, shop, 'Origin']);
-      expect(headers['access-control-expose-headers']).toMatch(/X-RateLimit-Remaining.*Retry-After.*ETag/);
-    }
-  });
-
-  it('refuses the preflights of other origins, and lets them read nothing', async () => {
-    for (const origin of ['https://evil.example.com', `${shop}.evil.example`, 'null', 'http://shop.example.com']) {
-      const { statusCode, headers, body } = await preflight('/api/v1/timers', origin);
-      expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, undefined]);
-      expect(body).toContain('Web pages of this origin may not call the API');
-      const read = await get('/api/v1/timers', origin, { authorization: `Bearer ${api.key}` });
-      expect([read.statusCode, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
-    }
-  });
-
-  describe('of a response that does not come from Fastify', () => {
-    const added = (url: string, origin: string) => {
-      const flat = corsHeadersFor([shop, 'http://localhost:8080'])({ url, headers: { origin } } as IncomingMessage);
-      return Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), flat[at + 1]]] : [])));
-    };
-
-    it('are those of one from Fastify', async () => {
-      const { headers } = await get('/api/v1/nothing', shop);
-      expect(Object.keys(added('/api/v1/nothing', shop))).toHaveLength(3);
-      expect(headers).toMatchObject(added('/api/v1/nothing', shop));
-    });
-
-    it('let no other origins read it, and nothing but the API', () => {
-      expect(added('/api/v1/timers', 'https://evil.example.com')).toEqual({ vary: 'Origin' });
-      expect(added('/account/session', shop)).toEqual({});
-      expect(corsHeadersFor(['*'])({ url: '/api/v1/timers', headers: {} } as IncomingMessage).slice(0, 2)).toEqual([
-        'Access-Control-Allow-Origin',
-        '*',
-      ]);
-      expect(corsHeadersFor([])({ url: '/api/v1/timers', headers: { origin: shop } } as IncomingMessage)).toEqual([]);
-    });
-  });
-
-  it('covers nothing but the API', async () => {
-    for (const url of ['/account/session', '/account/keys', '/account/openapi.json', '/health/live', '/docs']) {
-      expect((await get(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
-      expect((await preflight(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
-    }
-  });
-
-  it('counts preflights against the limit of their address', async () => {
-    const remaining = async () => Number((await preflight('/api/v1/timers', shop)).headers['x-ratelimit-remaining']);
-    const before = await remaining();
-    expect(await remaining()).toBe(before - 1);
   });
 });
