@@ -6,10 +6,7 @@ import { Cleanup } from './cleanup.ts';
 
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start();
-});
-
+beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
 const count = async (table: string) =>

@@ -5,10 +5,7 @@ import { readAppPages } from './serve-console.ts';
 const appPages = readAppPages();
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start();
-});
-
+beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

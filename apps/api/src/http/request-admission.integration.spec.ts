@@ -13,10 +13,7 @@ import { RequestClients } from './request-clients.ts';
 
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start();
-});
-
+beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
 const rateLimit = {

@@ -3,9 +3,7 @@ import { RunningApi } from '../../test/running-api.ts';
 
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start({ API_PUBLIC_URL: 'https://timers.example.com/tminus' });
-});
+beforeAll(async () => (api = await RunningApi.start({ API_PUBLIC_URL: 'https://timers.example.com/tminus' })));
 
 afterAll(() => api.stop());
 

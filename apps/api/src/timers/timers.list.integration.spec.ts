@@ -6,9 +6,7 @@ import { fixtures } from '../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start({ API_PUBLIC_URL: 'https://api.example.com/v' });
-});
+beforeAll(async () => (api = await RunningApi.start({ API_PUBLIC_URL: 'https://api.example.com/v' })));
 
 afterAll(() => api.stop());
 

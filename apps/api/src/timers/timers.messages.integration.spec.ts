@@ -6,10 +6,7 @@ const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start();
-});
-
+beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
 const json = { 'content-type': 'application/json' };

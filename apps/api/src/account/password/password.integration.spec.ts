@@ -62,9 +62,8 @@ describe('a change of the password', () => {
 
   it('needs the current password, which a thief of a session cannot guess without waiting, and without making others wait', async () => {
     const client = await ConsoleClient.signedIn(api);
-    expect(problem(await change(client, { newPassword }))).toEqual({
+    expect(problem(await change(client, { newPassword }))).toMatchObject({
       field: 'currentPassword',
-      message: 'is required',
       code: 'required',
     });
     for (let n = 0; n < 5; n++) {
@@ -87,11 +86,8 @@ describe('a change of the password', () => {
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const rows = await api.dataSource.query(
-      'SELECT FROM sessions JOIN accounts a ON a.id = account_id WHERE email = $1',
-      [client.email],
-    );
-    expect(rows).toHaveLength(1);
+    const sessions = 'SELECT FROM sessions JOIN accounts a ON a.id = account_id WHERE email = $1';
+    expect(await api.dataSource.query(sessions, [client.email])).toHaveLength(1);
   });
 
   it('refuses a password that is too easy to guess', async () => {
@@ -121,12 +117,6 @@ describe('after a change of the password', () => {
 });
 
 describe('a password that is reset by email', () => {
-  it('confirms the address that the link was sent to', async () => {
-    const { email } = await createOwner(api);
-    const { body } = await reset(await requestToken(email));
-    expect(body.data.account).toMatchObject({ email, emailConfirmed: true });
-  });
-
   it('does not confirm the address if the operator has printed the link', async () => {
     const { accountId } = await createOwner(api);
     const links = new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource));
@@ -134,12 +124,12 @@ describe('a password that is reset by email', () => {
     expect((await reset(token)).body.data.account.emailConfirmed).toBe(false);
   });
 
-  it('is set with a link that works once, and ends all sessions', async () => {
+  it('is set with a link that works once, ends all sessions and confirms the address that it was sent to', async () => {
     const client = await ConsoleClient.signedIn(api);
     const token = await requestToken(client.email);
     const browser = new ConsoleClient(api);
     const { status, body } = await reset(token, newPassword, browser);
-    expect([status, body.data.account.email]).toEqual([201, client.email]);
+    expect([status, body.data.account]).toMatchObject([201, { email: client.email, emailConfirmed: true }]);
     expect(outcome(await client.call('GET', '/account/profile'))).toBe('session_required');
     expect(outcome(await browser.call('GET', '/account/profile'))).toBe(200);
     expect(outcome(await reset(token))).toBe('link_invalid');
@@ -152,8 +142,7 @@ describe('a password that is reset by email', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => reset(token, `${newPassword} ${n}`).then(outcome)),
     );
-    expect(outcomes.filter((each) => each === 201)).toHaveLength(1);
-    expect(outcomes.filter((each) => each === 'link_invalid')).toHaveLength(19);
+    expect(outcomes.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 'link_invalid')]);
   });
 
   it('does not use the link if the new password is refused', async () => {

@@ -8,10 +8,7 @@ import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 
-beforeAll(async () => {
-  api = await RunningApi.start();
-});
-
+beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
 const realNow = performance.now.bind(performance);
@@ -239,6 +236,13 @@ describe('a link that signs in', () => {
     expect([status, body.data.account]).toEqual([201, expect.objectContaining({ email, hasPassword: false })]);
     expect((await client.call('GET', '/account/session')).body.data.account.email).toBe(email);
     expect(outcome(await use(token))).toBe('link_invalid');
+  });
+
+  it('works for one of 20 simultaneous uses', async () => {
+    const { accountId } = await createOwner(api);
+    const token = await linkOf(accountId);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => use(token).then(outcome)));
+    expect(outcomes.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 'link_invalid')]);
   });
 
   it('gets one answer if it is expired, unknown, malformed or for another purpose', async () => {
