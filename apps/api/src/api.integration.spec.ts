@@ -4,10 +4,12 @@ import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
 import { version } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
-import { scopes } from '@tminus/domain';
+import { type Scope, scopes } from '@tminus/domain';
 import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
-import type { InjectOptions } from 'fastify';
+import type { HTTPMethods, InjectOptions } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { addViewedTimer } from '../test/create-viewed-timer.ts';
 import { RunningApi } from '../test/running-api.ts';
@@ -19,19 +21,21 @@ let api: RunningApi;
 beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
-/** The endpoints of the specification, with the scope that each requires. */
-const endpoints = [
-  ['GET', '/api/v1/timers', 'timers:read'],
-  ['POST', '/api/v1/timers', 'timers:write'],
-  ['GET', '/api/v1/timers/{id}', 'timers:read'],
-  ['PUT', '/api/v1/timers/{id}', 'timers:write'],
-  ['PATCH', '/api/v1/timers/{id}', 'timers:write'],
-  ['DELETE', '/api/v1/timers/{id}', 'timers:write'],
-  ['GET', '/api/v1/timers/{id}/analytics', 'analytics:read'],
-  ['GET', '/api/v1/usage', 'usage:read'],
-] as const;
+interface Operation {
+  security: readonly [{ bearer: Scope[] }, { apiKey: Scope[] }];
+  requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } };
+}
 
-const openApiDocument = async () => (await api.app.inject('/api/v1/openapi.json')).json();
+const { paths } = JSON.parse(readFileSync(join(__dirname, '../reference/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** All endpoints, with the scope that each requires. */
+const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(
+    ([method, { security }]) => [method.toUpperCase() as HTTPMethods, path, security[0].bearer[0] as Scope] as const,
+  ),
+);
 
 describe('every endpoint', () => {
   it.each(endpoints)('%s %s needs a key with the scope %s, and nothing else', async (method, path, scope) => {
@@ -60,35 +64,31 @@ describe('every endpoint', () => {
     expect([status, Object.keys(body)]).toEqual([method === 'POST' ? 201 : 200, ['data']]);
   });
 
-  it('is in the OpenAPI document with its scope, and no other', async () => {
-    const { paths } = await openApiDocument();
-    const documented = Object.entries<Record<string, { security: object[] }>>(paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { security }]) => [method.toUpperCase(), path, security]),
-    );
-    const expected = endpoints.map(([method, path, scope]) => [
-      method,
-      path,
-      [{ bearer: [scope] }, { apiKey: [scope] }],
-    ]);
-    expect(documented).toHaveLength(expected.length);
-    expect(documented).toEqual(expect.arrayContaining(expected));
-  });
-
   it('accepts the examples of requests in the OpenAPI document', async () => {
-    const { paths } = await openApiDocument();
     const { id } = (await api.create(newTimer)).body.data;
-    for (const [method, path, expected] of [
-      ['POST', '/api/v1/timers', 201],
-      ['PUT', '/api/v1/timers/{id}', 200],
-      ['PATCH', '/api/v1/timers/{id}', 200],
-    ] as const) {
-      const { examples } = paths[path][method.toLowerCase()].requestBody.content['application/json'];
-      for (const { value } of Object.values<{ value: object }>(examples)) {
+    for (const [method, path] of endpoints) {
+      const { examples = {} } = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'] ?? {};
+      for (const { value } of Object.values(examples)) {
         const { status } = await api.call(method, path.replace('{id}', id), { payload: value });
-        expect([value, status]).toEqual([value, expected]);
+        expect([value, status]).toEqual([value, method === 'POST' ? 201 : 200]);
       }
     }
   });
+});
+
+it('the endpoints of the specification exist, with their scopes', () => {
+  expect(endpoints).toEqual(
+    expect.arrayContaining([
+      ['GET', '/api/v1/timers', 'timers:read'],
+      ['POST', '/api/v1/timers', 'timers:write'],
+      ['GET', '/api/v1/timers/{id}', 'timers:read'],
+      ['PUT', '/api/v1/timers/{id}', 'timers:write'],
+      ['PATCH', '/api/v1/timers/{id}', 'timers:write'],
+      ['DELETE', '/api/v1/timers/{id}', 'timers:write'],
+      ['GET', '/api/v1/timers/{id}/analytics', 'analytics:read'],
+      ['GET', '/api/v1/usage', 'usage:read'],
+    ]),
+  );
 });
 
 describe('a key', () => {
