@@ -70,13 +70,7 @@ export function dateTexts(
   const key = `${kind} ${language} ${timezone} ${isNear} ${minute}`;
   const known = knownTexts.get(key);
   if (known !== undefined) return known;
-  const texts = write(
-    phrases[language][kind],
-    language,
-    isTimeZone(timezone) ? timezone : 'UTC',
-    minute * minuteMs,
-    isNear,
-  );
+  const texts = write(kind, language, isTimeZone(timezone) ? timezone : 'UTC', minute * minuteMs, isNear);
   knownTexts.set(key, texts);
   return texts;
 }
@@ -84,7 +78,7 @@ export function dateTexts(
 const day = { day: 'numeric', month: 'short' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-function write(phrase: string, language: Language, timeZone: string, dateMs: number, isNear: boolean): DateTexts {
+function write(kind: DateKind, language: Language, timeZone: string, dateMs: number, isNear: boolean): DateTexts {
   const locale = localeOf(language, timeZone, dateMs);
   const format = (options: Intl.DateTimeFormatOptions) =>
     tied(formatOf(locale, { ...options, timeZone }).formatToParts(dateMs));
@@ -93,11 +87,16 @@ function write(phrase: string, language: Language, timeZone: string, dateMs: num
     language === 'el'
       ? `${format(options)}${tie}${offsetOf(timeZone, dateMs)}`
       : format({ ...options, timeZoneName: 'short' });
-  const sentence = (text: string) => phrase.replace('{}', text);
+  const sentence = (text: string) => phrases[language][kind].replace('{}', text);
   const withZone = zoned({ ...date, ...time });
+  const dateAndTime = format({ ...date, ...time });
+  // A date alone is taken for the end.
   return {
     text: sentence(isNear ? zoned({ weekday: 'short', ...date, ...time }) : withZone),
-    shorter: [sentence(withZone), withZone, format({ ...date, ...time }), format(date)],
+    shorter:
+      kind === 'end'
+        ? [sentence(withZone), withZone, dateAndTime, format(date)]
+        : [sentence(withZone), sentence(dateAndTime), sentence(format(date))],
   };
 }
 
