@@ -42,7 +42,7 @@ const visits = (url: string, { cookie, timer }: Owner): Record<string, Visit> =>
 export function consoleFigures(log: (text: string) => void, { rounds = 10 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const server = await startApi({ databaseUrl, dataDir }, { ALLOW_INSECURE_COOKIES: 'true' });
-    const browser = await TestBrowser.launch();
+    const browser = await TestBrowser.launch({ wholeBrowser: true });
     try {
       const figures: Figure[] = [];
       for (const [name, visit] of Object.entries(visits(server.url, await createOwner(server.url, databaseUrl)))) {
