@@ -88,17 +88,3 @@ const countTables = [
 export async function deleteCounts(dataSource: DataSource): Promise<void> {
   await dataSource.query([...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '));
 }
-
-/** Copies all tables of counts, like a backup. @returns restores the copies */
-export async function backUpCounts(dataSource: DataSource): Promise<() => Promise<void>> {
-  const tables = [...countTables, 'count_partitions'];
-  for (const table of tables) await dataSource.query(`CREATE TABLE backup_of_${table} AS TABLE ${table}`);
-  return () =>
-    dataSource.transaction(async (manager) => {
-      for (const table of tables) {
-        await manager.query(`TRUNCATE ${table}`);
-        await manager.query(`INSERT INTO ${table} TABLE backup_of_${table}`);
-        await manager.query(`DROP TABLE backup_of_${table}`);
-      }
-    });
-}

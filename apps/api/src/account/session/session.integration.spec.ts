@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
 describe('every route of the console', () => {
-  it('needs a session, for which an API key is none, and its CSRF token to change something', async () => {
+  it('refuses requests without a session, also with an API key, and changes without the CSRF token', async () => {
     const { account } = await createOpenApiDocuments();
     const client = await ConsoleClient.signedIn(api);
     const routes = Object.entries(account.paths).flatMap(([path, operations]) =>

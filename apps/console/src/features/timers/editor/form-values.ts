@@ -41,7 +41,10 @@ export interface TypedMoment {
   second: boolean;
 }
 
-/** What the editor's form contains: among others, the date of the end. Unlike a timer, it keeps the fields of all types, so that a change of the type loses nothing. */
+/**
+ * What the editor's form contains, with the date and time of the end. Unlike a timer, it keeps the fields of all types, so that a change of
+ * the type loses nothing.
+ */
 export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm>, Record<SimpleNumber, NumberValue> {
   name: string;
   type: TimerType;

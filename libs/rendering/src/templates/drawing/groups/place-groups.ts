@@ -22,7 +22,7 @@ import {
 const leastShareForLabels = 0.75;
 
 /** A unit with its position, in CSS pixels. */
-export interface PlacedGroup {
+interface PlacedGroup {
   readonly unit: TimeUnit;
   /**
    * In whole pixels. Without `boxPadding` it is the area of flat digits: cells overhang it by the overshoot of round

@@ -19,14 +19,15 @@ export const momentsOf = ({ type, startsAt }: Timing): readonly Moment[] =>
 const daySeconds = 86_400;
 const nineDaysMs = 9 * daySeconds * 1_000;
 
-/** When the image is opened, in epoch milliseconds: after the start, except before it. */
+/** How long ago the recipient opened the image for the first time, in seconds. */
+const openedBefore = (moment: Moment) => (moment === 'yesterday' ? daySeconds : 0);
+
+/** When the image is opened, in epoch milliseconds: at or after the start, unless the moment is `pending`. */
 function openedAt(moment: Moment, startsAt: string | null, nowMs: number): number {
   const startMs = startsAt === null ? 0 : Date.parse(startsAt);
   if (moment === 'pending') return Math.min(nowMs, startMs - 1_000);
   return Math.max(moment === 'nineDays' ? nowMs + nineDaysMs : nowMs, startMs + openedBefore(moment) * 1_000);
 }
-/** How long ago the recipient opened the image for the first time, in seconds. */
-const openedBefore = (moment: Moment) => (moment === 'yesterday' ? daySeconds : 0);
 
 export function previewOptions(moment: Moment, { type, startsAt }: Timing, nowMs: number): PreviewOptions {
   const at = new Date(openedAt(moment, startsAt, nowMs)).toISOString().replace(/\.\d+Z$/, 'Z');
