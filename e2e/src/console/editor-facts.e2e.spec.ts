@@ -90,7 +90,9 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   });
 
   it('takes a typed day when the person leaves the field, presses Enter or saves', async () => {
-    const { page, record } = await newTimer('en-US');
+    const { page, record } = await (await pages.owner({ locale: 'en-US', viewport })).newPage();
+    await page.goto(pages.address('/timers/new'), { waitUntil: 'commit' });
+    // Before the field of the day is shown.
     await field(page, 'Name').fill('Typed');
     const day = field(page, 'Ends on');
     const type = async (text: string, key: string) => {

@@ -6,6 +6,17 @@ const events = ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'] as 
 const isUse = ({ type, target }: Event) =>
   type !== 'focusin' || (target instanceof Element && target.matches('[readonly]'));
 
+/** Ends when somebody begins to use the page, also if they do so before the component that waits for it is shown. */
+const use = new Promise<void>((resolve) => {
+  const controller = new AbortController();
+  const check = (event: Event) => {
+    if (!isUse(event)) return;
+    controller.abort();
+    resolve();
+  };
+  for (const event of events) addEventListener(event, check, { signal: controller.signal });
+});
+
 /** What has been loaded already. */
 const loaded = new Set<unknown>();
 
@@ -19,20 +30,12 @@ export function useLoadOnUse(load: () => Promise<unknown>) {
   const [isLoaded, setLoaded] = useState(() => loaded.has(load));
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    if (isLoaded) return undefined;
-    const controller = new AbortController();
     // A failure too: the component then throws it to the error boundary of the page.
     const show = () => {
       loaded.add(load);
       startTransition(() => setLoaded(true));
     };
-    const start = (event: Event) => {
-      if (!isUse(event)) return;
-      controller.abort();
-      load().then(show, show);
-    };
-    for (const event of events) addEventListener(event, start, { signal: controller.signal });
-    return () => controller.abort();
+    if (!isLoaded) use.then(load).then(show, show);
   }, [isLoaded, load]);
   const standIn = { readOnly: true, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
   return { isLoaded, isFocused, standIn };
