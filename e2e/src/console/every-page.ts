@@ -108,28 +108,4 @@ export class EveryPage {
     await shown.page.locator('h1').first().waitFor();
     return shown;
   }
-
-  /**
-   * Opens all pages with these options and checks them, two at a time.
-   * @returns what `check` finds, with the name of the page
-   */
-  async problems(
-    options: BrowserContextOptions,
-    check: (shown: RecordedPage, page: PageCase) => Promise<string[]>,
-    prepare?: (page: Page) => Promise<void>,
-  ): Promise<string[]> {
-    const found: string[] = [];
-    const [visitor, owner] = await Promise.all([this.visitor(options), this.owner(options)]);
-    const left = [...publicPages, ...accountPages];
-    const worker = async () => {
-      for (let page = left.shift(); page; page = left.shift()) {
-        const shown = await this.open(publicPages.includes(page) ? visitor : owner, page, prepare);
-        for (const problem of await check(shown, page)) found.push(`${page.name}: ${problem}`);
-        await shown.page.close();
-      }
-    };
-    await Promise.all([worker(), worker()]);
-    await Promise.all([visitor.close(), owner.close()]);
-    return found;
-  }
 }

@@ -67,3 +67,26 @@ export class Keyboard {
       this.problems.push(`${where} comes after ${JSON.stringify(last.name)}, which is below it`);
   }
 }
+
+/** More than any page has. */
+const mostStops = 200;
+
+/** Opens all sections, and presses Tab until the focus is where it was. @returns after what the focus is nowhere */
+export async function problemsOfTab(page: Page): Promise<string[]> {
+  const keyboard = new Keyboard(page);
+  await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle'); // fields that are loaded when somebody uses the page
+  await page.keyboard.press('Tab');
+  await page.evaluate('window.firstStop = document.activeElement');
+  const lost: string[] = [];
+  let last = '';
+  for (let count = 0; count < mostStops; count++) {
+    const { tag, name } = await keyboard.press('Tab');
+    // Once around, the focus is on the controls of the browser.
+    if (await page.evaluate('document.activeElement === window.firstStop')) return lost.length > 1 ? lost : [];
+    if (tag === 'body') lost.push(`the focus is nowhere after ${last}`);
+    last = `${tag} ${JSON.stringify(name)}`;
+  }
+  return [`Tab does not come back: ${last}`];
+}

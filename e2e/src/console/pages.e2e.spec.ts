@@ -1,21 +1,33 @@
 import { type RecordedPage, type TestProfile, describeIfInstalled, eventually, repositoryRoot } from '@tminus/testing';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { EveryPage, type PageCase, accountPages, publicPages } from './every-page.ts';
-import { problemsAtWidths } from './in-page/problems-at-widths.ts';
+import { foreignDates } from './in-page/foreign-dates.ts';
+import { problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
+import { problemsOfTab } from './keyboard.ts';
 
 type Theme = 'light' | 'dark';
 
+interface Look {
+  language: 'en' | 'de';
+  themes: readonly [Theme, Theme];
+  options: BrowserContextOptions;
+}
+
 /**
- * Each page is loaded in two tabs, and changes its theme in both: what it loads is tested at both widths and in both themes. Of the rules of
- * accessibility, only that of colors depends on the theme.
+ * Each page is loaded twice, and changes its theme both times: what it loads is tested at both widths, in both themes and both languages. Of
+ * the rules of accessibility, only that of colors depends on the theme.
  */
-const tabs = [
-  { width: 1280, themes: ['light', 'dark'] },
-  { width: 360, themes: ['dark', 'light'] },
-] as const satisfies { width: number; themes: readonly [Theme, Theme] }[];
-type Tab = (typeof tabs)[number];
+const looks: readonly Look[] = [
+  { language: 'en', themes: ['light', 'dark'], options: { viewport: { width: 1280, height: 800 } } },
+  {
+    language: 'de',
+    themes: ['dark', 'light'],
+    options: { viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'de-DE', reducedMotion: 'reduce' },
+  },
+];
 
 /** Set it to keep a screenshot of every page. */
 const screenshotFolder = process.env['SCREENSHOTS'];
@@ -29,6 +41,18 @@ const pictures = [
   { name: 'analytics', path: '/timers/:id/analytics', theme: 'dark', height: 940 },
 ] as const;
 
+/** Also what ends before the page is complete. */
+const recordWhatMoves = `
+  globalThis.whatMoved = new Set();
+  globalThis.noteWhatMoves = () => {
+    for (const { playState, effect, animationName, transitionProperty } of document.getAnimations()) {
+      if (playState !== 'running' || effect.getTiming().duration <= 1) continue;
+      whatMoved.add([effect.target.localName, effect.pseudoElement, animationName ?? transitionProperty].join(' '));
+    }
+  };
+  for (const type of ['animationstart', 'transitionstart']) addEventListener(type, noteWhatMoves, true);
+`;
+
 const shownImagesAreLoaded = `[...document.images].every(
   (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
 )`;
@@ -38,24 +62,24 @@ const spareHeight = 600;
 
 describeIfInstalled('chromium', 'every page of the console', () => {
   let pages: EveryPage;
-  const owners = new Map<Tab, TestProfile>();
-  const visitors = new Map<Tab, TestProfile>();
+  const visits: { look: Look; owner: TestProfile; visitor: TestProfile }[] = [];
 
   beforeAll(async () => {
     pages = await EveryPage.start({ EMBED_PUBLIC_URL: 'https://img.example.com' });
-    for (const tab of tabs) {
-      const { width, themes } = tab;
-      const options = { colorScheme: themes[0], viewport: { width, height: 800 }, hasTouch: width < 768 };
-      visitors.set(tab, await pages.visitor(options));
-      owners.set(tab, await pages.owner(options));
+    for (const look of looks) {
+      const options = { ...look.options, colorScheme: look.themes[0] };
+      visits.push({ look, owner: await pages.owner(options), visitor: await pages.visitor(options) });
     }
   });
 
   afterAll(() => pages.stop());
 
-  it.each(publicPages)('$name', (page) => checkInEveryLook(visitors, page));
-
-  it.each(accountPages)('$name', (page) => checkInEveryLook(owners, page));
+  it.each([...publicPages, ...accountPages])('$name', async (page) => {
+    const found = visits.map(({ look, owner, visitor }) =>
+      problemsOfVisit(look, publicPages.includes(page) ? visitor : owner, page),
+    );
+    expect((await Promise.all(found)).flat()).toEqual([]);
+  });
 
   if (takesPictures)
     it.each(pictures)('picture of the README: $name', async ({ name, path, theme, height }) => {
@@ -71,31 +95,35 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       await profile.close();
     });
 
-  async function checkInEveryLook(profiles: Map<Tab, TestProfile>, page: PageCase): Promise<void> {
-    const problems = await Promise.all([...profiles].map(([tab, profile]) => problemsInTab(tab, profile, page)));
-    expect(problems.flat()).toEqual([]);
+  async function problemsOfVisit(look: Look, profile: TestProfile, pageCase: PageCase): Promise<string[]> {
+    const { name, error } = pageCase;
+    const shown = await pages.open(profile, pageCase, (page) => page.addInitScript(recordWhatMoves));
+    const { page, record } = shown;
+    const problems = repeated(record.requestedUrls).map((url) => `another request to ${url}`);
+    if (look.options.reducedMotion) problems.push(...(await whatMoves(page)));
+    await growToContent(shown);
+    for (const theme of look.themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+      const rule = theme === look.themes[0] ? {} : { rule: 'color-contrast' };
+      const found = (await problemsOf(shown, rule)).filter((each) => error === undefined || !each.includes(error));
+      problems.push(...found.map((each) => `${theme}: ${each}`));
+      await keepScreenshot(shown, `${name}-${theme}-${look.language}`);
+    }
+    problems.push(...(await problemsAtWidths(shown)));
+    if (name !== 'reference') problems.push(...(await foreignDates(page, look.language))); // its times are those of the API
+    if (look.language === 'en') problems.push(...(await problemsOfLargeText(shown)), ...(await problemsOfTab(page)));
+    await page.close();
+    return problems.map((each) => `${look.language}: ${each}`);
   }
 
-  async function problemsInTab({ width, themes }: Tab, profile: TestProfile, page: PageCase): Promise<string[]> {
-    const { name, error } = page;
-    const shown = await pages.open(profile, page);
-    const problems = repeated(shown.record.requestedUrls).map((url) => `${width}: another request to ${url}`);
-    await growToContent(shown);
-    for (const theme of themes) {
-      await shown.page.emulateMedia({ colorScheme: theme });
-      await shown.page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-      const rule = theme === themes[0] ? {} : { rule: 'color-contrast' };
-      const found = (await problemsOf(shown, rule)).filter(
-        (problem) => error === undefined || !problem.includes(error),
-      );
-      problems.push(...found.map((problem) => `${theme}-${width}: ${problem}`));
-      await keepScreenshot(shown, `${name}-${theme}-${width}`);
-    }
-    // In German: sight.e2e.spec.ts.
-    if (width === 1280) problems.push(...(await problemsAtWidths(shown)));
-    await shown.page.close();
-    return problems;
-  }
+  const whatMoves = async (page: Page): Promise<string[]> => {
+    const moving = await page.evaluate<string[]>(`[
+      ...[...document.images].map((image) => image.currentSrc).filter((src) => /\\.gif(\\?|$)/.test(src)),
+      ...(noteWhatMoves(), whatMoved),
+    ]`);
+    return moving.map((each) => `${each} moves`);
+  };
 
   /** Nothing that sticks to an edge of the window then covers other content, even if the content still grows a little. */
   async function growToContent({ page }: RecordedPage): Promise<void> {

@@ -1,15 +1,14 @@
-import { type RecordedPage, describeIfInstalled } from '@tminus/testing';
-import type { Locator, Page } from 'playwright-core';
+import { describeIfInstalled } from '@tminus/testing';
+import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { EveryPage } from './every-page.ts';
-import { foreignDates } from './in-page/foreign-dates.ts';
-import { layoutProblems } from './in-page/layout-problems.ts';
-import { problemsAtWidths } from './in-page/problems-at-widths.ts';
+import { Keyboard } from './keyboard.ts';
 
 /** As large as most of a page: what is below is not checked for what covers it. */
 const viewport = { width: 1280, height: 3_000 };
 
-describeIfInstalled('chromium', 'the console for people who set up their browser differently', () => {
+describeIfInstalled('chromium', 'the console for people who use colors, keyboard or language differently', () => {
   let pages: EveryPage;
 
   beforeAll(async () => {
@@ -17,35 +16,6 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
   });
 
   afterAll(() => pages.stop());
-
-  it('with reduced motion, nothing moves; with text of twice the size, everything is shown', async () => {
-    const options = { viewport, reducedMotion: 'reduce' } as const;
-    const check = async (shown: RecordedPage) => {
-      const { page } = shown;
-      const moving = await page.evaluate<string[]>(`[
-        ...[...document.images].map((image) => image.currentSrc).filter((src) => /\\.gif(\\?|$)/.test(src)),
-        ...(noteWhatMoves(), whatMoved),
-      ]`);
-      const found = await layoutProblems(page);
-      if ((await shown.sidewaysScroll()) > 0) found.push('is wider than the window');
-      return [...moving.map((each) => `${each} moves`), ...found.map((each) => `large text: ${each}`)];
-    };
-    const prepare = async (page: Page) => {
-      await page.addInitScript(recordWhatMoves);
-      await useTextOfTwiceTheSize(page);
-    };
-    expect(await pages.problems(options, check, prepare)).toEqual([]);
-  });
-
-  // In English: pages.e2e.spec.ts.
-  it('in German, all texts and controls are shown between 360 and 1440 px, and German dates only', async () => {
-    const options = { locale: 'de-DE', viewport: { width: 360, height: 3_000 }, reducedMotion: 'reduce' } as const;
-    const problems = await pages.problems(options, async (shown, { name }) => [
-      ...(await problemsAtWidths(shown)),
-      ...(name === 'reference' ? [] : await foreignDates(shown.page, 'de')), // which is in English
-    ]);
-    expect(problems).toEqual([]);
-  });
 
   it.each(['light', 'dark'] as const)('with more contrast, all text has 7:1: %s', async (colorScheme) => {
     const owner = await pages.owner({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
@@ -102,26 +72,43 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
       await Promise.all([owner.close(), visitor.close()]);
     },
   );
-});
 
-/** The browser's own setting: the sizes in media queries grow, too. */
-/** Also what ends before the page is complete. */
-const recordWhatMoves = `
-  globalThis.whatMoved = new Set();
-  globalThis.noteWhatMoves = () => {
-    for (const { playState, effect, animationName, transitionProperty } of document.getAnimations()) {
-      if (playState !== 'running' || effect.getTiming().duration <= 1) continue;
-      whatMoved.add([effect.target.localName, effect.pseudoElement, animationName ?? transitionProperty].join(' '));
+  it.each(['/timers', '/analytics'])('keeps the focus in the page when a menu is open: %s', async (path) => {
+    const owner = await pages.owner({});
+    const { page } = await pages.open(owner, { name: path, path });
+    const buttons = page.locator('[aria-haspopup=menu]:visible');
+    for (const button of (await buttons.all()).slice(0, 3)) {
+      await button.press('Enter');
+      await page.getByRole('menu').waitFor();
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) expect((await new Keyboard(page).press(key)).tag).not.toBe('body');
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
     }
-  };
-  for (const type of ['animationstart', 'transitionstart']) addEventListener(type, noteWhatMoves, true);
-`;
+    await owner.close();
+  });
 
-async function useTextOfTwiceTheSize(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
+  it('leads through German pages, whose files and names are German, too', async () => {
+    const owner = await pages.owner({ locale: 'de-DE' });
+    const { page } = await pages.open(owner, { name: 'timer-analytics', path: '/timers/:id/analytics' });
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Geräte' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^black-friday-launch_geräte_.*\.csv$/);
+    const [header, ...rows] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(header).toBe('Gerät;Aufrufe');
+    expect(rows.at(-1)).toMatch(/^Unbekannt;\d+$/);
+    await page.goto(pages.address('/settings/security'));
+    await page
+      .getByText(/Chrome unter/)
+      .first()
+      .waitFor();
+    await owner.close();
+  });
+});
 
 /** The colors that are not only in the smooth edges of letters and lines, sorted. */
 async function colorsOf(element: Locator): Promise<string[]> {

@@ -88,7 +88,7 @@ export class RecordedPage {
   async accessibilityProblems(within = ':root', { rule }: { rule?: string } = {}): Promise<string[]> {
     await this.page.evaluate(transitionsHaveEnded);
     if (!(await this.page.evaluate('"axe" in window'))) await this.page.evaluate(await axeSource());
-    const options = { resultTypes: ['violations', 'incomplete'], ...(rule !== undefined && { runOnly: [rule] }) };
+    const options = { ...axeOptions, ...(rule !== undefined && { runOnly: [rule] }) };
     const { violations, incomplete } = await this.page.evaluate<AxeResults>(
       `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
     );
@@ -122,6 +122,9 @@ function record(page: Page): PageRecord {
   });
   return result;
 }
+
+/** Without a CSS selector for each node, and without styles of other origins, which the console does not have. */
+const axeOptions = { resultTypes: ['violations', 'incomplete'], selectors: false, preload: false };
 
 let axe: Promise<string> | undefined;
 

@@ -22,6 +22,16 @@ export async function problemsAtWidths(
   return [...widthsOf].map(([problem, at]) => `${problem} at ${at.join(', ')} px`);
 }
 
+/** With text of twice the size, which is the browser's own setting: the sizes in media queries grow, too. Leaves the page as it was. */
+export async function problemsOfLargeText(shown: RecordedPage): Promise<string[]> {
+  const session = await shown.page.context().newCDPSession(shown.page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const found = await problemsAtWidths(shown, { widths: [1280] });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  return found.map((problem) => `large text: ${problem}`);
+}
+
 async function lastingProblems(shown: RecordedPage): Promise<string[]> {
   let found: string[] = [];
   const check = async () => {
