@@ -96,23 +96,30 @@ curl --fail-with-body -X POST "${services.api.url}/api/v1/timers" \\
   }
 
   it.each([
-    [390, 'light'],
-    [390, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)('fits %s px and is accessible, in %s colors', async (width, colorScheme) => {
+    [390, 'dark', 'light'],
+    [1280, 'light', 'dark'],
+  ] as const)('fits %s px and is accessible, in both themes', async (width, colorScheme, otherScheme) => {
     const profile = await browser.newProfile({
       viewport: { width, height: 800 },
       colorScheme,
       reducedMotion: 'reduce',
     });
     const recorded = await profile.newPage();
-    await recorded.page.goto(`${services.api.url}/docs`);
-    const ids = await recorded.page.locator('.screen').evaluateAll((all) => all.map((each) => each.id));
+    const { page } = recorded;
+    await page.goto(`${services.api.url}/docs`);
+    const show = async (id: string) => {
+      await page.evaluate(`location.hash = '${id}'`);
+      await page.locator(`#${id} h1`).waitFor();
+    };
+    const ids = await page.locator('.screen').evaluateAll((all) => all.map((each) => each.id));
     for (const id of ids) {
-      await recorded.page.evaluate(`location.hash = '${id}'`);
-      await recorded.page.locator(`#${id} h1`).waitFor();
+      await show(id);
       expect([id, await recorded.sidewaysScroll(), await recorded.accessibilityProblems()]).toEqual([id, 0, []]);
+    }
+    await page.emulateMedia({ colorScheme: otherScheme });
+    for (const id of ['introduction', 'authentication', 'createTimer']) {
+      await show(id);
+      expect([id, await recorded.accessibilityProblems()]).toEqual([id, []]);
     }
     await profile.close();
   });
