@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { accessPolicy } from '@tminus/auth';
+import { EmbedSecret, accessPolicy } from '@tminus/auth';
 import { version } from '@tminus/config';
-import { DatabaseConnection } from '@tminus/database';
-import { type Scope, scopes } from '@tminus/domain';
+import { AccountRepository, DatabaseConnection } from '@tminus/database';
+import { type AccountId, type Scope, scopes } from '@tminus/domain';
 import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { HTTPMethods, InjectOptions } from 'fastify';
@@ -37,12 +37,19 @@ const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
   ),
 );
 
+async function embedSecretId(accountId: AccountId): Promise<string> {
+  const [secret] = await new AccountRepository(api.dataSource).findEmbedSecrets(accountId);
+  return EmbedSecret.fromBytes(secret?.secret ?? Buffer.alloc(32)).id;
+}
+
 describe('every endpoint', () => {
   it.each(endpoints)('%s %s needs a key with the scope %s, and nothing else', async (method, path, scope) => {
     const keyWith = (options: Parameters<typeof createAccountWithKey>[1]) =>
       createAccountWithKey(api.dataSource, options);
     const { key, accountId } = await keyWith({ scopes: [scope] });
-    const id = await addViewedTimer(api, accountId, []);
+    const id = path.includes('embed-secrets')
+      ? await embedSecretId(accountId)
+      : await addViewedTimer(api, accountId, []);
     const call = (sent: string | null, query = '') =>
       api.call(method, path.replace('{id}', id) + query, {
         key: sent,
@@ -60,6 +67,7 @@ describe('every endpoint', () => {
     }
     const unknown = await call(key, '?verbose=1');
     expect([unknown.status, unknown.body.error.details[0].field]).toEqual([400, 'verbose']);
+    if (path === '/api/v1/embed-secrets/{id}') await api.call('POST', '/api/v1/embed-secrets', { key });
     const { status, body } = await call(key);
     expect([status, Object.keys(body)]).toEqual([method === 'POST' ? 201 : 200, ['data']]);
   });

@@ -53,6 +53,32 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await eventually(async () => expect((await api(key, '/timers')).status).toBe(401));
   });
 
+  it('rotates the embed secret, which is shown once', async () => {
+    const { page } = shown;
+    const dialog = page.getByRole('dialog');
+    await open('/settings/keys');
+    const secrets = page.getByRole('list', { name: 'Embed secrets' }).getByRole('listitem');
+    const older = await secrets.locator('code').textContent();
+    await page.getByRole('button', { name: 'Create a second secret' }).click();
+    await dialog.getByRole('button', { name: 'Create secret' }).click();
+    await dialog.getByRole('button', { name: 'Copy the secret' }).click();
+    const secret = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(secret).toMatch(/^tms_[0-9a-f]{64}$/);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('list', { name: 'Embed secrets' }).and(page.locator(':focus')).waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await page.getByRole('button', { name: `End secret ${older}` }).click();
+    await dialog.getByRole('button', { name: 'End secret' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Create a second secret' }).waitFor();
+    expect(await secrets.locator('code').allTextContents()).toEqual([`${secret.slice(0, 12)}…`]);
+  });
+
   it('copies the code for a mailing tool and sees a view arrive', async () => {
     const { page } = shown;
     await open(`/timers/${timerId}/embed`);

@@ -56,13 +56,13 @@ export class AccountsService {
   }
 
   /**
-   * The secret with which the account's owner signs the start times of evergreen timers.
-   * @param options.rotate - creates a new secret first. Existing signatures become invalid, and every recipient's countdown starts
-   *   again, because recipients are stored as hashes keyed by the secret
+   * The secret with which the account's owner signs the start times of evergreen timers: the newer one during a rotation.
+   * @param options.rotate - creates a new secret first. All existing signatures become invalid
    * @throws AccountError if the account does not exist
    */
   async getEmbedSecret(idOrEmail: string, { rotate }: { rotate: boolean }): Promise<EmbedSecret> {
-    const { id, embedSecret } = await this.get(idOrEmail);
-    return EmbedSecret.fromBytes(rotate ? await this.repository.replaceEmbedSecret(id) : embedSecret);
+    const { id, embedSecret, newEmbedSecret } = await this.get(idOrEmail);
+    const replaced = rotate ? await this.repository.replaceEmbedSecrets(id) : undefined;
+    return EmbedSecret.fromBytes(replaced?.secret ?? newEmbedSecret ?? embedSecret);
   }
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbedSecret } from './embed-secret.ts';
+import { EmbedSecret, EmbedSecrets } from './embed-secret.ts';
 
 const timer = timerIds.create();
 const secret = EmbedSecret.fromBytes(Buffer.alloc(32, 0xab));
@@ -59,5 +59,44 @@ describe('EmbedSecret', () => {
     expect(all.map(({ length }) => length)).toEqual([8, 8, 8, 8, 8]);
     expect(new Set(all.map((each) => each.toString('hex'))).size).toBe(5);
     expect(secret.hashRecipient(timer, uid)).toEqual(all[0]);
+  });
+
+  it('has a key for each timer, from which nobody learns the secret or the key of another timer', () => {
+    const key = createHmac('sha256', String(secret)).update(timer).digest('hex');
+    expect(String(secret.keyOf(timer))).toBe(key);
+    const signature = createHmac('sha256', key).update(`${timer}.1795000000`).digest('hex').slice(0, 32);
+    expect(secret.keyOf(timer).sign(timer, '1795000000')).toBe(signature);
+    expect(secret.verify(signature, timer, '1795000000')).toBe(false);
+  });
+
+  it('is identified by its first digits', () => {
+    expect([secret.id, secret.prefix]).toEqual(['abababab', 'tms_abababab']);
+  });
+});
+
+describe('EmbedSecrets', () => {
+  const [older, newer] = [Buffer.alloc(32, 0xab), Buffer.alloc(32, 0xcd)];
+  const secrets = (newEmbedSecret: Buffer | null, recipientKey: Buffer | null = null) =>
+    new EmbedSecrets({ embedSecret: older, newEmbedSecret, recipientKey }, timer);
+  const start = '1795000000';
+
+  it('verify signatures by each secret, and by the key that each has for the timer', () => {
+    const [first, second] = [older, newer].map((each) => EmbedSecret.fromBytes(each)) as [EmbedSecret, EmbedSecret];
+    const other = timerIds.create();
+    for (const key of [first, first.keyOf(timer), second, second.keyOf(timer)]) {
+      expect(secrets(newer).verify(key.sign(timer, start), start)).toBe(true);
+      expect(secrets(newer).verify(key.sign(other, start), start)).toBe(false);
+      expect(secrets(newer).verify(key.sign(timer, '1'), start)).toBe(false);
+    }
+    for (const key of [second, second.keyOf(timer), first.keyOf(other)]) {
+      expect(secrets(null).verify(key.sign(timer, start), start)).toBe(false);
+    }
+  });
+
+  it('hash recipients with the older secret, until that has ended, and then with the key that is kept', () => {
+    const hash = EmbedSecret.fromBytes(older).hashRecipient(timer, 'a');
+    expect(secrets(null).hashRecipient('a')).toEqual(hash);
+    expect(secrets(newer).hashRecipient('a')).toEqual(hash);
+    expect(secrets(null, newer).hashRecipient('a')).toEqual(EmbedSecret.fromBytes(newer).hashRecipient(timer, 'a'));
   });
 });

@@ -19,7 +19,7 @@ export { AccountError, type AccountInput, AccountsService } from './accounts.ser
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
-export { EmbedSecret } from './embed-secret.ts';
+export { EmbedSecret, EmbedSecrets } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey, generateKey } from './key-format.ts';
 export {
   confirmationLinkSeconds,

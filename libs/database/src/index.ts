@@ -25,7 +25,12 @@ export { SessionProbe } from './notification-listener.ts';
 export type { PreparedQuery } from './prepared-statement.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
 export { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
-export { type AccountProfile, AccountRepository, type NewAccount } from './repositories/account.repository.ts';
+export {
+  type AccountProfile,
+  AccountRepository,
+  type EmbedSecretRow,
+  type NewAccount,
+} from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
   type ApiKeyWithAccount,
@@ -59,7 +64,7 @@ export {
   timerSorts,
 } from './repositories/timer-list-query.ts';
 export type { TimerInput, TimerWithViews } from './repositories/timer-row.ts';
-export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
+export { type StoredEmbedSecrets, type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
 export { pendingMigrations, SchemaOutdatedError } from './schema-state.ts';
 export { prepareServingRole } from './serving-role.ts';
 export { waitForDatabase, type WaitOptions } from './wait-for-database.ts';

@@ -28,6 +28,10 @@ export const apiErrors = {
     message:
       'A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header.',
   },
+  embed_secret_limit: {
+    status: 409,
+    message: 'The account has two embed secrets already. End one of them before you create another.',
+  },
   precondition_failed: {
     status: 412,
     message: 'The timer has changed: its ETag does not match If-Match. Read the timer again before you change it.',

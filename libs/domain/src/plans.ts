@@ -87,6 +87,8 @@ export const consoleLimits = {
   emailsToStrangersPerHour: 500,
   /** API keys that an account creates. */
   keysPerDay: 100,
+  /** Embed secrets that an account creates, also through the API. */
+  embedSecretsPerDay: 100,
   /** Timers that an account creates, copies or restores: twice those of its plan, and at least this number. */
   minTimersPerDay: 100,
 } as const;

@@ -4,6 +4,7 @@ import { ApiKeysService, OneTimeLinksService, PasswordHasher, SignInAttempts } f
 import { LoggedClients } from '@tminus/platform';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
+import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
@@ -15,6 +16,7 @@ import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
+import { AccountEmbedSecretsController } from './embed-secrets/account-embed-secrets.controller.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { OptionsController } from './options/options.controller.ts';
@@ -39,9 +41,10 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
 
 /** What the console uses, below `/account`: each folder has one subject. `UsageModule` has `GET /account/usage`. */
 @Module({
-  imports: [AuthenticationModule, DrawingModule, RateLimitsModule, TimersModule],
+  imports: [AuthenticationModule, DrawingModule, EmbedSecretsModule, RateLimitsModule, TimersModule],
   controllers: [
     AccountAnalyticsController,
+    AccountEmbedSecretsController,
     AccountTimersController,
     DataController,
     EmailController,

@@ -22,14 +22,15 @@ import { LRUCache } from 'lru-cache';
 import { WindowCounter } from './window-counter.ts';
 
 /**
- * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `test-email` and `session` each account; `mail-to`
- * and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
+ * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email` and `session` each
+ * account; `mail-to` and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
  */
 type RateLimitName =
   | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
   | AddressLimitName
   | 'session'
   | 'new-keys'
+  | 'new-embed-secrets'
   | 'test-email'
   | 'mails'
   | 'mails-to-strangers'
@@ -73,6 +74,7 @@ export function rateLimits(plans: Plans): RateLimit[] {
     { name: 'preview', limit: addressLimits.previewsPerMinute, ttl: minutes(1) },
     { name: 'session', limit: consoleLimits.requestsPerMinute, ttl: minutes(1) },
     { name: 'new-keys', limit: consoleLimits.keysPerDay, ttl: restOfDay },
+    { name: 'new-embed-secrets', limit: consoleLimits.embedSecretsPerDay, ttl: restOfDay },
     { name: 'test-email', limit: consoleLimits.testEmailsPerHour, ttl: hours(1) },
     { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
     { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { EmbedSecret } from '@tminus/auth';
+import { EmbedSecrets } from '@tminus/auth';
 import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
 import { type AccountId, type Timer, type TimerId, isTimeZone } from '@tminus/domain';
@@ -11,17 +11,17 @@ export class ImageTimer extends RenderableTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
   /** Verifies signed starts of an evergreen timer; undefined for other timers. */
-  readonly embedSecret: EmbedSecret | undefined;
+  readonly embedSecrets: EmbedSecrets | undefined;
   /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
   readonly isHidden: boolean;
   /** Identifies the timer in spool records. */
   readonly idBytes: Uint8Array;
 
-  constructor({ timer, deleted, embedSecret }: TimerForImage) {
+  constructor({ timer, deleted, embedSecrets }: TimerForImage) {
     super(timer);
     this.id = timer.id;
     this.accountId = timer.accountId;
-    this.embedSecret = embedSecret && EmbedSecret.fromBytes(embedSecret);
+    this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
     this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.idBytes = timerBytes(timer.id);
   }
@@ -32,7 +32,7 @@ export class ImageTimer extends RenderableTimer {
    * @param hasPlaceholder - of the request. Only evergreen timers have recipients
    */
   viewRecord(nowMs: number, viewer: ViewAttributes, hasPlaceholder: boolean): ViewRecord {
-    const attributes = hasPlaceholder && this.embedSecret !== undefined ? withPlaceholder(viewer) : viewer;
+    const attributes = hasPlaceholder && this.embedSecrets !== undefined ? withPlaceholder(viewer) : viewer;
     return { kind: 'view', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
   }
 }

@@ -14,6 +14,8 @@ import { publicId, oneOf } from '../columns.ts';
 @Unique('accounts_email_key', ['email'])
 @Check('accounts_email_lower_check', `email = lower(email)`)
 @Check('accounts_embed_secret_check', `octet_length(embed_secret) = 32`)
+@Check('accounts_new_embed_secret_check', `octet_length(new_embed_secret) = 32`)
+@Check('accounts_recipient_key_check', `octet_length(recipient_key) = 32`)
 @Check('accounts_timer_count_check', `timer_count >= 0`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
 @Check('accounts_timezone_check', `char_length(timezone) BETWEEN 1 AND 100`)
@@ -39,6 +41,21 @@ export class AccountEntity {
   /** The key with which senders sign the start times of evergreen timers, 32 bytes. */
   @Column('bytea', { name: 'embed_secret' })
   embedSecret!: Buffer;
+
+  /** Null: with the account. */
+  @Column('timestamptz', { name: 'embed_secret_created_at', nullable: true })
+  embedSecretCreatedAt!: Date | null;
+
+  /** A second key, which replaces the first when that ends; null if there is none. */
+  @Column('bytea', { name: 'new_embed_secret', nullable: true })
+  newEmbedSecret!: Buffer | null;
+
+  @Column('timestamptz', { name: 'new_embed_secret_created_at', nullable: true })
+  newEmbedSecretCreatedAt!: Date | null;
+
+  /** The key of the hashes of recipients, 32 bytes: the first embed secret, after that has ended. Null: `embedSecret`. */
+  @Column('bytea', { name: 'recipient_key', nullable: true })
+  recipientKey!: Buffer | null;
 
   /** The number of the account's timers. Changes in the transaction that creates or deletes a timer. */
   @Column('integer', { name: 'timer_count', default: 0 })

@@ -18,7 +18,30 @@ export interface NewAccount {
 /** What the owner of an account can change freely. */
 export type AccountProfile = Partial<Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts'>>;
 
+/** A secret with which senders sign start times. */
+export interface EmbedSecretRow {
+  /** 32 bytes. */
+  secret: Buffer;
+  createdAt: Date;
+}
+
 const newEmbedSecret = () => randomBytes(32);
+
+function embedSecretsOf(account: AccountEntity): EmbedSecretRow[] {
+  const { embedSecret, embedSecretCreatedAt, newEmbedSecret: newer, newEmbedSecretCreatedAt, createdAt } = account;
+  const older = { secret: embedSecret, createdAt: embedSecretCreatedAt ?? createdAt };
+  return newer === null ? [older] : [older, { secret: newer, createdAt: newEmbedSecretCreatedAt ?? createdAt }];
+}
+
+const noNewEmbedSecret = { newEmbedSecret: null, newEmbedSecretCreatedAt: null };
+
+/** The changes that make `by` the only embed secret. */
+const replaced = (account: AccountEntity, by: EmbedSecretRow): Partial<AccountEntity> => ({
+  ...noNewEmbedSecret,
+  embedSecret: by.secret,
+  embedSecretCreatedAt: by.createdAt,
+  recipientKey: account.recipientKey ?? account.embedSecret,
+});
 
 /** In one order: two links to one address that are used at the same moment wait for each other only once. */
 const lockSignUpLinks = `SELECT FROM one_time_links WHERE purpose = 'sign_up'
@@ -100,10 +123,65 @@ export class AccountRepository {
     await this.dataSource.manager.update(AccountEntity, { id }, { plan });
   }
 
-  /** @returns the new secret */
-  async replaceEmbedSecret(id: AccountId): Promise<Buffer> {
-    const embedSecret = newEmbedSecret();
-    await this.dataSource.manager.update(AccountEntity, { id }, { embedSecret });
-    return embedSecret;
+  /** The valid embed secrets, the older one first; none if the account does not exist. */
+  async findEmbedSecrets(id: AccountId): Promise<EmbedSecretRow[]> {
+    const account = await this.find(id);
+    return account ? embedSecretsOf(account) : [];
+  }
+
+  /**
+   * Adds a second embed secret. The first stays valid.
+   * @returns undefined if the account has two already: of any number of simultaneous calls, one adds a secret
+   */
+  addEmbedSecret(id: AccountId): Promise<EmbedSecretRow | undefined> {
+    return this.changeEmbedSecrets(id, (account, now) => {
+      if (account.newEmbedSecret !== null) return undefined;
+      const secret = newEmbedSecret();
+      const changes = { newEmbedSecret: secret, newEmbedSecretCreatedAt: now };
+      return { changes, result: { secret, createdAt: now } };
+    });
+  }
+
+  /**
+   * Ends one of two embed secrets. The hashes of recipients stay valid.
+   * @param isMeant - of the secrets of the account, the one to end
+   * @returns undefined if none is meant; `only` if the account has no other
+   */
+  endEmbedSecret(id: AccountId, isMeant: (secret: Buffer) => boolean): Promise<EmbedSecretRow | 'only' | undefined> {
+    return this.changeEmbedSecrets<EmbedSecretRow | 'only'>(id, (account) => {
+      const [older, newer] = embedSecretsOf(account);
+      const ended = [older, newer].find((each) => each && isMeant(each.secret));
+      if (!older || !ended) return undefined;
+      if (!newer) return { changes: {}, result: 'only' };
+      const changes = ended === newer ? noNewEmbedSecret : replaced(account, newer);
+      return { changes, result: ended };
+    });
+  }
+
+  /**
+   * Replaces all embed secrets by a new one. The hashes of recipients stay valid.
+   * @returns undefined if the account does not exist
+   */
+  replaceEmbedSecrets(id: AccountId): Promise<EmbedSecretRow | undefined> {
+    return this.changeEmbedSecrets(id, (account, now) => {
+      const result = { secret: newEmbedSecret(), createdAt: now };
+      return { changes: replaced(account, result), result };
+    });
+  }
+
+  /** A lock on the row serializes concurrent changes. `change` gets the time of the database. */
+  private changeEmbedSecrets<Result>(
+    id: AccountId,
+    change: (account: AccountEntity, now: Date) => { changes: Partial<AccountEntity>; result: Result } | undefined,
+  ): Promise<Result | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const;
+      const account = await manager.findOne(AccountEntity, { where: { id }, lock });
+      const [time] = await manager.query<[{ now: Date }]>('SELECT now()');
+      const changed = account && change(account, time.now);
+      if (!changed) return undefined;
+      if (Object.keys(changed.changes).length > 0) await manager.update(AccountEntity, { id }, changed.changes);
+      return changed.result;
+    });
   }
 }

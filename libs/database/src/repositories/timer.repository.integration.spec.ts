@@ -85,8 +85,8 @@ describe('TimerRepository', () => {
     if (!evergreen || !fixed) throw new Error('no timers');
     const found = await timers.findForImages([evergreen.timer.id, fixed.timer.id]);
     const secret = (await new AccountRepository(dataSource).find(owner))?.embedSecret;
-    expect(found.get(evergreen.timer.id)?.embedSecret).toEqual(secret);
-    expect(found.get(fixed.timer.id)?.embedSecret).toBeUndefined();
+    expect(found.get(evergreen.timer.id)?.embedSecrets).toMatchObject({ embedSecret: secret, newEmbedSecret: null });
+    expect(found.get(fixed.timer.id)?.embedSecrets).toBeUndefined();
   });
 
   it('rejects invalid timers through check constraints', async () => {

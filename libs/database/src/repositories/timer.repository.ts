@@ -28,9 +28,11 @@ import type { Transaction } from './idempotency.repository.ts';
 export interface TimerForImage {
   timer: Timer;
   deleted: boolean;
-  /** The secret of the account, for evergreen timers only. */
-  embedSecret?: Buffer | undefined;
+  /** The secrets of the account, for evergreen timers only. */
+  embedSecrets?: StoredEmbedSecrets | undefined;
 }
+
+export type StoredEmbedSecrets = Pick<AccountEntity, 'embedSecret' | 'newEmbedSecret' | 'recipientKey'>;
 
 const findTimerOrDeleted = `
   SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
@@ -47,7 +49,7 @@ const countTimer = 'UPDATE accounts SET timer_count = timer_count + 1 WHERE id =
 const toTimerForImage = (row: TimerEntity): TimerForImage => ({
   timer: toTimer(row, row.accountId, row.id),
   deleted: row.deletedAt !== null,
-  embedSecret: row.account?.embedSecret,
+  embedSecrets: row.account ?? undefined,
 });
 
 /** Every method takes the account's id, except `findForImages`, because images are public. */
@@ -174,7 +176,7 @@ export class TimerRepository {
     const rows = await this.dataSource.manager
       .createQueryBuilder(TimerEntity, 'timer')
       .leftJoin('timer.account', 'account', `timer.type = 'evergreen'`)
-      .addSelect(['account.id', 'account.embedSecret'])
+      .addSelect(['account.id', 'account.embedSecret', 'account.newEmbedSecret', 'account.recipientKey'])
       .where({ id: In([...ids]) })
       .getMany();
     return new Map(rows.map((row) => [row.id, toTimerForImage(row)]));

@@ -88,10 +88,7 @@ export function accountCommand(): Command {
     .command('embed-secret')
     .description('show the secret that signs the start times of evergreen timers')
     .argument('<account>', 'id or email address')
-    .option(
-      '--rotate',
-      'create a new secret: signatures made with the old one become invalid, and all personal countdowns restart',
-    )
+    .option('--rotate', 'create a new secret: all signatures by existing ones become invalid at once')
     .option('--json', 'print JSON')
     .action(async (idOrEmail: string, options: { rotate?: boolean } & OutputOptions) => {
       const secret = await withAccounts((accounts) =>

@@ -20,6 +20,10 @@ export type ApiKey = AccountSchemas['Key'];
 /** The only answer that contains the key itself. */
 export type NewApiKey = AccountSchemas['NewKey'];
 export type KeyRequest = AccountSchemas['CreateKey'];
+export type EmbedSecret = AccountSchemas['EmbedSecret'];
+/** The only answer that contains the secret itself. */
+export type NewEmbedSecret = AccountSchemas['NewEmbedSecret'];
+export type EmbedSecretRequest = AccountSchemas['CreateEmbedSecret'];
 export type Proof = AccountSchemas['DeleteAccount'];
 
 export type Plan = Account['plan'];

@@ -1,3 +1,5 @@
+import { EmbedSecret } from '@tminus/auth';
+import { AccountRepository } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { hiddenPng } from '@tminus/rendering';
 import { aTimer, eventually } from '@tminus/testing';
@@ -197,13 +199,41 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       await expectLeft(query, durationSeconds, await embed.createTimer({}, schedule));
     });
 
-    it('ignores the signatures of a secret that was replaced', async () => {
+    it('ignores the signatures of a secret that was replaced, and keeps the countdowns of recipients', async () => {
       const query = await signed(openedSecond - 1_000);
       await expectLeft(query, durationSeconds - 1_000);
+      await expectLeft('uid=kept', durationSeconds);
       const renewed = await embed.getEmbedSecret({ rotate: true });
       await eventuallyLeft(query, () => durationSeconds);
       const start = String(openedSecond - 500);
       await expectLeft(`start=${start}&sig=${renewed.sign(id, start)}`, durationSeconds - 500);
+      setClock(60);
+      await expectLeft('uid=kept', durationSeconds - 60);
+    });
+
+    it('accepts both secrets of a rotation and the keys of the timer, until one of them ends', async () => {
+      const accounts = new AccountRepository(embed.dataSource);
+      const older = await embed.getEmbedSecret();
+      const start = String(openedSecond - 1_000);
+      const other = await embed.createTimer({}, schedule);
+      const by = (key: EmbedSecret) => `start=${start}&sig=${key.sign(id, start)}`;
+      await expectLeft(by(older.keyOf(id)), durationSeconds - 1_000);
+      await expectLeft(by(older.keyOf(other)), durationSeconds);
+      await expectLeft('uid=rotated', durationSeconds);
+      const added = await accounts.addEmbedSecret(embed.accountId);
+      const newer = EmbedSecret.fromBytes(added?.secret ?? Buffer.alloc(32));
+      await eventuallyLeft(by(newer), () => durationSeconds - 1_000);
+      for (const key of [older, older.keyOf(id), newer.keyOf(id)]) {
+        await expectLeft(by(key), durationSeconds - 1_000);
+        await expectLeft(by(key).toUpperCase().replace('START', 'start').replace('SIG', 'sig'), durationSeconds);
+        await expectLeft(`${by(key)}00`, durationSeconds);
+      }
+      await accounts.endEmbedSecret(embed.accountId, (secret) => EmbedSecret.fromBytes(secret).id === older.id);
+      await eventuallyLeft(by(older), () => durationSeconds);
+      await expectLeft(by(older.keyOf(id)), durationSeconds);
+      await expectLeft(by(newer), durationSeconds - 1_000);
+      setClock(60);
+      await expectLeft('uid=rotated', durationSeconds - 60);
     });
   });
 

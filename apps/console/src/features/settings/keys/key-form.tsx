@@ -26,7 +26,7 @@ const schema = z.object({
 });
 
 /** The service asks for the password if the session is older than ten minutes. */
-const isAboutPassword = (cause: unknown) =>
+export const isAboutPassword = (cause: unknown) =>
   cause instanceof HttpError && cause.details.some(({ field }) => field === 'currentPassword');
 
 interface KeyFormProps {

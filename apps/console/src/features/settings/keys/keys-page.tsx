@@ -9,6 +9,7 @@ import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { EmbedSecrets } from './embed-secrets.tsx';
 import { KeyTable } from './key-table.tsx';
 import styles from './keys.module.css';
 import { keysQuery } from './keys-queries.ts';
@@ -73,6 +74,7 @@ export function Component() {
           </EmptyState>
         )
       )}
+      <EmbedSecrets />
       <NewKeyDialog
         opened={isCreating}
         onClose={() => setCreating(false)}

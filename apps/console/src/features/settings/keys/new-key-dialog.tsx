@@ -50,7 +50,7 @@ export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
 }
 
 /** While `isNeeded`, neither links nor the Back button leave the page, and the browser asks before it closes the tab. */
-function useStayOnPage(isNeeded: boolean): void {
+export function useStayOnPage(isNeeded: boolean): void {
   const blocker = useLeaveGuard(isNeeded);
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();

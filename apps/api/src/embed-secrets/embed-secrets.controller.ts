@@ -1,0 +1,73 @@
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import { EmbedSecretDto, NewEmbedSecretDto, embedSecretExamples } from './embed-secret.dto.ts';
+import { EmbedSecretsService } from './embed-secrets.service.ts';
+
+export const ApiEmbedSecretId = () =>
+  ApiParam({
+    name: 'id',
+    description: 'The `id` of the embed secret.',
+    schema: { type: 'string', examples: ['1f0c9b7e'] },
+  });
+
+@ApiTags('Embed secrets')
+@Controller('api/v1/embed-secrets')
+export class EmbedSecretsController {
+  constructor(private readonly secrets: EmbedSecretsService) {}
+
+  @Get()
+  @RequiresScope('timers:read')
+  @ApiOperation({
+    operationId: 'listEmbedSecrets',
+    summary: 'List the embed secrets',
+    description:
+      'Returns the secrets with which the account signs the starts of evergreen timers, the older one first, without their secret parts.',
+  })
+  @ApiOkDataResponse({
+    type: [EmbedSecretDto],
+    description: 'The one or two valid secrets.',
+    examples: embedSecretExamples.one,
+  })
+  list(@CurrentCaller() { accountId }: Caller): Promise<EmbedSecretDto[]> {
+    return this.secrets.list(accountId);
+  }
+
+  @Post()
+  @RequiresScope('timers:write')
+  @ApiOperation({
+    operationId: 'createEmbedSecret',
+    summary: 'Create a second embed secret',
+    description: `Starts a rotation. Signatures by the first secret stay valid until you end it. An account has at most two secrets, and creates at most
+100 a day. If you lose the new one, end it and create another.`,
+  })
+  @ApiCreatedDataResponse({
+    type: NewEmbedSecretDto,
+    description: 'The new secret, which is returned only once.',
+    examples: embedSecretExamples.created,
+  })
+  @ApiErrors('embed_secret_limit')
+  create(@CurrentCaller() { accountId }: Caller): Promise<NewEmbedSecretDto> {
+    return this.secrets.create(accountId, 'rate_limit_exceeded');
+  }
+
+  @Delete(':id')
+  @RequiresScope('timers:write')
+  @ApiOperation({
+    operationId: 'endEmbedSecret',
+    summary: 'End an embed secret',
+    description: `Ends a rotation. Image services ignore signatures by the secret within a second. The countdowns of recipients who are identified by
+\`uid\` continue. The only secret of an account cannot be ended.`,
+  })
+  @ApiEmbedSecretId()
+  @ApiOkDataResponse({
+    type: EmbedSecretDto,
+    description: 'The secret that has ended.',
+    examples: embedSecretExamples.ended,
+  })
+  @ApiErrors('embed_secret_limit')
+  end(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<EmbedSecretDto> {
+    return this.secrets.end(accountId, id);
+  }
+}

@@ -1,0 +1,124 @@
+import { type Scope, scopes } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
+import { ConsoleClient, outcome } from '../../test/console-client.ts';
+import { RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => (api = await RunningApi.start()));
+afterAll(() => api.stop());
+
+const newAccount = async (granted: readonly Scope[] = scopes) => {
+  const { key, accountId } = await createAccountWithKey(api.dataSource, { scopes: granted });
+  const call = (method: 'GET' | 'POST' | 'DELETE', id = '') =>
+    api.call(method, `/api/v1/embed-secrets${id && `/${id}`}`, { key });
+  const ids = async () => (await call('GET')).body.data.map((each: { id: string }) => each.id);
+  return { key, accountId, call, ids };
+};
+
+describe('/api/v1/embed-secrets', () => {
+  it('rotates: a second secret is shown once, then the older one ends', async () => {
+    const { call, ids } = await newAccount();
+    const [older] = await ids();
+    const { status, body, text } = await call('POST');
+    const { secret, ...shown } = body.data;
+    expect([status, secret]).toEqual([201, expect.stringMatching(/^tms_[0-9a-f]{64}$/)]);
+    expect(shown).toMatchObject({ id: secret.slice(4, 12), prefix: secret.slice(0, 12) });
+    const list = await call('GET');
+    expect(list.body.data).toEqual([expect.objectContaining({ id: older }), shown]);
+    expect(list.text).not.toContain(secret.slice(0, 20));
+    expect(text).toContain(secret);
+    const ended = await call('DELETE', older);
+    expect([ended.status, ended.body.data.id]).toEqual([200, older]);
+    expect((await call('GET')).body.data).toEqual([shown]);
+    expect(api.log).toContain(`created the embed secret ${shown.prefix}…`);
+    expect(api.log).toContain(`ended the embed secret tms_${older}…`);
+    expect(api.log).not.toContain(secret.slice(0, 20));
+  });
+
+  it('takes back a new secret that was lost, and never the last one', async () => {
+    const { call, ids } = await newAccount();
+    const before = await ids();
+    const { id } = (await call('POST')).body.data;
+    expect((await call('DELETE', id)).status).toBe(200);
+    expect(await ids()).toEqual(before);
+    const last = await call('DELETE', before[0]);
+    expect([last.status, last.body.error.code]).toEqual([409, 'embed_secret_limit']);
+    expect(await ids()).toEqual(before);
+  });
+
+  it('adds one secret at ten simultaneous requests, and ends one of two at simultaneous requests for both', async () => {
+    const { call, ids } = await newAccount();
+    const created = await Promise.all(Array.from({ length: 10 }, () => call('POST')));
+    expect(created.map(outcome).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 'embed_secret_limit')]);
+    const both: string[] = await ids();
+    const ended = await Promise.all([...both, ...both].map((id) => call('DELETE', id)));
+    expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await ids()).toHaveLength(1);
+  });
+
+  it('knows no secrets of other accounts: the same 404 as for an unknown one', async () => {
+    const [owner, other] = [await newAccount(), await newAccount()];
+    await Promise.all([owner.call('POST'), other.call('POST')]);
+    const before = await owner.ids();
+    const answers = [];
+    for (const id of [
+      ...before,
+      '00000000',
+      before[0]?.toUpperCase().padEnd(9, 'x'),
+      '%00',
+      'tmr_1',
+      'a'.repeat(3_000),
+    ]) {
+      answers.push(await other.call('DELETE', id));
+    }
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, answers[0]?.text]);
+    expect(await owner.ids()).toEqual(before);
+  });
+
+  it('is limited to 100 new secrets a day', async () => {
+    const { call, ids } = await newAccount();
+    const [older] = await ids();
+    for (let n = 0; n < 100; n++) {
+      const { id } = (await call('POST')).body.data;
+      expect((await call('DELETE', id)).status).toBe(200);
+    }
+    const { status, body, headers } = await call('POST');
+    expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(await ids()).toEqual([older]);
+  });
+});
+
+describe('/account/embed-secrets', () => {
+  const create = (client: ConsoleClient, payload = {}) => client.call('POST', '/account/embed-secrets', { payload });
+  const ids = async (client: ConsoleClient) =>
+    (await client.call('GET', '/account/embed-secrets')).body.data.map((each: { id: string }) => each.id);
+
+  it('rotates on every plan', async () => {
+    const client = await ConsoleClient.signedIn(api, { plan: 'free' });
+    const [older] = await ids(client);
+    const { status, body } = await create(client);
+    expect([status, body.data.secret]).toEqual([201, expect.stringMatching(/^tms_[0-9a-f]{64}$/)]);
+    expect(outcome(await create(client))).toBe('embed_secret_limit');
+    expect(outcome(await client.call('DELETE', `/account/embed-secrets/${older}`))).toBe(204);
+    expect(outcome(await client.call('DELETE', `/account/embed-secrets/${older}`))).toBe('not_found');
+    expect(await ids(client)).toEqual([body.data.id]);
+    expect(outcome(await client.call('DELETE', `/account/embed-secrets/${body.data.id}`))).toBe('embed_secret_limit');
+    expect(api.log).not.toContain(body.data.secret.slice(0, 20));
+  });
+
+  it('needs the password ten minutes after the sign-in, so that a stolen session leaves no secret behind', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    await api.dataSource.query(
+      `UPDATE sessions SET created_at = now() - interval '11 minutes'
+        WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
+      [client.email],
+    );
+    const { status, body } = await create(client);
+    expect([status, body.error.details[0].field]).toEqual([400, 'currentPassword']);
+    expect(outcome(await create(client, { currentPassword: 'a guess' }))).toBe('invalid_credentials');
+    expect(await ids(client)).toHaveLength(1);
+    expect(outcome(await create(client, { currentPassword: client.password }))).toBe(201);
+  });
+});

@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EmbedSecret } from '@tminus/auth';
+import { AccountRepository } from '@tminus/database';
+import { type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
+
+/**
+ * The secrets with which an account signs start times. It has one, or two while its programs and templates change from one to the other.
+ * Image services follow within a second.
+ */
+@Injectable()
+export class EmbedSecretsService {
+  private readonly audit = new Logger(auditContext);
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly limits: RateLimitsService,
+  ) {}
+
+  /** The older one first. */
+  async list(accountId: AccountId): Promise<EmbedSecretDto[]> {
+    const secrets = await this.accounts.findEmbedSecrets(accountId);
+    return secrets.map(({ secret, createdAt }) => toEmbedSecretDto(EmbedSecret.fromBytes(secret), createdAt));
+  }
+
+  /**
+   * Creates a second secret.
+   * @param tooMany - the error for more than 100 on a day
+   * @throws ApiError `embed_secret_limit` if the account has two already
+   */
+  async create(accountId: AccountId, tooMany: ErrorCode): Promise<NewEmbedSecretDto> {
+    await this.limits.assertWithin('new-embed-secrets', accountId, { code: tooMany });
+    const created = await this.accounts.addEmbedSecret(accountId);
+    if (!created) throw new ApiError('embed_secret_limit');
+    const secret = EmbedSecret.fromBytes(created.secret);
+    this.audit.log(`The account ${accountId} created the embed secret ${secret.prefix}….`);
+    return { ...toEmbedSecretDto(secret, created.createdAt), secret: String(secret) };
+  }
+
+  /**
+   * Ends one of two secrets.
+   * @throws ApiError `not_found`, also for the secret of another account; `embed_secret_limit` if the account has no other
+   */
+  async end(accountId: AccountId, id: string): Promise<EmbedSecretDto> {
+    const ended = await this.accounts.endEmbedSecret(accountId, (each) => EmbedSecret.fromBytes(each).id === id);
+    if (!ended) throw new ApiError('not_found');
+    if (ended === 'only') throw new ApiError('embed_secret_limit', { message: onlySecret });
+    const secret = EmbedSecret.fromBytes(ended.secret);
+    this.audit.log(`The account ${accountId} ended the embed secret ${secret.prefix}….`);
+    return toEmbedSecretDto(secret, ended.createdAt);
+  }
+}
+
+const onlySecret = 'The account has no other embed secret. Create one and use it before you end this one.';
