@@ -192,11 +192,12 @@ describeIfInstalled('kubectl', 'deploy/kubernetes', () => {
       for (const port of spec?.ports ?? []) expect(ports).toContain(port.targetPort);
   });
 
-  it('leads images to the image service and everything else to the API', () => {
+  it('leads images and links to the image service and everything else to the API', () => {
     const [rule] = named('Ingress', 'tminus').spec.rules ?? [];
     const routes = rule?.http.paths.map(({ path, backend }) => [path, backend.service.name, backend.service.port.name]);
     expect(routes).toEqual([
       ['/t/', 'tminus-embed', 'http'],
+      ['/c/', 'tminus-embed', 'http'],
       ['/', 'tminus-api', 'http'],
     ]);
     for (const [, name = '', port] of routes ?? [])

@@ -5,6 +5,7 @@ import { Recorder } from '@tminus/event-log';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
+import { LinksModule } from './links/links.module.ts';
 import { ViewsModule } from './views/views.module.ts';
 
 @Module({
@@ -19,6 +20,7 @@ import { ViewsModule } from './views/views.module.ts';
     MetricsModule.forRoot('embed'),
     ViewsModule,
     ImagesModule,
+    LinksModule,
   ],
 })
 export class EmbedModule {}

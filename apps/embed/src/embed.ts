@@ -1,19 +1,24 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { Recorder } from '@tminus/event-log';
-import { createHttpService } from '@tminus/platform';
+import { createHttpService, type ErrorResponder } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { EmbedModule } from './embed.module.ts';
 import { canonicalAddress } from './images/image-request.ts';
 import { installFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/image-responses.ts';
+import { respondWithLinkPage } from './links/link-page.ts';
 
 /** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
 function addFastifyHooks(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   fastify.addHook('onClose', () => app.get(Recorder).close());
 }
+
+/** People see the answer where they expect an image or a page. */
+const respondInMedium: ErrorResponder = (request, reply, error) =>
+  (request.url.startsWith('/c/') ? respondWithLinkPage : sendHiddenImage)(request, reply, error);
 
 /** An image service has too many requests to log each of them by default. */
 const accessLogLevel = 'debug';
@@ -27,7 +32,7 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
     traces: config.traces,
     rewritePath: canonicalAddress,
     publicUrl: config.embed.publicUrl,
-    errorResponder: sendHiddenImage,
+    errorResponder: respondInMedium,
   });
   addFastifyHooks(app);
   // The fast path writes no access log.

@@ -97,7 +97,8 @@ export class RunningEmbed {
 
   /** Without compression, so that headers describe the body. */
   async open(path: string, method = 'GET', sent: Record<string, string> = {}) {
-    const response = await fetch(this.address + path, { method, headers: { 'accept-encoding': 'identity', ...sent } });
+    const asked = { 'accept-encoding': 'identity', ...sent };
+    const response = await fetch(this.address + path, { method, redirect: 'manual', headers: asked });
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }

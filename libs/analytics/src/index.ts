@@ -1,6 +1,7 @@
 export { AllowanceTracker } from './allowances/allowance-tracker.ts';
 export { AllowanceRepository } from './allowances/allowance.repository.ts';
 export { countryAttribution, CountryDatabase } from './classification/country-database.ts';
+export { isProgram } from './classification/user-agent.ts';
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';

@@ -400,6 +400,8 @@ export interface components {
        * @example 2031-06-01T12:00
        */
       startsAt?: string | null;
+      /** @description Where a click on the image leads. Null removes the link. */
+      link?: components['schemas']['LinkInput'] | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. Null returns to those of the template. */
@@ -440,6 +442,8 @@ export interface components {
        * @description When the timer starts, in UTC: before, its image shows what `onPending` says. Null: it has no start.
        */
       startsAt: string | null;
+      /** @description Where a click on the image leads. Null: nowhere. */
+      link: components['schemas']['Link'] | null;
       /**
        * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
@@ -669,6 +673,45 @@ export interface components {
       /** @description Replaces "seconds". */
       seconds?: string;
     };
+    /** @description Where a click on the timer leads. */
+    Link: {
+      /**
+       * Format: uri
+       * @description Where a click leads, as an https address.
+       * @example https://shop.example/sale
+       */
+      url: string;
+      /**
+       * Format: uri
+       * @description Where a click leads when the time is up. Without it: `url`.
+       * @example https://shop.example/sale
+       */
+      expiredUrl?: string;
+      /**
+       * Format: uri
+       * @description Where a click leads before the timer starts. Without it: `url`.
+       * @example https://shop.example/sale
+       */
+      pendingUrl?: string;
+    };
+    /** @description Where a click on the timer leads. Replaces the whole link. */
+    LinkInput: {
+      /**
+       * @description Where a click leads, as an https address.
+       * @example https://shop.example/sale
+       */
+      url: string;
+      /**
+       * @description Where a click leads when the time is up. Without it: `url`.
+       * @example https://shop.example/sale
+       */
+      expiredUrl?: string | null;
+      /**
+       * @description Where a click leads before the timer starts. Without it: `url`.
+       * @example https://shop.example/sale
+       */
+      pendingUrl?: string | null;
+    };
     /** @description A new secret that signs start times. */
     NewEmbedSecret: {
       /** @description The first 8 hex digits of the secret, which are not secret. */
@@ -812,6 +855,8 @@ export interface components {
        * @description When the timer starts, in UTC: before, its image shows what `onPending` says. Null: it has no start.
        */
       startsAt: string | null;
+      /** @description Where a click on the image leads. Null: nowhere. */
+      link: components['schemas']['Link'] | null;
       /**
        * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
@@ -1071,6 +1116,8 @@ export interface components {
        * @example 2031-06-01T12:00
        */
       startsAt?: string | null;
+      /** @description Where a click on the image leads. Null removes the link. */
+      link?: components['schemas']['LinkInput'] | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. Null returns to those of the template. */

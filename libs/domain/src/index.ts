@@ -74,6 +74,14 @@ export {
   writingDirection,
 } from './languages.ts';
 export {
+  type LinkUrlProblem,
+  type TimerLink,
+  linkTarget,
+  linkUrlProblem,
+  maxLinkUrlLength,
+  parseLinkUrl,
+} from './link.ts';
+export {
   addressLimits,
   applyPlanOverrides,
   configurablePlanLimits,

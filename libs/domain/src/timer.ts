@@ -1,5 +1,6 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
+import type { TimerLink } from './link.ts';
 import type { Recurrence } from './recurrence.ts';
 
 export const timerTypes = ['fixed', 'evergreen', 'recurring'] as const;
@@ -25,6 +26,8 @@ interface TimerBase extends TimerAppearance {
   status: TimerStatus;
   /** Before this instant, it counts down for nobody: see `PendingAction`. Null: it has always run. */
   startsAt: Date | null;
+  /** Where a click on it leads. Null: nowhere. */
+  link: TimerLink | null;
   /** IANA name, as the client sent it. */
   timezone: string;
   createdAt: Date;

@@ -80,6 +80,7 @@ export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput 
     name: 'Launch',
     status: 'active',
     startsAt: null,
+    link: null,
     timezone: 'UTC',
     ...defaultAppearance('bold'),
     colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },

@@ -29,6 +29,7 @@ const newTimers: Record<string, unknown>[] = [
     onPrefetch: 'ticking',
     startsAt: '2030-12-01T00:00:00Z',
     onPending: 'date',
+    link: { url: 'https://shop.example/sale', expiredUrl: 'https://shop.example/' },
   },
   { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
   { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },

@@ -87,6 +87,7 @@ class FirstRun {
       status: 'active',
       targetDate: new Date(Date.UTC(year, 0, 1)),
       startsAt: null,
+      link: null,
       timezone: 'UTC',
       ...defaultAppearance(defaultTemplate),
     } as const;

@@ -3,13 +3,17 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   type FieldLimits,
   type Language,
+  type LinkUrlProblem,
   clockTimePattern,
   hexColorPattern,
   languages,
+  linkUrlProblem,
+  maxLinkUrlLength,
   normalizeText,
   parseDay,
   parseHexColor,
   parseLanguage,
+  parseLinkUrl,
   parseTargetDate,
   parseTimeZone,
 } from '@tminus/domain';
@@ -154,6 +158,25 @@ export const IsWebAddress = (max: number) =>
     (value) => typeof value === 'string' && value.length <= max && /^https?:\/\/[^\s/]\S*$/i.test(value),
     `must be an address that starts with https:// or http://, with at most ${max} characters`,
     { type: 'string', maxLength: max },
+  );
+
+const linkUrlMessages: Readonly<Record<LinkUrlProblem, string>> = {
+  not_a_url: 'must be the complete address of a page, such as https://shop.example/sale, without spaces',
+  not_https: 'must be an address that starts with https://',
+  credentials: 'must not contain a user name or a password',
+  too_long: `must have at most ${maxLinkUrlLength} characters`,
+};
+
+/** An address to which a timer may lead; becomes its normal form. */
+export const IsLinkUrl = () =>
+  applyDecorators(
+    Parse(parseLinkUrl),
+    validator(
+      'isLinkUrl',
+      (value) => typeof value === 'string' && linkUrlProblem(value) === undefined,
+      (value) => linkUrlMessages[(typeof value === 'string' && linkUrlProblem(value)) || 'not_a_url'],
+      { type: 'string', maxLength: maxLinkUrlLength, examples: ['https://shop.example/sale'] },
+    ),
   );
 
 export const IsIntegerBetween = (min: number, max: number) =>

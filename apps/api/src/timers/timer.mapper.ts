@@ -17,6 +17,7 @@ import {
   type Timer,
   type TimerAppearance,
   type TimerColors,
+  type TimerLink,
   timeUnits,
   ApiError,
   type Schedule,
@@ -24,7 +25,7 @@ import {
   parseTargetDate,
   weeklyRecurrence,
 } from '@tminus/domain';
-import { embedHtml } from '@tminus/domain/embed-code';
+import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
 import { canMove, defaultAppearance } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
@@ -59,7 +60,8 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
   const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
   const schedule = toSchedule(request);
   const startsAt = mergeStart(null, schedule, request);
-  return { name, status, startsAt, timezone, ...schedule, ...appearance };
+  const link = mergeLink(null, request);
+  return { name, status, startsAt, link, timezone, ...schedule, ...appearance };
 }
 
 /**
@@ -71,7 +73,8 @@ export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
   const { name = timer.name, status = timer.status, timezone = timer.timezone } = request;
   const schedule = mergeSchedule(timer, request);
   const startsAt = mergeStart(timer.startsAt, schedule, request);
-  return { name, status, startsAt, timezone, ...schedule, ...mergeAppearance(timer, request) };
+  const link = mergeLink(timer.link, request);
+  return { name, status, startsAt, link, timezone, ...schedule, ...mergeAppearance(timer, request) };
 }
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
@@ -117,6 +120,14 @@ function toOnExpire({ action, message = '' }: OnExpireInputDto): OnExpire {
   return action === 'message' ? { action, message } : { action };
 }
 
+/** Null removes the link, and in it an address. */
+function mergeLink(current: TimerLink | null, { link }: UpdateTimerDto): TimerLink | null {
+  if (link === undefined) return current;
+  if (link === null) return null;
+  const { url, expiredUrl, pendingUrl } = link;
+  return { url, ...(expiredUrl && { expiredUrl }), ...(pendingUrl && { pendingUrl }) };
+}
+
 /** A cache takes a few hundred bytes. */
 const maxCachedRecurrences = 10_000;
 
@@ -147,11 +158,18 @@ export class TimerMapper {
       targetDate: timer.type === 'evergreen' ? null : formatInstant(new Date(deadlineMs)),
       ...ownFields(timer),
       startsAt: timer.startsAt && formatInstant(timer.startsAt),
+      link: timer.link,
       timezone: timer.timezone,
       ...appearanceOf(timer),
       viewCount,
       embedUrl,
-      embedCode: embedHtml({ url: embedUrl, width, height, alt: 'Countdown Timer' }),
+      embedCode: embedHtml({
+        url: embedUrl,
+        width,
+        height,
+        alt: 'Countdown Timer',
+        link: timer.link ? linkAddress(embedUrl) : undefined,
+      }),
       warnings: [...appearanceWarnings(timer), ...this.addressWarnings, ...warnings],
       createdAt: formatInstant(timer.createdAt),
     };

@@ -87,10 +87,12 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */
 const escapedSeparator = /(^|&)(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/gi;
 
+const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
+
 /** Programs that copy an address out of HTML may leave the `&` between its parameters escaped. */
-function parseQuery(query: string): URLSearchParams {
+export function unescapedQuery(query: string): string {
   const isEscaped = query.includes(';') || query.includes('%3B') || query.includes('%3b');
-  return new URLSearchParams(isEscaped ? query.replace(escapedSeparator, '$1') : query);
+  return isEscaped ? query.replace(escapedSeparator, '$1') : query;
 }
 
 /** The format that a URL requests, even if it is not the URL of a timer's image. */

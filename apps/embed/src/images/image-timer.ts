@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { EmbedSecrets } from '@tminus/auth';
 import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
-import { type AccountId, type Timer, type TimerId, isTimeZone } from '@tminus/domain';
+import { type AccountId, type Timer, type TimerId, type TimerLink, isTimeZone } from '@tminus/domain';
 import { type ViewRecord, timerBytes } from '@tminus/event-log';
 import { RenderableTimer } from '@tminus/rendering';
 
@@ -14,6 +14,8 @@ export class ImageTimer extends RenderableTimer {
   readonly embedSecrets: EmbedSecrets | undefined;
   /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
   readonly isHidden: boolean;
+  /** Where a click leads; null if it leads nowhere, or the timer is deleted. */
+  readonly link: TimerLink | null;
   /** Identifies the timer in spool records. */
   readonly idBytes: Uint8Array;
 
@@ -23,6 +25,7 @@ export class ImageTimer extends RenderableTimer {
     this.accountId = timer.accountId;
     this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
     this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
+    this.link = deleted ? null : timer.link;
     this.idBytes = timerBytes(timer.id);
   }
 

@@ -32,6 +32,6 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     NewRecipients,
     ViewRecorder,
   ],
-  exports: [ImageTimerInvalidation],
+  exports: [CountdownStartService, ImageTimerCache, ImageTimerInvalidation],
 })
 export class ImagesModule {}

@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
+import { CountryDatabase, isProgram, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dampedView, type ViewAttributes } from '@tminus/counts';
-import type { TimerId } from '@tminus/domain';
+import { clientNetwork, type TimerId } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';
 import { DailyLimit } from '../daily-limit.ts';
+import { RecentClicks } from './recent-clicks.ts';
 
 /**
  * Whether a mail service loads the image when an email arrives, and its reader sees this copy later: Apple Mail Privacy Protection, whose
@@ -48,6 +49,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
   private readonly reader = new ViewAttributesReader();
   private readonly loaded: Promise<void>;
   private readonly testEmails: DailyLimit;
+  private readonly recentClicks = new RecentClicks();
   private hasWarned = false;
 
   constructor(
@@ -86,6 +88,27 @@ export class ViewClassifier implements OnApplicationBootstrap {
       return attributes;
     this.warnOfUnknownProxy(request);
     return dampedView;
+  }
+
+  /**
+   * Classifies a click that is about to be recorded.
+   * @param who - the recipient, if the address of the link names one
+   * @returns `dampedView` for a click of a program, and for one that follows another of the same recipient or network too soon
+   */
+  classifyClick(
+    request: IncomingMessage,
+    { timer, who }: { timer: RequestedImage['timer']; who: string | undefined },
+    nowMs: number,
+  ): ViewAttributes {
+    const { headers, method } = request;
+    const address = this.addresses.resolve(request);
+    const isRepeated = this.recentClicks.isRepeated(`${timer.id} ${who ?? clientNetwork(address)}`, nowMs);
+    if (isRepeated || method === 'HEAD' || isPrefetch(request) || isProgram(headers['user-agent'] ?? ''))
+      return dampedView;
+    const attributes = this.reader.classify({ headers, address, country: this.countryFromProxy(request) });
+    if (attributes === undefined) return dampedView;
+    const click = { timer: timer.idBytes, address, attributes, isClick: true };
+    return this.damper.isDamped(click, nowMs) ? dampedView : attributes;
   }
 
   /** Once, because a visitor may have sent the header. */

@@ -104,6 +104,18 @@ const notBots =
 const isNoBot = (userAgent: string) =>
   notBots.test(userAgent) && !/bot|crawl|spider|scan|preview|extract|exract|siphon|collect|harvest/i.test(userAgent);
 
+/** Services that open the links of emails to check them, and name themselves. */
+const linkScanner = /safe-?links|proofpoint|barracuda|mimecast/i;
+
+/**
+ * Whether a program opens a link, rather than a person. People use browsers, so the libraries whose requests for images are views are
+ * programs here.
+ */
+export function isProgram(userAgent: string): boolean {
+  const text = userAgent.slice(0, maxLength);
+  return text === '' || linkScanner.test(text) || isbot(text);
+}
+
 const deviceClassOf: Readonly<Record<string, DeviceClass>> = {
   desktop: 'desktop',
   mobile: 'mobile',

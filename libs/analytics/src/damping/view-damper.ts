@@ -14,6 +14,8 @@ export interface ViewSource {
   /** An IP address in the canonical form of RFC 5952, or nothing if the connection is closed. */
   address: string;
   attributes: ViewAttributes;
+  /** Whether it is a click. Clicks have the same limit as views, and do not count toward that of views. */
+  isClick?: boolean;
 }
 
 /**
@@ -32,11 +34,12 @@ export class ViewDamper {
   }
 
   /** Counts the view. @param nowMs - epoch milliseconds */
-  isDamped({ timer, address, attributes }: ViewSource, nowMs: number): boolean {
+  isDamped({ timer, address, attributes, isClick = false }: ViewSource, nowMs: number): boolean {
     if (this.viewsPerMinute === 0) return false;
     const minute = Math.floor(nowMs / minuteMs);
     const isAbove = limitedNetworks(address).some(
-      ({ name, factor }) => this.rates.add(timer, name, minute) > factor * this.viewsPerMinute,
+      ({ name, factor }) =>
+        this.rates.add(timer, isClick ? `${name} click` : name, minute) > factor * this.viewsPerMinute,
     );
     return isAbove && !this.shared.has(address, attributes);
   }

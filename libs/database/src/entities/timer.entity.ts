@@ -9,6 +9,7 @@ import {
   type TemplateName,
   type TimeUnit,
   type TimerId,
+  type TimerLink,
   type TimerStatus,
   type TimerType,
   accountIds,
@@ -67,6 +68,7 @@ import { AccountEntity } from './account.entity.ts';
 @Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
 @Check('timers_on_prefetch_check', oneOf('on_prefetch', prefetchActions))
 @Check('timers_on_pending_check', oneOf('on_pending', pendingActions))
+@Check('timers_link_check', `link IS NULL OR link -> 'url' IS NOT NULL`)
 @Check('timers_motion_check', oneOf('motion', motions))
 @Check('timers_animation_seconds_check', between('animation_seconds', animationLimits.min, animationLimits.max))
 export class TimerEntity {
@@ -100,6 +102,9 @@ export class TimerEntity {
 
   @Column('timestamptz', { name: 'starts_at', nullable: true })
   startsAt!: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  link!: TimerLink | null;
 
   @Column('text')
   timezone!: string;

@@ -35,6 +35,7 @@ describe('TimerRepository', () => {
       onPrefetch: 'hidden',
       startsAt: new Date('2026-11-28T17:00:00Z'),
       onPending: 'date',
+      link: { url: 'https://a.example/', expiredUrl: 'https://b.example/', pendingUrl: 'https://c.example/' },
       animationSeconds: 600,
     });
     const created = await timers.create(owner, draft, 1);

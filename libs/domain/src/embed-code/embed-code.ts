@@ -21,6 +21,14 @@ export function embedAddress(url: string, { uid, retina = false }: EmbedAddressO
   return `${address}${address.includes('?') ? '&' : '?'}uid=${encodePlaceholder(uid)}`;
 }
 
+/**
+ * The address of a timer's link, at which a click is counted and led on.
+ * @param url - the timer's `embedUrl`
+ */
+export function linkAddress(url: string, { uid }: Pick<EmbedAddressOptions, 'uid'> = {}): string {
+  return embedAddress(url.replace(/\/t\/([^/]+)\.gif$/, '/c/$1'), { uid });
+}
+
 /** Everything but visible ASCII characters, and of those, what has a meaning in addresses or HTML. */
 const unsafe = /[^\x21-\x7e]|["'`<>&#+\\]/gu;
 

@@ -7,6 +7,7 @@ export {
   type EmbedAddressOptions,
   embedHtml,
   type EmbedHtmlOptions,
+  linkAddress,
   testEmailParameter,
 } from './embed-code.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';

@@ -42,6 +42,7 @@ async function showTimer(text: string, options: OutputOptions): Promise<void> {
       : []),
     ...(settings?.startsAt ? [['Starts', `${shortTime(settings.startsAt)} UTC`] as const] : []),
     ...(settings?.type === 'fixed' ? [['Target', `${shortTime(settings.targetDate)} UTC`] as const] : []),
+    ...(settings?.link ? [['Link', settings.link.url] as const] : []),
     ['Created', `${shortTime(timer.createdAt)} UTC`],
     ['Image', image],
   ]);

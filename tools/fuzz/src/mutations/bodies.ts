@@ -117,6 +117,7 @@ const fieldNames = [
     'onPrefetch',
     'startsAt',
     'onPending',
+    'link',
     'recurrence',
     'durationSeconds',
     'id',

@@ -31,6 +31,7 @@ import { Transform } from 'class-transformer';
 import { IsIanaTimeZone, IsIntegerBetween, IsOneOf, IsSubsetOf, ReadOnly, normalized } from '../../http/validators.ts';
 import { IsPlainText } from '../../http/text-validators.ts';
 import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
+import { LinkDto } from './link.dto.ts';
 
 const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
 
@@ -123,6 +124,13 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
     description: 'When the timer starts, in UTC: before, its image shows what `onPending` says. Null: it has no start.',
   })
   startsAt!: string | null;
+
+  @ApiProperty({
+    type: () => LinkDto,
+    nullable: true,
+    description: 'Where a click on the image leads. Null: nowhere.',
+  })
+  link!: LinkDto | null;
 
   @IsIanaTimeZone()
   @ApiProperty({
@@ -249,6 +257,7 @@ const fixed: TimerDto = {
   state: 'running',
   targetDate: '2031-06-01T12:00:00Z',
   startsAt: null,
+  link: null,
   timezone: 'Europe/Berlin',
   template: 'bold',
   colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },

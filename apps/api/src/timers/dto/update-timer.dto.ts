@@ -13,6 +13,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsLanguage, IsOneOf, IsTargetDate, Nested, Optional, OptionalOrNull } from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
+import { LinkInputDto } from './link.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
@@ -34,7 +35,7 @@ const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
 const readStartsAt = ({ value, obj }: TransformFnParams): unknown =>
   typeof value === 'string' ? toInstantText(value, (obj as { timezone?: unknown }).timezone) : value;
 
-const writtenDifferently = ['targetDate', 'startsAt', 'recurrence', 'colors', 'language'] as const;
+const writtenDifferently = ['targetDate', 'startsAt', 'link', 'recurrence', 'colors', 'language'] as const;
 const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, writtenDifferently), {
   skipNullProperties: false,
 });
@@ -73,6 +74,11 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
       'When the timer starts, written like `targetDate`: for a `fixed` timer, before its target date. Null: it has no start.',
   })
   startsAt?: string | null;
+
+  @OptionalOrNull()
+  @Nested(() => LinkInputDto, 'must be an object with url, and optionally expiredUrl and pendingUrl')
+  @ApiProperty({ nullable: true, description: 'Where a click on the image leads. Null removes the link.' })
+  link?: LinkInputDto | null;
 
   @Optional()
   @Nested(() => RecurrenceInputDto, invalidRecurrence)

@@ -1,0 +1,62 @@
+import type { ErrorResponder } from '@tminus/platform';
+import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+
+/** Of every response to a click: the next one may lead elsewhere, and each is counted. */
+export const neverStored = 'no-store';
+
+const style = `
+:root { color-scheme: light dark; --paper: #fbfaf8; --ink: #1d1c1a; --ink-2: #5f5c57; --mark: #c2410c }
+@media (prefers-color-scheme: dark) { :root { --paper: #161513; --ink: #f3f1ed; --ink-2: #a8a49c; --mark: #fb923c } }
+* { margin: 0; box-sizing: border-box }
+body { min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 24px;
+  background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif }
+main { max-width: 28rem; padding-bottom: 8vh }
+main::before { content: ""; display: block; width: 40px; height: 4px; margin-bottom: 24px; background: var(--mark) }
+h1 { font-size: 1.625rem; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance }
+p { margin-top: 12px; color: var(--ink-2); text-wrap: pretty }`;
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': neverStored,
+  'Content-Security-Policy': [
+    `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** It contains nothing of the request. */
+const page = (title: string, text: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</html>
+`;
+
+const pages = {
+  unknown: page(
+    'This link leads nowhere',
+    'It may be incomplete, or its owner has removed it. Please ask whoever sent it to you.',
+  ),
+  unavailable: page('This link does not work right now', 'Please open it again in a minute.'),
+};
+
+/** What people see whom a click leads nowhere: never an error in a format for programs. */
+export function sendLinkPage(reply: FastifyReply, status: number): void {
+  if (status >= 500) void reply.header('Retry-After', '5');
+  void reply
+    .code(status)
+    .headers(headers)
+    .send(pages[status >= 500 ? 'unavailable' : 'unknown']);
+}
+
+/** Answers every failed request below `/c/`, including malformed ones that the router refuses. */
+export const respondWithLinkPage: ErrorResponder = (_request, reply, { status }) => sendLinkPage(reply, status);

@@ -1,0 +1,48 @@
+import { parseLinkRequest, withParameters } from './link-request.ts';
+
+const target = 'https://shop.example/sale?utm_medium=email#top';
+
+describe('parseLinkRequest', () => {
+  it('reads the viewer as the address of the image does', () => {
+    const { image, query } = parseLinkRequest('/c/tmr_1?utm_source=a&amp;uid=anna&start=12&sig=ab') ?? {};
+    expect(image).toMatchObject({ id: 'tmr_1', uid: 'anna', signedStart: { start: '12', signature: 'ab' } });
+    expect(image?.isLoadedEarly).toBe(false);
+    expect(query).toBe('utm_source=a&amp;uid=anna&start=12&sig=ab');
+  });
+
+  it.each(['/c/', '/c/?uid=1', '/c/a/b', '/c', '/t/tmr_1.gif', '//c/x'])('does not read %s', (url) => {
+    expect(parseLinkRequest(url)).toBeUndefined();
+  });
+});
+
+describe('withParameters', () => {
+  it.each([
+    ['', ''],
+    ['utm_source=may&utm_source=june', '&utm_source=may&utm_source=june'],
+    ['a=b+c%20d&e&f=', '&a=b+c%20d&e&f='],
+    ['utm_medium=sms&x=1', '&x=1'],
+    ['%75tm_medium=sms&utm%5Fmedium=x', ''],
+    ['uid=anna&start=1&sig=2&end=3&sent=4&tz=5&seconds=6&still=7&testemail=8&x=1', '&x=1'],
+    ['%75id=anna&ui%64=b', ''],
+    ['x=1&amp;uid=anna&amp;y=2', '&x=1&y=2'],
+    ['&&=&', '&='],
+    ['__proto__=1&constructor=2&toString', '&__proto__=1&constructor=2&toString'],
+    ['x=%0d%0aSet-Cookie:a', '&x=%0d%0aSet-Cookie:a'],
+    ['x=a\r\nb\tc "<>\'\\', '&x=abc%20%22%3C%3E%27\\'],
+    ['x=1#y', '&x=1%23y'],
+    ['url=https://evil.example&next=//evil.example', '&url=https://evil.example&next=//evil.example'],
+    ['%', '&%'],
+    ['%ff=1', '&%ff=1'],
+    ['x='.padEnd(2_048, 'y'), '&x='.padEnd(2_049, 'y')],
+    ['x='.padEnd(2_049, 'y'), ''],
+  ])('appends what the target should get of %j', (query, expected) => {
+    const result = withParameters(target, query);
+    expect(result).toBe(`https://shop.example/sale?utm_medium=email${expected}#top`);
+    expect(result).toMatch(/^[\x21-\x7e]+$/);
+  });
+
+  it('adds a query to a target without one', () => {
+    expect(withParameters('https://shop.example/', 'utm_source=may')).toBe('https://shop.example/?utm_source=may');
+    expect(withParameters('https://shop.example/?', 'a=1')).toBe('https://shop.example/?a=1');
+  });
+});

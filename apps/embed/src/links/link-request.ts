@@ -1,0 +1,50 @@
+import { testEmailParameter } from '@tminus/domain/embed-code';
+import { type ImageRequest, parseImageUrl, unescapedQuery } from '../images/image-request.ts';
+
+/** The parameters that addresses of images and links have for themselves. They reach no target. */
+const ownParameters = new Set<string | undefined>([
+  ...['uid', 'start', 'sig', 'end', 'sent', 'tz'],
+  ...['seconds', 'still', testEmailParameter],
+]);
+
+/** In characters. With a longer query, the target gets no parameters: servers refuse addresses of more than 8 KB. */
+const maxPassedOnLength = 2_048;
+
+export interface LinkRequest {
+  /** The image with the same parameters: both are for the same viewer. */
+  image: ImageRequest;
+  /** Without the `?`; empty if there is none. */
+  query: string;
+}
+
+/**
+ * Parses a link's URL: `/c/<id>`, with the parameters of the image and others for the target.
+ * @param url - path and query of the request line
+ * @returns undefined if it cannot be the URL of a timer's link
+ */
+export function parseLinkRequest(url: string): LinkRequest | undefined {
+  const [, id, search = ''] = /^\/c\/([^/?]+)(\?.*)?$/s.exec(url) ?? [];
+  const image = id === undefined ? undefined : parseImageUrl(`/t/${id}.gif${search}`);
+  return image && { image, query: search.slice(1) };
+}
+
+/** The first parameter in a query. */
+const nameOf = (query: string) => new URLSearchParams(query).keys().next().value;
+
+/**
+ * A target with the parameters of a link, such as `utm_source`. They are appended as they are written, except those that images and links
+ * have for themselves, and those that the target already has: nobody but the owner of the timer decides about these.
+ * @param target - an address as `parseLinkUrl` returns it
+ * @param query - without the `?`
+ */
+export function withParameters(target: string, query: string): string {
+  if (query === '' || query.length > maxPassedOnLength) return target;
+  const url = new URL(target);
+  const isForTarget = (name: string | undefined) =>
+    name !== undefined && !ownParameters.has(name) && !url.searchParams.has(name);
+  const passedOn = unescapedQuery(query)
+    .split('&')
+    .filter((pair) => isForTarget(nameOf(pair)));
+  if (passedOn.length > 0) url.search = [url.search.slice(1), ...passedOn].filter((part) => part !== '').join('&');
+  return url.href;
+}

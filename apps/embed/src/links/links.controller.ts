@@ -1,0 +1,66 @@
+import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Public } from '@tminus/auth';
+import { isDamped } from '@tminus/counts';
+import { isDatabaseOutage } from '@tminus/database';
+import { type CountdownState, linkTarget, timerIds } from '@tminus/domain';
+import { OutageLog, errorReason } from '@tminus/resilience';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CountdownStartService } from '../images/evergreen/countdown-start.service.ts';
+import type { ImageTimer } from '../images/image-timer.ts';
+import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
+import { neverStored, sendLinkPage } from './link-page.ts';
+import { parseLinkRequest, withParameters } from './link-request.ts';
+
+/** Leads a click on a timer on, to the address for the state in which the viewer sees it. */
+@Public()
+@Controller('c')
+export class LinksController {
+  private readonly logger = new Logger('Links');
+  private readonly outage = new OutageLog({
+    began: (error) => this.logger.error(isDatabaseOutage(error) ? unknownTimers(error) : error),
+  });
+
+  constructor(
+    private readonly timers: ImageTimerCache,
+    private readonly starts: CountdownStartService,
+    private readonly classifier: ViewClassifier,
+  ) {}
+
+  @Get('*')
+  async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    try {
+      const link = parseLinkRequest(request.url);
+      const id = link && timerIds.parse(link.image.id);
+      const timer = id && (await this.timers.get(id));
+      if (!link || !timer?.link) {
+        sendLinkPage(reply, 404);
+        return;
+      }
+      const { image, query } = link;
+      const nowMs = Date.now();
+      const attributes = this.classifier.classifyClick(request.raw, { timer, who: image.uid }, nowMs);
+      // A click is a first open, also after an image that was loaded early. Programs start no countdown.
+      const startMs = await this.starts.find(timer, image, { nowMs, isView: !isDamped(attributes) });
+      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs })), query);
+      this.outage.succeeded();
+      void reply.code(302).headers({ Location: target, 'Cache-Control': neverStored }).send();
+    } catch (error) {
+      this.outage.failed(error);
+      sendLinkPage(reply, 503);
+    }
+  }
+}
+
+/** A timer whose time zone is unknown here counts down. */
+function stateOf(timer: ImageTimer, viewing: { nowMs: number; startMs: number }): CountdownState {
+  try {
+    return timer.countdown(viewing).state;
+  } catch (error) {
+    if (error instanceof RangeError) return 'running';
+    throw error;
+  }
+}
+
+const unknownTimers = (error: unknown) =>
+  `Links of timers that are not in memory lead nowhere, because the database does not answer: ${errorReason(error)}`;

@@ -1,0 +1,45 @@
+import type { CountdownState } from './countdown.ts';
+
+/** Where a click on a timer leads, by its state for the viewer. Addresses as `parseLinkUrl` returns them. */
+export interface TimerLink {
+  url: string;
+  /** When the time is up. Default: `url`. */
+  expiredUrl?: string;
+  /** Before the timer starts. Default: `url`. */
+  pendingUrl?: string;
+}
+
+/** Of an address, in characters, as written and as stored. */
+export const maxLinkUrlLength = 2_000;
+
+export type LinkUrlProblem = 'not_a_url' | 'not_https' | 'credentials' | 'too_long';
+
+/** What is wrong with an address for a link; undefined if it can be one. */
+export function linkUrlProblem(text: string): LinkUrlProblem | undefined {
+  const result = readLinkUrl(text);
+  return typeof result === 'string' ? result : undefined;
+}
+
+/** The normal form of an address for a link, in ASCII (WHATWG URL); undefined if it cannot be one. */
+export function parseLinkUrl(text: string): string | undefined {
+  const result = readLinkUrl(text);
+  return typeof result === 'string' ? undefined : result.href;
+}
+
+/** Control characters and spaces. A URL parser removes or encodes them without a word, and the address becomes another one. */
+const unprintable = /[\p{Cc}\p{Z}]/u;
+
+function readLinkUrl(text: string): URL | LinkUrlProblem {
+  if (text.length > maxLinkUrlLength) return 'too_long';
+  const trimmed = text.trim();
+  if (unprintable.test(trimmed) || !URL.canParse(trimmed)) return 'not_a_url';
+  const url = new URL(trimmed);
+  if (url.protocol !== 'https:') return 'not_https';
+  if (url.username !== '' || url.password !== '') return 'credentials';
+  return url.href.length > maxLinkUrlLength ? 'too_long' : url;
+}
+
+/** Where a click leads. */
+export function linkTarget({ url, expiredUrl = url, pendingUrl = url }: TimerLink, state: CountdownState): string {
+  return { pending: pendingUrl, running: url, expired: expiredUrl }[state];
+}
