@@ -100,7 +100,7 @@ export class EveryPage {
   async open(
     profile: TestProfile,
     { path }: PageCase,
-    prepare: (page: Page) => Promise<void> = async () => undefined,
+    prepare: (page: Page) => Promise<unknown> = async () => undefined,
   ): Promise<RecordedPage> {
     const shown = await profile.newPage();
     await prepare(shown.page);
