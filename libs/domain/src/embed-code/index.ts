@@ -9,5 +9,7 @@ export {
   type EmbedHtmlOptions,
   testEmailParameter,
 } from './embed-code.ts';
+export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
+export { signedAddress, signingFilters, signingLines } from './signed-start.ts';
