@@ -1,3 +1,4 @@
+import type { AccountId } from '@tminus/domain';
 import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
 import { ConsoleUnderTest } from './console-under-test.ts';
 
@@ -8,6 +9,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
   let browser: TestBrowser;
   let shown: RecordedPage;
   let timerId: string;
+  let accountId: AccountId;
 
   const api = (key: string, path: string) =>
     fetch(service.url(`/api/v1${path}`), { headers: { Authorization: `Bearer ${key}` } });
@@ -16,6 +18,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
   beforeAll(async () => {
     service = await ConsoleUnderTest.start();
     const account = await service.createAccount();
+    accountId = account.id;
     timerId = await service.createEvergreenTimer(account.id);
     browser = await TestBrowser.launch();
     const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -77,6 +80,23 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Create a second secret' }).waitFor();
     expect(await secrets.locator('code').allTextContents()).toEqual([`${secret.slice(0, 12)}…`]);
+  });
+
+  it('copies what signs a start in a template, and what shows a deadline elsewhere', async () => {
+    const { page } = shown;
+    const copied = async (name: string) => {
+      await page.getByRole('dialog').getByRole('button', { name }).click();
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    };
+    await open(`/timers/${timerId}/embed?tool=braze`);
+    expect(await copied('Copy the signed code')).toContain(
+      `'${timerId}.' | append: start | hmac_sha256_hex: 'KEY_OF_THE_TIMER'`,
+    );
+    const fixed = await service.createTimers(accountId);
+    await open(`/timers/${fixed}/embed`);
+    expect(await copied('Copy the annotation')).toContain('"availabilityEnds": "');
+    const calendar = await copied('Copy the calendar address');
+    expect((await fetch(calendar)).headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   });
 
   it('copies the code for a mailing tool and sees a view arrive', async () => {

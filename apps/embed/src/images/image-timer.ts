@@ -10,6 +10,11 @@ import { RenderableTimer } from '@tminus/rendering';
 export class ImageTimer extends RenderableTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
+  readonly name: string;
+  readonly revision: number;
+  readonly isRecurring: boolean;
+  /** Whether its deadline is the same for all viewers. */
+  readonly isForEveryone: boolean;
   /** Verifies signed starts of an evergreen timer; undefined for other timers. */
   readonly embedSecrets: EmbedSecrets | undefined;
   /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
@@ -23,6 +28,10 @@ export class ImageTimer extends RenderableTimer {
     super(timer);
     this.id = timer.id;
     this.accountId = timer.accountId;
+    this.name = timer.name;
+    this.revision = timer.revision;
+    this.isRecurring = timer.type === 'recurring';
+    this.isForEveryone = timer.type === 'fixed' || this.isRecurring;
     this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
     this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.link = deleted ? null : timer.link;

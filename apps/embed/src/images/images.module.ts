@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
+import { CalendarController } from '../calendar/calendar.controller.ts';
 import { ViewsModule } from '../views/views.module.ts';
 import { ImageVariants } from './image-variants.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
@@ -13,10 +14,10 @@ import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts'
 import { ViewRecorder } from './view-recorder.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
-/** `GET /t/<id>.gif` and `/t/<id>.png`. */
+/** `GET /t/<id>.gif`, `/t/<id>.png` and `/t/<id>.ics`. */
 @Module({
   imports: [ViewsModule],
-  controllers: [ImagesController],
+  controllers: [CalendarController, ImagesController],
   providers: [
     BufferPool,
     CountdownStartService,

@@ -10,5 +10,7 @@ export {
   linkAddress,
   testEmailParameter,
 } from './embed-code.ts';
+export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
+export { signedAddress, signingFilters, signingLines } from './signed-start.ts';

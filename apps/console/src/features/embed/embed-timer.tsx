@@ -7,6 +7,7 @@ import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
+import { ForDeadline, SignedStart, isSigning } from './for-templates.tsx';
 import styles from './embed.module.css';
 import { EvergreenNotes, useToolNotes } from './tool-notes.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
@@ -104,6 +105,10 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           </CopyButton>
         </div>
       </section>
+      {evergreen && isSigning(tool.id) && (
+        <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
+      )}
+      {timer.type !== 'evergreen' && <ForDeadline timer={timer} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
     </div>
   );

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  type MailToolId,
+  embedHtml,
+  gmailOffer,
+  signedAddress,
+  signingFilters,
+  signingLines,
+} from '@tminus/domain/embed-code';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import type { AccountTimer } from '../timers/timer.ts';
+import styles from './embed.module.css';
+
+interface CodeSectionProps {
+  title: ReactNode;
+  code: string;
+  /** Where the code goes. */
+  hint: ReactNode;
+  /** Names the button. */
+  copy: ReactNode;
+}
+
+function CodeSection({ title, code, hint, copy }: CodeSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.code} aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{title}</h3>
+      <pre id={`${id}-code`}>{code}</pre>
+      <p className="small-hint">{hint}</p>
+      <div className="buttons">
+        <CopyButton variant="default" text={code} textElementId={`${id}-code`}>
+          {copy}
+        </CopyButton>
+      </div>
+    </section>
+  );
+}
+
+type SigningTool = keyof typeof signingFilters;
+
+/** Whether templates of the tool can sign the start of a timer. */
+export const isSigning = (tool: MailToolId): tool is SigningTool => tool in signingFilters;
+
+interface SignedStartProps {
+  timer: AccountTimer;
+  tool: SigningTool;
+  code: { link: string | undefined; retina: boolean };
+}
+
+/** Code for templates that sign the moment of sending as the start of an evergreen timer. */
+export function SignedStart({ timer, tool, code }: SignedStartProps) {
+  const { id, embedUrl, name: alt, width, height } = timer;
+  const { name } = signingFilters[tool];
+  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code });
+  return (
+    <CodeSection
+      title={<Trans>Start when it is sent, signed in {name}</Trans>}
+      code={`${signingLines(id, tool)}\n${image}`}
+      hint={
+        <Trans>
+          For everyone, the countdown starts when the email is sent. Replace KEY_OF_THE_TIMER with the key of this
+          timer, which your developers make from the embed secret of the account.
+        </Trans>
+      }
+      copy={<Trans>Copy the signed code</Trans>}
+    />
+  );
+}
+
+/** What else shows a deadline that is the same for everyone: calendars, and Gmail next to the email. */
+export function ForDeadline({ timer: { embedUrl, name, targetDate } }: { timer: AccountTimer }) {
+  return (
+    <>
+      <CodeSection
+        title={<Trans>For calendars</Trans>}
+        code={embedUrl.replace(/\.gif$/, '.ics')}
+        hint={<Trans>A link to this address adds the deadline to a calendar, with an alarm an hour before.</Trans>}
+        copy={<Trans>Copy the calendar address</Trans>}
+      />
+      {targetDate && (
+        <CodeSection
+          title={<Trans>Offer in Gmail</Trans>}
+          code={gmailOffer({ description: name, endsAt: targetDate })}
+          hint={
+            <Trans>
+              Gmail can then show in the tab “Promotions” when the offer ends. Paste it into the head of the email. Copy
+              it again if the deadline changes.
+            </Trans>
+          }
+          copy={<Trans>Copy the annotation</Trans>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Public } from '@tminus/auth';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { ApiError, timerIds } from '@tminus/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { calendarFile, calendarTime } from './calendar-file.ts';
+
+const headers = {
+  'Content-Type': 'text/calendar; charset=utf-8',
+  'Content-Disposition': 'attachment; filename="countdown.ics"',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  // Calendars and caches ask again each time: a timer can change, and a recurring one does.
+  'Cache-Control': 'no-cache',
+};
+
+/** The deadline of a timer as an event for calendars: that of a fixed timer, or the next one of a recurring timer. Not a view. */
+@Public()
+@Controller('t')
+export class CalendarController {
+  private readonly host: string;
+
+  constructor(
+    private readonly timers: ImageTimerCache,
+    @Inject(SERVICE_CONFIG) { embed }: ServiceConfig,
+  ) {
+    this.host = new URL(embed.publicUrl).hostname;
+  }
+
+  /** @throws ApiError `not_found`, which is answered like an unknown image, also if the timer is hidden or has no deadline for everyone */
+  @Get(':id.ics')
+  async get(@Param('id') given: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const id = timerIds.parse(given);
+    const timer = id && (await this.timers.get(id));
+    if (!timer?.isForEveryone || timer.isHidden) throw new ApiError('not_found');
+    const nowMs = Date.now();
+    const { deadlineMs: atMs } = timer.countdown({ nowMs });
+    const { revision: sequence, name: summary } = timer;
+    // Each occurrence of a recurring timer is an event of its own.
+    const uid = `${id}${timer.isRecurring ? `-${calendarTime(atMs)}` : ''}@${this.host}`;
+    const etag = `W/"${sequence}-${atMs / 1000}"`;
+    void reply.headers({ ...headers, ETag: etag });
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) void reply.code(304).send();
+    else void reply.send(calendarFile({ uid, sequence, summary, atMs }, nowMs));
+  }
+}
