@@ -180,7 +180,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description The views of a timer. */
+    /** @description The views and clicks of a timer. */
     Analytics: {
       /** @description The `id` of the timer. */
       timerId: string;
@@ -196,6 +196,14 @@ export interface components {
       dailyViews: components['schemas']['DatedViews'][];
       /** @description Views in the range that are in no other number, because one address had requested the image too often within a minute. */
       dampedViews: number;
+      /** @description All clicks of people on the link of the timer. */
+      totalClicks: number;
+      /** @description Like `dailyViews`, with the clicks of people. */
+      dailyClicks: components['schemas']['DatedClicks'][];
+      /** @description Clicks per view in the range: 0.05 is one click for 20 views. Null without views. */
+      clickRate: number | null;
+      /** @description Clicks in the range that are in no other number: those of link scanners and bots, and repeated ones of one recipient or address. */
+      automatedClicks: number;
       /** @description The views in the range by country, most views first. Only on plans with extended analytics. */
       countries?: components['schemas']['CountryViews'][];
       /** @description The views in the range by device. Only on plans with extended analytics. */
@@ -204,6 +212,10 @@ export interface components {
       hourlyViews?: components['schemas']['HourlyViews'][];
       /** @description The views in the range by email client, most views first. Only on plans with extended analytics. */
       emailClients?: components['schemas']['ClientViews'][];
+      /** @description The clicks in the range by country, most clicks first. Only on plans with extended analytics. */
+      clickCountries?: components['schemas']['CountryClicks'][];
+      /** @description The clicks in the range by client, most clicks first. Only on plans with extended analytics. */
+      clickClients?: components['schemas']['ClientClicks'][];
     };
     /** @description The requests to the API, including this one. */
     ApiUsage: {
@@ -211,6 +223,16 @@ export interface components {
       requestsToday: number;
       /** @description Requests this month, in UTC. */
       requestsThisMonth: number;
+    };
+    /** @description The clicks in a client. */
+    ClientClicks: {
+      /**
+       * @description The name of the client; `web` for a browser.
+       * @example web
+       */
+      client: string;
+      /** @description The number of clicks. */
+      clicks: number;
     };
     /** @description The views in an email client. */
     ClientViews: {
@@ -275,6 +297,16 @@ export interface components {
        * @example #1b2333
        */
       replacement?: string;
+    };
+    /** @description The clicks from a country. */
+    CountryClicks: {
+      /**
+       * @description ISO 3166-1 alpha-2, or `unknown`.
+       * @example DE
+       */
+      country: string;
+      /** @description The number of clicks. */
+      clicks: number;
     };
     /** @description The views from a country. */
     CountryViews: {
@@ -368,6 +400,8 @@ export interface components {
       readonly state?: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount?: number;
+      /** @description How many times people have opened the link. Clicks of programs are not counted. */
+      readonly totalClicks?: number;
       /**
        * Format: uri
        * @description The address of the image.
@@ -408,6 +442,16 @@ export interface components {
       colors?: components['schemas']['ColorsInput'] | null;
       /** @description A name of your choice. Spaces around it are removed. */
       name: string;
+    };
+    /** @description The clicks in a day, a week or a month. */
+    DatedClicks: {
+      /**
+       * Format: date
+       * @description The first day of the day, week or month.
+       */
+      date: string;
+      /** @description The number of clicks. */
+      clicks: number;
     };
     /** @description The views in a day, a week or a month. */
     DatedViews: {
@@ -543,6 +587,8 @@ export interface components {
       readonly state: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount: number;
+      /** @description How many times people have opened the link. Clicks of programs are not counted. */
+      readonly totalClicks: number;
       /**
        * Format: uri
        * @description The address of the image.
@@ -956,6 +1002,8 @@ export interface components {
       readonly state: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount: number;
+      /** @description How many times people have opened the link. Clicks of programs are not counted. */
+      readonly totalClicks: number;
       /**
        * Format: uri
        * @description The address of the image.
@@ -1084,6 +1132,8 @@ export interface components {
       readonly state?: 'pending' | 'running' | 'expired' | 'paused';
       /** @description How many times the image has been viewed. */
       readonly viewCount?: number;
+      /** @description How many times people have opened the link. Clicks of programs are not counted. */
+      readonly totalClicks?: number;
       /**
        * Format: uri
        * @description The address of the image.

@@ -11,7 +11,14 @@ export {
   withPlaceholder,
 } from './attributes/view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
-export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './day-counts/day-counts.ts';
+export {
+  clickDimensionCode,
+  dimensionCodes,
+  readDayCounts,
+  readQuarterHours,
+  totalClicks,
+  totalViews,
+} from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
 export {
   type Frame,

@@ -32,11 +32,14 @@ export function expectedCounts(
     const account = accounts.get(record.timer);
     if (account === undefined) continue;
     const partition = partitionOf(uuidBytes(record.timer));
-    add(`views of ${record.timer}`);
+    if (record.isClick) add(`clicks of ${record.timer}`);
+    counts[`views of ${record.timer}`] ??= 0;
+    if (!record.isClick) add(`views of ${record.timer}`);
     for (const [dimension, code] of codesOf(record)) add(`views of ${record.timer} on ${day}, ${dimension}/${code}`);
     for (const [dimension, code] of codesOf(record)) {
       add(`views of ${account} on ${day} in ${partition}, ${dimension}/${code}`);
     }
+    if (record.isClick) continue;
     add(`views of ${account} in month ${day.slice(0, 7)}-01 in ${partition}`);
     add(`views of ${account} in ${partition}`);
     const key = `views of ${account} on ${day} in ${partition} of timer`;
@@ -54,6 +57,8 @@ export async function storedCounts(dataSource: DataSource): Promise<AllCounts> {
   const counts: AllCounts = {};
   const amounts: { what: string; amount: string }[] = await dataSource.query(`
     SELECT 'views of ' || timer_id AS what, views AS amount FROM timer_view_totals
+    UNION ALL
+    SELECT 'clicks of ' || timer_id, clicks FROM timer_view_totals WHERE clicks IS NOT NULL
     UNION ALL
     SELECT 'views of ' || account_id || ' in ' || partition, views FROM account_view_totals
     UNION ALL

@@ -15,6 +15,7 @@ export interface View {
   country: number;
   device: number;
   client: number;
+  isClick?: boolean;
 }
 
 export interface Request {
@@ -59,6 +60,7 @@ export class TestSegment {
 
 export function payloadOf(records: readonly TestRecord[]): Buffer {
   const views = new Map<string, DayCountsBuilder>();
+  const withClicks = new Set<string>();
   const requests = new Map<string, number>();
   for (const record of records) {
     const key = `${subjectOf(record).toString('hex')} ${record.day}`;
@@ -66,12 +68,16 @@ export function payloadOf(records: readonly TestRecord[]): Buffer {
       requests.set(key, (requests.get(key) ?? 0) + 1);
       continue;
     }
+    if (record.isClick) withClicks.add(key);
     const builder = views.get(key) ?? new DayCountsBuilder();
     views.set(key, builder);
     for (const [dimension, code] of codesOf(record)) builder.add(dimension, code, 1);
   }
   const payload = new FramePayloadBuilder();
-  for (const [key, builder] of views) payload.addTimerDay(...parse(key), builder.encode());
+  for (const [key, builder] of views) {
+    if (withClicks.has(key)) payload.addClickDay(...parse(key), builder.encode());
+    else payload.addTimerDay(...parse(key), builder.encode());
+  }
   for (const [key, amount] of requests) payload.addRequestDay(...parse(key), amount);
   return payload.encode();
 }
@@ -81,9 +87,12 @@ function parse(key: string): [subject: Buffer, day: number] {
   return [Buffer.from(subject, 'hex'), Number(day)];
 }
 
-export const codesOf = ({ quarterHour, country, device, client }: View): [dimension: number, code: number][] => [
-  [dimensionCodes.quarterHour, quarterHour],
-  [dimensionCodes.country, country],
-  [dimensionCodes.device, device],
-  [dimensionCodes.client, client],
-];
+export function codesOf({ quarterHour, country, device, client, isClick }: View): [dimension: number, code: number][] {
+  const base = isClick ? dimensionCodes.clicks : 0;
+  return [
+    [base + dimensionCodes.quarterHour, quarterHour],
+    [base + dimensionCodes.country, country],
+    [base + dimensionCodes.device, device],
+    [base + dimensionCodes.client, client],
+  ];
+}

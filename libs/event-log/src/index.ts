@@ -5,5 +5,12 @@ export { EventLogModule } from './recording/event-log.module.ts';
 export { SegmentProgress } from './shipping/segment-progress.ts';
 export { FirstOpenWriter } from './shipping/first-open-writer.ts';
 export { Shipper, type ShipperOptions } from './shipping/shipper.ts';
-export { type ApiRequestRecord, type SpoolRecord, type ViewRecord, accountBytes, timerBytes } from './spool/record.ts';
+export {
+  type ApiRequestRecord,
+  type ClickRecord,
+  type SpoolRecord,
+  type ViewRecord,
+  accountBytes,
+  timerBytes,
+} from './spool/record.ts';
 export { Spool } from './spool/spool.ts';

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { type ViewAttributes, packAttributes } from '@tminus/counts';
 import {
   type ApiRequestRecord,
+  type ClickRecord,
   type FirstOpenRecord,
   RecordEncoder,
   type ViewRecord,
@@ -16,6 +17,8 @@ export const aView = (
   epochSecond = 1,
   attributes: ViewAttributes = packAttributes({}),
 ): ViewRecord => ({ kind: 'view', timer, epochSecond, attributes });
+
+export const aClick = (...view: Parameters<typeof aView>): ClickRecord => ({ ...aView(...view), kind: 'click' });
 
 /** Views of different timers. */
 export const views = (count: number) => Array.from({ length: count }, () => aView());

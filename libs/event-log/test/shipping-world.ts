@@ -10,7 +10,7 @@ import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes 
 import { Spool } from '../src/spool/spool.ts';
 import { allCounts } from './all-counts.ts';
 import { MemoryCounts } from './memory-counts.ts';
-import { aView, anApiRequest } from './records.ts';
+import { aClick, aView, anApiRequest } from './records.ts';
 
 const timers = Array.from({ length: 6 }, () => timerBytes(timerIds.create()));
 const accounts = Array.from({ length: 2 }, () => accountBytes(accountIds.create()));
@@ -134,7 +134,8 @@ export class ShippingWorld {
     const records = Array.from({ length: choice % 30 }, (_, index): SpoolRecord => {
       const second = 1_800_000_000 + choice * 7;
       const [timer, account] = [timers[(choice + index) % timers.length], accounts[index % accounts.length]];
-      return index % 9 === 8 ? anApiRequest(account, second) : aView(timer, second);
+      if (index % 9 === 8) return anApiRequest(account, second);
+      return index % 9 === 7 ? aClick(timer, second) : aView(timer, second);
     });
     spool.append(records);
     this.recorded.push(...records);

@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 
 export interface RecordedView {
+  /** Default: a view. */
+  kind?: 'view' | 'click';
   timer: TimerId;
   /** Epoch milliseconds. */
   at: number;
@@ -29,8 +31,8 @@ export async function recordViews(dataSource: DataSource, views: readonly Record
   const folder = mkdtempSync(join(tmpdir(), 'tminus-views-'));
   const spool = await Spool.open({ folder });
   spool.append(
-    views.map(({ timer, at, visitor = {}, attributes = packAttributes(visitor) }) => ({
-      kind: 'view',
+    views.map(({ kind = 'view', timer, at, visitor = {}, attributes = packAttributes(visitor) }) => ({
+      kind,
       timer: timerBytes(timer),
       epochSecond: Math.floor(at / 1000),
       attributes,

@@ -44,6 +44,35 @@ export class DatedViewsDto {
   views!: number;
 }
 
+const clicks = { ...count, description: 'The number of clicks.' };
+
+@ApiSchema({ name: 'DatedClicks', description: 'The clicks in a day, a week or a month.' })
+export class DatedClicksDto {
+  @ApiProperty({ type: String, format: 'date', description: 'The first day of the day, week or month.' })
+  date!: string;
+
+  @ApiProperty(clicks)
+  clicks!: number;
+}
+
+@ApiSchema({ name: 'CountryClicks', description: 'The clicks from a country.' })
+export class CountryClicksDto {
+  @ApiProperty({ description: 'ISO 3166-1 alpha-2, or `unknown`.', examples: ['DE'] })
+  country!: string;
+
+  @ApiProperty(clicks)
+  clicks!: number;
+}
+
+@ApiSchema({ name: 'ClientClicks', description: 'The clicks in a client.' })
+export class ClientClicksDto {
+  @ApiProperty({ description: 'The name of the client; `web` for a browser.', examples: ['web'] })
+  client!: string;
+
+  @ApiProperty(clicks)
+  clicks!: number;
+}
+
 @ApiSchema({ name: 'CountryViews', description: 'The views from a country.' })
 export class CountryViewsDto {
   @ApiProperty({ description: 'ISO 3166-1 alpha-2, or `unknown`.', examples: ['DE'] })
@@ -86,7 +115,7 @@ export class ClientViewsDto {
 const extended = 'Only on plans with extended analytics.';
 
 /** The optional fields are present only on plans with extended analytics. */
-@ApiSchema({ name: 'Analytics', description: 'The views of a timer.' })
+@ApiSchema({ name: 'Analytics', description: 'The views and clicks of a timer.' })
 export class AnalyticsDto {
   @ApiProperty({ description: 'The `id` of the timer.' })
   timerId!: string;
@@ -116,6 +145,27 @@ export class AnalyticsDto {
   })
   dampedViews!: number;
 
+  @ApiProperty({ ...count, description: 'All clicks of people on the link of the timer.' })
+  totalClicks!: number;
+
+  @ApiProperty({ type: [DatedClicksDto], description: 'Like `dailyViews`, with the clicks of people.' })
+  dailyClicks!: DatedClicksDto[];
+
+  @ApiProperty({
+    type: 'number',
+    nullable: true,
+    minimum: 0,
+    description: 'Clicks per view in the range: 0.05 is one click for 20 views. Null without views.',
+  })
+  clickRate!: number | null;
+
+  @ApiProperty({
+    ...count,
+    description:
+      'Clicks in the range that are in no other number: those of link scanners and bots, and repeated ones of one recipient or address.',
+  })
+  automatedClicks!: number;
+
   @ApiPropertyOptional({
     type: [CountryViewsDto],
     description: `The views in the range by country, most views first. ${extended}`,
@@ -136,6 +186,18 @@ export class AnalyticsDto {
     description: `The views in the range by email client, most views first. ${extended}`,
   })
   emailClients?: ClientViewsDto[];
+
+  @ApiPropertyOptional({
+    type: [CountryClicksDto],
+    description: `The clicks in the range by country, most clicks first. ${extended}`,
+  })
+  clickCountries?: CountryClicksDto[];
+
+  @ApiPropertyOptional({
+    type: [ClientClicksDto],
+    description: `The clicks in the range by client, most clicks first. ${extended}`,
+  })
+  clickClients?: ClientClicksDto[];
 }
 
 /** The fields of the breakdowns. */
@@ -149,6 +211,11 @@ export function toBreakdownFields({ country, device, client }: Breakdowns): Part
   };
 }
 
+export const toClickFields = ({ country, client }: Breakdowns): Partial<AnalyticsDto> => ({
+  clickCountries: country.map(({ value, views: amount }) => ({ country: value, clicks: amount })),
+  clickClients: client.map(({ value, views: amount }) => ({ client: value, clicks: amount })),
+});
+
 const basicExample: AnalyticsDto = {
   timerId: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
   totalViews: 1204,
@@ -160,6 +227,13 @@ const basicExample: AnalyticsDto = {
     { date: '2031-05-28', views: 31 },
   ],
   dampedViews: 0,
+  totalClicks: 58,
+  dailyClicks: [
+    { date: '2031-05-27', clicks: 2 },
+    { date: '2031-05-28', clicks: 3 },
+  ],
+  clickRate: 0.0704,
+  automatedClicks: 1,
 };
 
 const extendedExample: AnalyticsDto = {
@@ -177,6 +251,8 @@ const extendedExample: AnalyticsDto = {
     { client: 'Apple Mail', views: 42 },
     { client: 'Gmail', views: 29 },
   ],
+  clickCountries: [{ country: 'DE', clicks: 5 }],
+  clickClients: [{ client: 'web', clicks: 5 }],
 };
 
 export const analyticsExamples = {

@@ -95,13 +95,49 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     ]);
   });
 
+  it('returns the clicks of people in the range, and those of programs apart', async () => {
+    const at = utc('2026-03-10T14:44');
+    const { id, key } = await createViewedTimer(api, [
+      ...Array.from({ length: 3 }, () => ({ at, attributes: german })),
+      { kind: 'click', at, visitor: { country: 'DE', client: 'web' } },
+      { kind: 'click', at: utc('2026-03-11T14:44'), visitor: { client: 'web' } },
+      { kind: 'click', at, attributes: dampedView },
+      { kind: 'click', at: utc('2026-03-01T00:00'), visitor: { client: 'web' } },
+    ]);
+    const { data } = await analytics(id, key, '?startDate=2026-03-10&endDate=2026-03-11');
+    expect(data).toMatchObject({
+      totalViews: 3,
+      totalClicks: 3,
+      dailyClicks: [
+        { date: '2026-03-10', clicks: 1 },
+        { date: '2026-03-11', clicks: 1 },
+      ],
+      clickRate: 0.6667,
+      automatedClicks: 1,
+      clickCountries: [
+        { country: 'DE', clicks: 1 },
+        { country: 'unknown', clicks: 1 },
+      ],
+      clickClients: [{ client: 'web', clicks: 2 }],
+      dampedViews: 0,
+    });
+    expect(data.dailyViews.map(({ views }: { views: number }) => views)).toEqual([3, 0]);
+    const { data: before } = await analytics(id, key, '?startDate=2026-03-01&endDate=2026-03-02');
+    expect([before.clickRate, before.dailyClicks[0]?.clicks]).toEqual([null, 1]);
+    const { body } = await api.call('GET', `/api/v1/timers/${id}`, { key });
+    expect([body.data.totalClicks, body.data.viewCount]).toEqual([3, 3]);
+  });
+
   it('returns only totals and daily views on a plan without extended analytics', async () => {
     const { id, accountId } = await createViewedTimer(api, [{ at: Date.now(), attributes: german }], 'free');
     const service = api.app.get(AnalyticsService, { strict: false });
     const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [] };
     const result = await service.get(caller, id, { granularity: 'daily', timezone: 'UTC' });
     expect(Object.keys(result).sort()).toEqual(
-      ['dailyViews', 'dampedViews', 'timerId', 'totalViews', 'viewsThisMonth', 'viewsThisWeek', 'viewsToday'].sort(),
+      [
+        ...['dailyViews', 'dampedViews', 'timerId', 'totalViews', 'viewsThisMonth', 'viewsThisWeek', 'viewsToday'],
+        ...['automatedClicks', 'clickRate', 'dailyClicks', 'totalClicks'],
+      ].sort(),
     );
   });
 

@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TimerCountRepository, type ViewCounts } from '@tminus/analytics';
+import { type Interval, TimerCountRepository, type ViewCounts, type ViewTimeline } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { ApiError, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
-import { type AnalyticsDto, type AnalyticsQueryDto, type Granularity, toBreakdownFields } from './analytics.dto.ts';
+import {
+  type AnalyticsDto,
+  type AnalyticsQueryDto,
+  type Granularity,
+  toBreakdownFields,
+  toClickFields,
+} from './analytics.dto.ts';
 
 const rules: RangeRules = { defaultDays: 30, fields: { first: 'startDate', last: 'endDate' } };
 
@@ -46,13 +52,27 @@ export class AnalyticsService {
       viewsThisWeek: timeline.between(week),
       viewsThisMonth: timeline.between(month),
       dailyViews: groups.map((group) => ({ date: group.name, views: timeline.between(group) })),
-      dampedViews: groups.reduce((sum, group) => sum + counts.damped.between(group), 0),
+      dampedViews: sumOf(groups, counts.damped),
+      totalClicks: found.totalClicks,
+      dailyClicks: groups.map((group) => ({ date: group.name, clicks: counts.clicks.between(group) })),
+      clickRate: clickRate(sumOf(groups, counts.clicks), sumOf(groups, timeline)),
+      automatedClicks: sumOf(groups, counts.automatedClicks),
       ...(isExtended ? extended(counts, hours) : {}),
     };
   }
 }
 
-function extended({ timeline, breakdowns }: ViewCounts, hours: NamedInterval[]): Partial<AnalyticsDto> {
+const sumOf = (intervals: readonly Interval[], timeline: ViewTimeline): number =>
+  intervals.reduce((sum, interval) => sum + timeline.between(interval), 0);
+
+/** Clicks per view, to four digits; null without views. */
+export const clickRate = (clicks: number, views: number): number | null =>
+  views === 0 ? null : Math.round((clicks / views) * 10_000) / 10_000;
+
+function extended(
+  { timeline, breakdowns, clickBreakdowns }: ViewCounts,
+  hours: NamedInterval[],
+): Partial<AnalyticsDto> {
   const hourlyViews = hours.map((hour) => ({ hour: hour.name, views: timeline.between(hour) }));
-  return { ...toBreakdownFields(breakdowns), hourlyViews };
+  return { ...toBreakdownFields(breakdowns), hourlyViews, ...toClickFields(clickBreakdowns) };
 }

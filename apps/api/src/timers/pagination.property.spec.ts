@@ -39,7 +39,7 @@ describe('decodeCursor', () => {
     fc.assert(
       fc.property(sort, side, timers, (by, onSide, { viewCount, ...fields }) => {
         const timer = timerOf(fields);
-        const cursor = encodeCursor(query({ sort: by }), onSide, { timer, viewCount });
+        const cursor = encodeCursor(query({ sort: by }), onSide, { timer, viewCount, totalClicks: 0 });
         expect(decodeCursor(query({ sort: by }), cursor)).toMatchObject({ side: onSide, id: timer.id });
         expect(outcome(() => decodeCursor(query({ sort: by, status: 'paused' }), cursor))).toEqual(refusal);
       }),
@@ -51,6 +51,7 @@ describe('decodeCursor', () => {
       const cursor = encodeCursor(query({ sort: by }), 'after', {
         timer: timerOf({ name: 'x', targetDate: new Date(0) }),
         viewCount: 0,
+        totalClicks: 0,
       });
       return JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     };

@@ -52,7 +52,7 @@ const stored = (timer: ReturnType<typeof aTimer>) =>
 function targetDateAt(mapper: TimerMapper, nowMs: number, recurrence: Recurrence, timezone: string): number {
   jest.spyOn(Date, 'now').mockReturnValue(nowMs);
   const timer = stored(aTimer({ timezone }, { type: 'recurring', recurrence, timezone }));
-  return Date.parse(String(mapper.toDto({ timer, viewCount: 0 }).targetDate));
+  return Date.parse(String(mapper.toDto({ timer, viewCount: 0, totalClicks: 0 }).targetDate));
 }
 
 describe('TimerMapper', () => {
@@ -87,7 +87,7 @@ describe('TimerMapper', () => {
       const mapper = new TimerMapper(
         loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused', ...environment }),
       );
-      return mapper.toDto({ timer, viewCount: 0 }).warnings.map(({ code }) => code);
+      return mapper.toDto({ timer, viewCount: 0, totalClicks: 0 }).warnings.map(({ code }) => code);
     };
     expect(codesWith({})).toEqual([]);
     expect(codesWith({ HOST: '0.0.0.0' })).toEqual(['local_address']);

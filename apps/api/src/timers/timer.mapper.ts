@@ -144,7 +144,7 @@ export class TimerMapper {
   }
 
   /** @param warnings - in addition to those that hold as long as the timer looks like this */
-  toDto({ timer, viewCount }: TimerWithViews, warnings: readonly TimerWarningDto[] = []): TimerDto {
+  toDto({ timer, viewCount, totalClicks }: TimerWithViews, warnings: readonly TimerWarningDto[] = []): TimerDto {
     const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
     const { width, height } = timer;
     const { state, deadlineMs } = countdownOf(this.scheduleOf(timer), { nowMs: Date.now() }, timer.startsAt);
@@ -162,6 +162,7 @@ export class TimerMapper {
       timezone: timer.timezone,
       ...appearanceOf(timer),
       viewCount,
+      totalClicks,
       embedUrl,
       embedCode: embedHtml({
         url: embedUrl,

@@ -40,6 +40,8 @@ describe('POST /api/v1/timers', () => {
         height: 150,
         ...sharedAppearanceDefaults,
         viewCount: 0,
+        link: null,
+        totalClicks: 0,
         warnings: [],
         embedUrl: `https://img.example.com/a%22b/t/${id}.gif`,
         embedCode:

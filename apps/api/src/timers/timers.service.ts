@@ -149,8 +149,8 @@ export class TimersService {
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     });
-    const { timer, viewCount } = found(updated);
-    return this.withETag({ timer, viewCount }, updateWarnings(timer, request, Date.now()));
+    const { timer, viewCount, totalClicks } = found(updated);
+    return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
   }
 
   /**

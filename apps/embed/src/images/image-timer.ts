@@ -3,7 +3,7 @@ import { EmbedSecrets } from '@tminus/auth';
 import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
 import { type AccountId, type Timer, type TimerId, type TimerLink, isTimeZone } from '@tminus/domain';
-import { type ViewRecord, timerBytes } from '@tminus/event-log';
+import { type ClickRecord, type ViewRecord, timerBytes } from '@tminus/event-log';
 import { RenderableTimer } from '@tminus/rendering';
 
 /** The parts of a timer that its images and views need, prepared once. Tens of thousands are cached, so nothing else is kept. */
@@ -46,6 +46,11 @@ export class ImageTimer extends RenderableTimer {
   viewRecord(nowMs: number, viewer: ViewAttributes, hasPlaceholder: boolean): ViewRecord {
     const attributes = hasPlaceholder && this.embedSecrets !== undefined ? withPlaceholder(viewer) : viewer;
     return { kind: 'view', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
+  }
+
+  /** The record of a click. @param nowMs - epoch milliseconds */
+  clickRecord(nowMs: number, attributes: ViewAttributes): ClickRecord {
+    return { kind: 'click', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
   }
 }
 

@@ -33,6 +33,6 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     NewRecipients,
     ViewRecorder,
   ],
-  exports: [CountdownStartService, ImageTimerCache, ImageTimerInvalidation],
+  exports: [CountdownStartService, ImageTimerCache, ImageTimerInvalidation, ViewRecorder],
 })
 export class ImagesModule {}

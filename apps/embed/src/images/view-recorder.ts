@@ -5,8 +5,8 @@ import { Recorder, type SpoolRecord } from '@tminus/event-log';
 import type { ImageTimer } from './image-timer.ts';
 
 /**
- * Records views, those of a turn of the event loop with one write. Call `add` when nothing can fail any more, and `write` before the first
- * byte of an image is sent: exactly the views that are answered are counted.
+ * Records views and clicks, those of a turn of the event loop with one write. Call `add` when nothing can fail any more, and `write` before the first
+ * byte of an answer is sent: exactly the views and clicks that are answered are counted.
  */
 @Injectable()
 export class ViewRecorder {
@@ -21,6 +21,11 @@ export class ViewRecorder {
   add(timer: ImageTimer, hasPlaceholder: boolean, attributes: ViewAttributes, nowMs: number): void {
     this.pending.push(timer.viewRecord(nowMs, attributes, hasPlaceholder));
     if (!isDamped(attributes)) this.allowances.countView(timer.accountId);
+  }
+
+  /** Clicks are not part of the plan's views. @param nowMs - epoch milliseconds */
+  addClick(timer: ImageTimer, attributes: ViewAttributes, nowMs: number): void {
+    this.pending.push(timer.clickRecord(nowMs, attributes));
   }
 
   write(): void {

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CountdownStartService } from '../images/evergreen/countdown-start.service.ts';
 import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { neverStored, sendLinkPage } from './link-page.ts';
 import { parseLinkRequest, withParameters } from './link-request.ts';
@@ -25,6 +26,7 @@ export class LinksController {
     private readonly timers: ImageTimerCache,
     private readonly starts: CountdownStartService,
     private readonly classifier: ViewClassifier,
+    private readonly views: ViewRecorder,
   ) {}
 
   @Get('*')
@@ -44,6 +46,8 @@ export class LinksController {
       const startMs = await this.starts.find(timer, image, { nowMs, isView: !isDamped(attributes) });
       const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs })), query);
       this.outage.succeeded();
+      this.views.addClick(timer, attributes, nowMs);
+      this.views.write();
       void reply.code(302).headers({ Location: target, 'Cache-Control': neverStored }).send();
     } catch (error) {
       this.outage.failed(error);

@@ -1,5 +1,7 @@
+import { dimensionCodes as codes } from '@tminus/counts';
 import { TimerRepository } from '@tminus/database';
-import { type Schedule, timerIds } from '@tminus/domain';
+import { type Schedule, type TimerId, timerIds } from '@tminus/domain';
+import { eventually } from '@tminus/testing';
 import { RunningEmbed } from '../../test/running-embed.ts';
 
 const startMs = Date.UTC(2026, 10, 28, 17);
@@ -153,5 +155,62 @@ describe('GET /c/<id>', () => {
     expect((await expectPage(`/c/${unknown}`, 'GET', 503)).headers['retry-after']).toBe('5');
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(await targetOf(`/c/${known}`)).toBe(link.url);
+  });
+});
+
+describe('clicks', () => {
+  beforeEach(() => jest.restoreAllMocks()); // `eventually` needs a clock that advances
+
+  /** The totals, and the sums by code of the dimension, without quarter hours. */
+  async function countsOf(id: TimerId): Promise<Record<string, number>> {
+    const uuid = timerIds.toUuid(id);
+    const rows: { dimension: number; amount: string }[] = await embed.dataSource.query(
+      `SELECT dimension, sum(views) AS amount FROM timer_view_days, day_count_codes(counts)
+        WHERE timer_id = $1 GROUP BY dimension`,
+      [uuid],
+    );
+    const totals = 'SELECT views::int, clicks::int FROM timer_view_totals WHERE timer_id = $1';
+    const [total] = await embed.dataSource.query(totals, [uuid]);
+    return { ...total, ...Object.fromEntries(rows.map(({ dimension, amount }) => [dimension, Number(amount)])) };
+  }
+
+  it('are on disk before the answer, and counted by country, device and client, apart from views', async () => {
+    const id = await embed.createTimer({ link });
+    for (const uid of ['anna', 'ben']) {
+      const before = embed.spooledBytes();
+      await targetOf(`/c/${id}?uid=${uid}`);
+      expect(embed.spooledBytes() - before).toBe(40);
+    }
+    await open(`/t/${id}.gif`);
+    await eventually(async () =>
+      expect(await countsOf(id)).toEqual({
+        views: 1,
+        clicks: 2,
+        ...Object.fromEntries([0, codes.country, codes.device, codes.client].map((code) => [code, 1])),
+        ...Object.fromEntries([0, codes.country, codes.device, codes.client].map((code) => [codes.clicks + code, 2])),
+      }),
+    );
+  });
+
+  it('of programs, and repeated ones, are led on and counted apart', async () => {
+    const id = await embed.createTimer({ link });
+    const scanners = ['Barracuda Sentinel', `${browser} Safelinks`, 'Mimecast', 'Proofpoint', 'curl/8.5.0'];
+    for (const userAgent of scanners) await targetOf(`/c/${id}?uid=${encodeURIComponent(userAgent)}`, { userAgent });
+    await targetOf(`/c/${id}?uid=head`, { method: 'HEAD' });
+    const prefetch = { 'user-agent': browser, 'sec-purpose': 'prefetch' };
+    expect((await embed.open(`/c/${id}?uid=prefetch`, 'GET', prefetch)).status).toBe(302);
+    for (let click = 0; click < 3; click++) await targetOf(`/c/${id}?uid=anna`);
+    for (let click = 0; click < 2; click++) await targetOf(`/c/${id}`); // from one address
+    await eventually(async () =>
+      expect(await countsOf(id)).toMatchObject({ views: 0, clicks: 2, [codes.automatedClicks]: 10 }),
+    );
+  });
+
+  it('are not counted if they lead nowhere', async () => {
+    const without = await embed.createTimer();
+    const before = embed.spooledBytes();
+    await expectPage(`/c/${without}`);
+    await expectPage(`/c/${await embed.createTimer({ link })}`, 'POST', 405);
+    expect(embed.spooledBytes()).toBe(before);
   });
 });

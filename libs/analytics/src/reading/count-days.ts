@@ -99,6 +99,11 @@ export interface ViewCounts {
   placeholders: ViewTimeline;
   /** Of the days whose values are counted. The values with the most views come first. */
   breakdowns: Breakdowns;
+  clicks: ViewTimeline;
+  /** Clicks of programs, and damped ones, which are counted nowhere else. */
+  automatedClicks: ViewTimeline;
+  /** Like `breakdowns`, with clicks instead of views. */
+  clickBreakdowns: Breakdowns;
 }
 
 /** The packed counts of a UTC day, or a part of them. */
@@ -125,30 +130,39 @@ export async function countDays(
   intervals: readonly Interval[],
   breakdownDays?: UtcDays,
 ): Promise<ViewCounts> {
-  const views = new DayTimeline(intervals);
-  const damped = new DayTimeline(intervals);
-  const placeholders = new DayTimeline(intervals);
-  const values = new ValueSums();
-  const addEntry = (dimension: number, code: number, amount: number) => {
-    if (dimension === dimensionCodes.quarterHour) views.add(code, amount);
-    else if (dimension === dimensionCodes.damped) damped.add(code, amount);
-    else if (dimension === dimensionCodes.placeholder) placeholders.add(code, amount);
-    else values.add(dimension, code, amount);
+  const newTimeline = () => new DayTimeline(intervals);
+  const timelines = {
+    [dimensionCodes.quarterHour]: newTimeline(),
+    [dimensionCodes.damped]: newTimeline(),
+    [dimensionCodes.placeholder]: newTimeline(),
+    [dimensionCodes.clicks]: newTimeline(),
+    [dimensionCodes.automatedClicks]: newTimeline(),
   };
-  const [addViews, addDamped] = [views.add.bind(views), damped.add.bind(damped)];
+  const listeners: Record<number, (quarterHour: number, amount: number) => void> = {};
+  for (const [code, timeline] of Object.entries(timelines)) listeners[Number(code)] = timeline.add.bind(timeline);
+  const { [dimensionCodes.placeholder]: _, ...everyDay } = listeners;
+  const allTimelines = Object.values(timelines);
+  const [values, clickValues] = [new ValueSums(), new ValueSums()];
+  const addEntry = (dimension: number, code: number, amount: number) => {
+    const listener = listeners[dimension];
+    if (listener) listener(code, amount);
+    else if (dimension < dimensionCodes.clicks) values.add(dimension, code, amount);
+    else clickValues.add(dimension - dimensionCodes.clicks, code, amount);
+  };
   for (const [index, { day, counts }] of rows.entries()) {
     if (index > 0 && index % rowsPerStep === 0) await setImmediate();
-    views.startDay(day);
-    damped.startDay(day);
-    placeholders.startDay(day);
+    for (const timeline of allTimelines) timeline.startDay(day);
     if (isWithin(day, breakdownDays)) readDayCounts(counts, addEntry);
-    else readQuarterHours(counts, addViews, addDamped);
+    else readQuarterHours(counts, everyDay);
   }
   return {
-    timeline: views.build(),
-    damped: damped.build(),
-    placeholders: placeholders.build(),
+    timeline: timelines[dimensionCodes.quarterHour].build(),
+    damped: timelines[dimensionCodes.damped].build(),
+    placeholders: timelines[dimensionCodes.placeholder].build(),
     breakdowns: values.all,
+    clicks: timelines[dimensionCodes.clicks].build(),
+    automatedClicks: timelines[dimensionCodes.automatedClicks].build(),
+    clickBreakdowns: clickValues.all,
   };
 }
 

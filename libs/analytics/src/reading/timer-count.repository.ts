@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readQuarterHours, totalViews } from '@tminus/counts';
+import { dimensionCodes, readQuarterHours, totalViews } from '@tminus/counts';
 import { queryPrepared } from '@tminus/database';
 import { type Day, type TimerId, startOfDay, timerIds } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
@@ -118,7 +118,7 @@ export class TimerCountRepository {
   }
 
   /**
-   * The hours in which timers were last opened, damped views included, in epoch milliseconds. A timer is missing if its last open is
+   * The hours in which timers were last opened or clicked, damped views included, in epoch milliseconds. A timer is missing if its last open is
    * older than the retention of counts, or a newer version has counted it.
    */
   async findLastOpens(ids: readonly TimerId[]): Promise<Map<TimerId, number>> {
@@ -145,7 +145,7 @@ function addViews(views: Map<TimerId, number>, rows: readonly TimerDayRow[], { f
       const at = startMs + quarterHour * quarterHourMs;
       if (at >= from && at < to) sum += amount;
     };
-    readQuarterHours(row.counts, add, () => undefined);
+    readQuarterHours(row.counts, { [dimensionCodes.quarterHour]: add });
     if (sum === 0) continue;
     const id = timerIds.fromUuid(row.timerId);
     views.set(id, (views.get(id) ?? 0) + sum);
@@ -156,7 +156,9 @@ function lastQuarterHour(counts: Buffer): number | undefined {
   let last: number | undefined;
   const onQuarterHour = (quarterHour: number) => (last = Math.max(last ?? 0, quarterHour));
   try {
-    readQuarterHours(counts, onQuarterHour, onQuarterHour);
+    const { quarterHour, damped, clicks, automatedClicks } = dimensionCodes;
+    const opens = [quarterHour, damped, clicks, automatedClicks];
+    readQuarterHours(counts, Object.fromEntries(opens.map((dimension) => [dimension, onQuarterHour])));
   } catch {
     return undefined; // NewerDayCountsError or InvalidDayCountsError: the analytics of the timer report it
   }

@@ -87,6 +87,16 @@ export const addToTotals = prepared(
   ON CONFLICT (timer_id) DO UPDATE SET views = known.views + excluded.views`,
 );
 
+/** All rows exist. */
+export const addClicksToTotals = prepared(
+  'add-clicks-to-totals',
+  `
+  INSERT INTO timer_view_totals AS known (timer_id, views, clicks)
+  SELECT counted.timer_id, 0, counted.clicks
+    FROM unnest($1::uuid[], $2::bigint[]) AS counted (timer_id, clicks)
+  ON CONFLICT (timer_id) DO UPDATE SET clicks = coalesce(known.clicks, 0) + excluded.clicks`,
+);
+
 /** For COPY of new rows. */
 export const totalColumns = 'timer_view_totals (timer_id, views)';
 

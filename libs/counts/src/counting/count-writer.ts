@@ -4,6 +4,7 @@ import { bigintArray, byteaArray, uuidArray } from '../postgres/binary-arrays.ts
 import { copyRows } from '../postgres/copy-rows.ts';
 import type { CountPlan, DayPlan } from './count-plan.ts';
 import {
+  addClicksToTotals,
   addToAccountMonths,
   addToAccountTotals,
   addToRequestDays,
@@ -86,14 +87,15 @@ async function addRequests(
 }
 
 /** `timer` is 16 bytes as latin1 text. */
-interface TimerViews {
+interface TimerTotals {
   timer: string;
   views: number;
+  clicks: number;
 }
 
-/** Adds the views of timers to their totals. */
+/** Adds the views and clicks of timers to their totals. */
 async function writeTotals(client: pg.Client, days: readonly DayPlan[]): Promise<void> {
-  const [known, missing]: [TimerViews[], TimerViews[]] = [[], []];
+  const [known, missing]: [TimerTotals[], TimerTotals[]] = [[], []];
   for (const total of totalsOf(days)) {
     (days.some(({ withoutTotal }) => withoutTotal.has(total.timer)) ? missing : known).push(total);
   }
@@ -101,24 +103,39 @@ async function writeTotals(client: pg.Client, days: readonly DayPlan[]): Promise
     const values = [uuidArray(rows.map(({ timer }) => timer)), bigintArray(rows.map(({ views }) => views))];
     await client.query({ ...addToTotals, values });
   });
-  if (missing.length === 0) return;
-  await copyRows(client, totalColumns, missing, (writer, { timer, views }) => {
-    writer.startRow(2);
-    writer.addUuid(timer);
-    writer.addBigint(views);
+  if (missing.length > 0) {
+    await copyRows(client, totalColumns, missing, (writer, { timer, views }) => {
+      writer.startRow(2);
+      writer.addUuid(timer);
+      writer.addBigint(views);
+    });
+  }
+  await addClicks(
+    client,
+    [...known, ...missing].filter(({ clicks }) => clicks > 0),
+  );
+}
+
+/** Separate, because most timers have no clicks. */
+async function addClicks(client: pg.Client, clicked: readonly TimerTotals[]): Promise<void> {
+  await pipelined(clicked, async (rows) => {
+    const values = [uuidArray(rows.map(({ timer }) => timer)), bigintArray(rows.map(({ clicks }) => clicks))];
+    await client.query({ ...addClicksToTotals, values });
   });
 }
 
 /** One item for each timer. */
-function totalsOf(days: readonly DayPlan[]): Iterable<TimerViews> {
+function totalsOf(days: readonly DayPlan[]): Iterable<TimerTotals> {
   const [first] = days;
   if (first && days.length === 1) return [...first.changedRows, ...first.newRows];
-  const totals = new Map<string, TimerViews>();
+  const totals = new Map<string, TimerTotals>();
   for (const { changedRows, newRows } of days) {
-    for (const { timer, views } of [...changedRows, ...newRows]) {
+    for (const { timer, views, clicks } of [...changedRows, ...newRows]) {
       const total = totals.get(timer);
-      if (total) total.views += views;
-      else totals.set(timer, { timer, views });
+      if (total) {
+        total.views += views;
+        total.clicks += clicks;
+      } else totals.set(timer, { timer, views, clicks });
     }
   }
   return totals.values();

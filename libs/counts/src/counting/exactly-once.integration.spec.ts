@@ -63,6 +63,7 @@ const records = (): fc.Arbitrary<TestRecord> =>
         country: fc.constantFrom(0, 0x4544, 0x5355),
         device: fc.nat(2),
         client: fc.nat(13),
+        isClick: fc.boolean(),
       }),
     },
     { weight: 1, arbitrary: fc.record({ account: fc.constantFrom(...subjects.accounts), day: days }) },

@@ -9,6 +9,7 @@ export interface TimerDayViews {
   timer: string;
   day: number;
   views: number;
+  clicks: number;
   /** Day counts. */
   counts: Buffer;
   /** More day counts, which have to be merged. */
@@ -28,9 +29,9 @@ export interface FrameCounts {
 export function decodeFrame({ partition, payload }: Frame): FrameCounts {
   const content = readFramePayload(payload);
   const decoded: FrameCounts = { timerDays: [], requestDays: [] };
-  for (const { timer, day, counts, views } of content.timerDays) {
+  for (const { timer, day, counts, ...totals } of content.timerDays) {
     check(timer, day);
-    decoded.timerDays.push({ timer: timer.toString('latin1'), day, views, counts, others: undefined });
+    decoded.timerDays.push({ timer: timer.toString('latin1'), day, ...totals, counts, others: undefined });
   }
   for (const { account, day, requests } of content.requestDays) {
     check(account, day);
@@ -58,6 +59,7 @@ export class FrameMerger {
       const known = timers.get(added.timer);
       if (known) {
         known.views += added.views;
+        known.clicks += added.clicks;
         (known.others ??= []).push(added.counts);
       } else {
         timers.set(added.timer, added);

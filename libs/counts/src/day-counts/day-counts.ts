@@ -21,7 +21,15 @@ export const dimensionCodes = {
   damped: 4,
   /** Views whose recipient is a placeholder, by quarter hour. They are in all other dimensions, too. */
   placeholder: 5,
+  /** Clicks by quarter hour. The codes of clicks are those of views plus this one. */
+  clicks: 16,
+  /** Clicks of programs, and damped ones, by quarter hour. They are in no other dimension. */
+  automatedClicks: 20,
 } as const;
+
+/** The code of a breakdown of clicks. */
+export const clickDimensionCode = (dimension: ViewDimension): number =>
+  dimensionCodes.clicks + dimensionCodes[dimension];
 
 /**
  * Calls `onEntry` for each entry, in ascending order of dimension and code. Dimensions that this version does not know are included.
@@ -35,18 +43,19 @@ export function readDayCounts(
   while (cursor.next()) onEntry(cursor.dimension, cursor.code, cursor.views);
 }
 
-type OnQuarterHour = (quarterHour: number, views: number) => void;
+type OnQuarterHour = (quarterHour: number, amount: number) => void;
 
 /**
- * Calls `onViews` for each quarter hour with views, then `onDamped` for each one with damped views. Both are in ascending order: 0 to 95,
- * in UTC. Checks only the bytes that it reads, and skips all other dimensions.
+ * Calls the listener of a dimension for each of its quarter hours, in ascending order: 0 to 95, in UTC. Checks only the bytes that it reads,
+ * and skips all other dimensions.
+ * @param listeners - by the code of the dimension
  * @throws NewerDayCountsError, InvalidDayCountsError
  */
-export function readQuarterHours(bytes: Uint8Array, onViews: OnQuarterHour, onDamped: OnQuarterHour): void {
+export function readQuarterHours(bytes: Uint8Array, listeners: Readonly<Record<number, OnQuarterHour>>): void {
   const cursor = new DayCountsCursor(bytes);
   while (cursor.next()) {
-    if (cursor.dimension === dimensionCodes.quarterHour) onViews(cursor.code, cursor.views);
-    else if (cursor.dimension === dimensionCodes.damped) onDamped(cursor.code, cursor.views);
+    const listener = listeners[cursor.dimension];
+    if (listener) listener(cursor.code, cursor.views);
     else cursor.skipSection();
   }
 }
@@ -60,6 +69,18 @@ export function totalViews(bytes: Uint8Array): number {
   let total = 0;
   while (cursor.next()) if (cursor.dimension === dimensionCodes.quarterHour) total += cursor.views;
   if (total > Number.MAX_SAFE_INTEGER) throw new InvalidDayCountsError('There are too many views to count.');
+  return total;
+}
+
+/** All clicks of the day that are counted. @throws InvalidDayCountsError */
+export function totalClicks(bytes: Uint8Array): number {
+  const cursor = new DayCountsCursor(bytes);
+  let total = 0;
+  while (cursor.next()) {
+    if (cursor.dimension === dimensionCodes.clicks) total += cursor.views;
+    else cursor.skipSection();
+  }
+  if (total > Number.MAX_SAFE_INTEGER) throw new InvalidDayCountsError('There are too many clicks to count.');
   return total;
 }
 

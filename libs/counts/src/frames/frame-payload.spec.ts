@@ -12,13 +12,16 @@ import {
 } from './frame-payload.ts';
 
 interface Content {
-  timerDays: readonly Omit<TimerDay, 'views'>[];
+  timerDays: readonly Omit<TimerDay, 'views' | 'clicks'>[];
   requestDays: readonly RequestDay[];
 }
 
-function encodeFramePayload({ timerDays, requestDays }: Content): Buffer {
+function encodeFramePayload({ timerDays, requestDays }: Content, version = 1): Buffer {
   const builder = new FramePayloadBuilder();
-  for (const { timer, day, counts } of timerDays) builder.addTimerDay(timer, day, counts);
+  for (const { timer, day, counts } of timerDays) {
+    if (version === 1) builder.addTimerDay(timer, day, counts);
+    else builder.addClickDay(timer, day, counts);
+  }
   for (const { account, day, requests } of requestDays) builder.addRequestDay(account, day, requests);
   return builder.encode();
 }
@@ -47,7 +50,7 @@ describe('the payload of a frame', () => {
   it('keeps what was encoded', () => {
     fc.assert(
       fc.property(content, ({ timerDays, requestDays }) => {
-        const expected = timerDays.map((each) => ({ ...each, views: totalViews(each.counts) }));
+        const expected = timerDays.map((each) => ({ ...each, views: totalViews(each.counts), clicks: 0 }));
         expect(readAll(encodeFramePayload({ timerDays, requestDays }))).toEqual({ timerDays: expected, requestDays });
       }),
     );
@@ -58,9 +61,23 @@ describe('the payload of a frame', () => {
     const bytes = `01 01 ${uuidHex} a09c01 05 0100022901 01 ${uuidHex} a09c01 03`.replaceAll(' ', '');
     expect(aPayload().toString('hex')).toBe(bytes);
     expect(readAll(Buffer.from(bytes, 'hex'))).toEqual({
-      timerDays: [{ ...aTimerDay, views: 1 }],
+      timerDays: [{ ...aTimerDay, views: 1, clicks: 0 }],
       requestDays: [aRequestDay],
     });
+  });
+
+  it('has version 2 if it contains clicks, and counts them for the totals', () => {
+    const counts = encodeLiterally([
+      [0, 41, 3],
+      [16, 41, 1],
+      [16, 42, 4],
+      [17, 0, 5],
+      [20, 41, 9],
+    ]);
+    const payload = encodeFramePayload({ timerDays: [{ ...aTimerDay, counts }], requestDays: [aRequestDay] }, 2);
+    expect(payload[0]).toBe(2);
+    const timerDays = [{ ...aTimerDay, counts, views: 3, clicks: 5 }];
+    expect(readAll(payload)).toEqual({ timerDays, requestDays: [aRequestDay] });
   });
 
   it('is empty if there is nothing to count', () => {
@@ -108,7 +125,7 @@ describe('a malformed payload', () => {
   });
 
   it('is left to a newer version that wrote it or the day counts in it', () => {
-    expect(() => readFramePayload(Buffer.of(2, 0, 0))).toThrow(NewerFrameError);
+    expect(() => readFramePayload(Buffer.of(3, 0, 0))).toThrow(NewerFrameError);
     const payload = encodeFramePayload({ timerDays: [{ ...aTimerDay, counts: Buffer.of(2, 7) }], requestDays: [] });
     expect(() => readAll(payload)).toThrow(
       expect.objectContaining({ name: 'NewerFrameError', cause: expect.any(NewerDayCountsError) }),
@@ -125,7 +142,10 @@ describe('a malformed payload', () => {
     fc.assert(
       fc.property(fc.oneof(random, damaged), (payload) => {
         try {
-          expect(encodeFramePayload(readAll(payload)).equals(payload) || isWithoutCounts(payload)).toBe(true);
+          const encoded = encodeFramePayload(readAll(payload));
+          // The version may be damaged, too.
+          const isSame = encoded.subarray(1).equals(payload.subarray(1));
+          expect(isSame || isWithoutCounts(payload)).toBe(true);
         } catch (error) {
           expect([InvalidFrameError, NewerFrameError]).toContain((error as Error).constructor);
         }
@@ -136,4 +156,4 @@ describe('a malformed payload', () => {
 });
 
 /** The only payload that is encoded differently, in no bytes. */
-const isWithoutCounts = (payload: Buffer) => payload.equals(Buffer.of(1, 0, 0));
+const isWithoutCounts = (payload: Buffer) => payload.length === 3 && payload.subarray(1).equals(Buffer.of(0, 0));

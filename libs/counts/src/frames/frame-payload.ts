@@ -1,6 +1,6 @@
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import { totalViews } from '../day-counts/day-counts.ts';
+import { totalClicks, totalViews } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError, NewerDayCountsError } from '../day-counts/errors.ts';
 import type { Partition } from '../partitions.ts';
 
@@ -17,8 +17,11 @@ export interface Frame {
   payload: Buffer;
 }
 
-/** The version of frame payloads that this code writes, and the newest one that it reads. */
-const framePayloadVersion = 1;
+/**
+ * The newest version of frame payloads that this code reads. Version 2 may have clicks, and is written only if it has some: a process that
+ * does not know clicks would store them without adding them to the totals.
+ */
+const framePayloadVersions = { withoutClicks: 1, newest: 2 } as const;
 
 const uuidBytes = 16;
 
@@ -34,6 +37,7 @@ export class NewerFrameError extends Error {
 
 /** Builds the payload of a frame step by step. */
 export class FramePayloadBuilder {
+  private version: number = framePayloadVersions.withoutClicks;
   private timerDayCount = 0;
   private requestDayCount = 0;
   private readonly timerDays = new ByteWriter();
@@ -53,6 +57,12 @@ export class FramePayloadBuilder {
     this.timerDays.bytes(counts);
   }
 
+  /** Like `addTimerDay`, for counts that contain clicks. */
+  addClickDay(timer: Uint8Array, day: number, counts: Uint8Array): void {
+    this.version = framePayloadVersions.newest;
+    this.addTimerDay(timer, day, counts);
+  }
+
   /**
    * Adds the API requests of an account on a UTC day.
    * @param account - the 16 bytes of its UUID
@@ -70,7 +80,7 @@ export class FramePayloadBuilder {
   encode(): Buffer {
     if (this.timerDayCount + this.requestDayCount === 0) return Buffer.alloc(0);
     const [head, middle] = [new ByteWriter(), new ByteWriter()];
-    head.varint(framePayloadVersion);
+    head.varint(this.version);
     head.varint(this.timerDayCount);
     middle.varint(this.requestDayCount);
     return Buffer.concat([head, this.timerDays, middle, this.requestDays].map((each) => each.toBuffer()));
@@ -87,6 +97,8 @@ export interface TimerDay {
   counts: Buffer;
   /** `totalViews(counts)` */
   views: number;
+  /** `totalClicks(counts)` */
+  clicks: number;
 }
 
 /** The API requests of one account on one UTC day. The buffer is a view of the payload. */
@@ -116,19 +128,22 @@ export function readFramePayload(payload: Buffer): FramePayload {
   const reader = new ByteReader(payload, InvalidFrameError);
   const version = reader.byte();
   if (version === 0) reader.fail('A frame cannot have version 0');
-  if (version > framePayloadVersion) {
-    throw new NewerFrameError(`A frame has version ${version}; this process reads version ${framePayloadVersion}.`);
+  if (version > framePayloadVersions.newest) {
+    throw new NewerFrameError(
+      `A frame has version ${version}; this process reads versions up to ${framePayloadVersions.newest}.`,
+    );
   }
-  const timerDays = readTimerDays(payload, reader);
+  const timerDays = readTimerDays(payload, reader, version > framePayloadVersions.withoutClicks);
   return { timerDays, requestDays: readRequestDays(payload, reader, timerDays) };
 }
 
-function* readTimerDays(payload: Buffer, reader: ByteReader): Generator<TimerDay> {
+function* readTimerDays(payload: Buffer, reader: ByteReader, hasClicks: boolean): Generator<TimerDay> {
   for (let left = reader.varint(); left > 0; left--) {
     const timer = readBytes(payload, reader, uuidBytes);
     const day = reader.varint();
     const counts = readBytes(payload, reader, reader.varint());
-    yield { timer, day, counts, views: checkDayCounts(counts) };
+    const views = checkDayCounts(counts);
+    yield { timer, day, counts, views, clicks: hasClicks ? totalClicks(counts) : 0 };
   }
 }
 

@@ -1,6 +1,6 @@
 import { valuesOf, viewDimensions } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { dimensionCodes } from '../day-counts/day-counts.ts';
+import { clickDimensionCode, dimensionCodes } from '../day-counts/day-counts.ts';
 
 interface NamedCode {
   /** `dimension`: the code of a dimension. */
@@ -10,7 +10,7 @@ interface NamedCode {
 }
 
 /** `decode_day_counts` knows the quarter hours of views, but not those of the others. */
-const quarterHours = ['damped', 'placeholder'].flatMap((dimension) =>
+const quarterHours = ['damped', 'placeholder', 'clicks', 'automated_clicks'].flatMap((dimension) =>
   Array.from({ length: 96 }, (_, code) => ({
     dimension,
     code,
@@ -24,11 +24,18 @@ function namedCodes(): NamedCode[] {
     code,
     value: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }));
+  const ofClicks = viewDimensions.map((dimension) => ({
+    dimension: 'dimension',
+    code: clickDimensionCode(dimension),
+    value: `click_${dimension}`,
+  }));
   // Countries are not listed: their codes contain their letters.
   const values = viewDimensions.flatMap((dimension) =>
-    (valuesOf(dimension) ?? []).map((value, code) => ({ dimension, code, value })),
+    [dimension, `click_${dimension}`].flatMap((name) =>
+      (valuesOf(dimension) ?? []).map((value, code) => ({ dimension: name, code, value })),
+    ),
   );
-  return [...dimensions, ...values, ...quarterHours];
+  return [...dimensions, ...ofClicks, ...values, ...quarterHours];
 }
 
 /** Adds the names of codes that this version knows and the database does not, for `decode_day_counts`. */

@@ -19,6 +19,8 @@ export interface TimerWithViews {
   timer: Timer;
   /** All views counted so far. */
   viewCount: number;
+  /** All clicks counted so far. */
+  totalClicks: number;
   /** Only deleted timers have it. */
   deletedAt?: Date | undefined;
 }
@@ -33,6 +35,7 @@ export type TimerInputColumns = Omit<TimerColumns, AssignedField>;
 export interface TimerWithViewsRow extends TimerColumns {
   /** PostgreSQL's `bigint`, which the driver returns as text. */
   views: string;
+  clicks: string;
   deletedAt: Date | null;
 }
 
@@ -65,6 +68,7 @@ export const timerInputColumns = columns.filter(
 export const timerWithViewsColumns = [
   ...columns.map(([property, column]) => `t.${column} AS "${property}"`),
   'coalesce(v.views, 0) AS views',
+  'coalesce(v.clicks, 0) AS clicks',
   't.deleted_at AS "deletedAt"',
 ].join(', ');
 
@@ -90,7 +94,8 @@ export function toTimer(row: TimerColumns, accountId: AccountId, id: TimerId): T
 }
 
 export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, id: TimerId): TimerWithViews {
-  const found = { timer: toTimer(row, accountId, id), viewCount: Number(row.views) };
+  const totals = { viewCount: Number(row.views), totalClicks: Number(row.clicks) };
+  const found = { timer: toTimer(row, accountId, id), ...totals };
   return row.deletedAt === null ? found : { ...found, deletedAt: row.deletedAt };
 }
 

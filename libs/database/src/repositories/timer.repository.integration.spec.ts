@@ -43,6 +43,7 @@ describe('TimerRepository', () => {
     expect(found).toEqual({
       timer: { ...draft, id: created?.timer.id, accountId: owner, revision: 1, createdAt: expect.any(Date) },
       viewCount: 0,
+      totalClicks: 0,
     });
   });
 

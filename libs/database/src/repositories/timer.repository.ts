@@ -76,7 +76,7 @@ export class TimerRepository {
     const [id, columns] = [timerIds.create(), toColumns(timer)];
     const createdAt = await this.inserter.insert({ accountId, id, columns, limit }, transaction);
     if (!createdAt) return undefined;
-    return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0 };
+    return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0, totalClicks: 0 };
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {

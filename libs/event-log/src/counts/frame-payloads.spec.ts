@@ -1,7 +1,15 @@
-import { type Partition, dampedView, dimensionCodes, partitionOf, readFramePayload } from '@tminus/counts';
+import {
+  clickDimensionCode,
+  type Partition,
+  dampedView,
+  dimensionCodes,
+  packAttributes,
+  partitionOf,
+  readFramePayload,
+} from '@tminus/counts';
 import { randomBytes } from 'node:crypto';
 import { allCounts } from '../../test/all-counts.ts';
-import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
+import { aClick, aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordEncoder, type SpoolRecord } from '../spool/record.ts';
 import { framePayloads } from './frame-payloads.ts';
 import { daySeconds } from './sum-keys.ts';
@@ -72,6 +80,27 @@ describe('framePayloads', () => {
     ]);
     for (const dimension of ['quarterHour', 'country', 'device', 'client'] as const)
       expect(inDimension(dimensionCodes[dimension]).map(([, amount]) => amount)).toEqual([1]);
+  });
+
+  it('counts clicks apart from views, and those of programs apart from both', async () => {
+    const timer = idOf(5);
+    const aggregator = new RecordAggregator();
+    const attributes = packAttributes({ country: 'DE', device: 'mobile', client: 'web' });
+    const clicks = [attributes, attributes, dampedView].map((each) => aClick(timer, second + 900, each));
+    aggregator.add(new RecordEncoder().encode([aView(timer, second + 900), ...clicks]));
+    const { views } = await allCounts(aggregator);
+    const ofClicks = Object.entries(views).filter(([key]) => Number(key.split(' ')[2]) >= dimensionCodes.clicks);
+    expect(ofClicks.map(([key, amount]) => [...key.split(' ').slice(2).map(Number), amount])).toEqual([
+      [dimensionCodes.clicks, 1, 2],
+      [clickDimensionCode('country'), 0x45_44, 2],
+      [clickDimensionCode('device'), 2, 2],
+      [clickDimensionCode('client'), 1, 2],
+      [dimensionCodes.automatedClicks, 1, 1],
+    ]);
+    expect(views[`${hex(timer)} ${day} ${dimensionCodes.quarterHour} 1`]).toBe(1);
+    const [payload = Buffer.alloc(0)] = framePayloads(aggregator).values();
+    const totals = [...readFramePayload(payload).timerDays].map((each) => [each.views, each.clicks]);
+    expect([payload[0], totals]).toEqual([2, [[1, 0], [0, 2]]]); // prettier-ignore
   });
 
   it('has no payload if there are no counts', async () => {

@@ -3,6 +3,7 @@ import {
   FramePayloadBuilder,
   type Partition,
   breakdowns,
+  clickDimensionCode,
   dimensionCodes,
   hasPlaceholder,
   isDamped,
@@ -21,14 +22,16 @@ import {
 import type { RecordAggregator } from './record-aggregator.ts';
 
 /**
- * Encodes the views and API requests of aggregated records: the payload of a frame for each partition that has some, sorted by timer and
- * day.
+ * Encodes the views, clicks and API requests of aggregated records: the payload of a frame for each partition that has some, sorted by timer and
+ * day. Clicks have timer days of their own.
  *
  * A sum adds at most about 40 bytes, so 100,000 sums are at most 4 MiB even if all of them are in one partition.
  */
-export function framePayloads({ views, requests }: RecordAggregator): Map<Partition, Buffer> {
+export function framePayloads({ views, clicks, requests }: RecordAggregator): Map<Partition, Buffer> {
   const builders = new FramePayloadBuilders();
   for (const key of [...views.keys()].sort()) builders.addViews(key, views.get(key) ?? 0);
+  builders.endTimerDay();
+  for (const key of [...clicks.keys()].sort()) builders.addClicks(key, clicks.get(key) ?? 0);
   builders.endTimerDay();
   for (const key of [...requests.keys()].sort()) builders.addRequests(key, requests.get(key) ?? 0);
   return builders.encode();
@@ -40,16 +43,11 @@ class FramePayloadBuilders {
   private readonly counts = new DayCountsBuilder();
   private timer = '';
   private day = 0;
+  private hasClicks = false;
 
   /** Keys of the same timer and day must follow one another. */
   addViews(key: SumKey, views: number): void {
-    const quarterHourStart = viewKeys.quarterHourStart(key);
-    const day = Math.floor(quarterHourStart / daySeconds);
-    if (day !== this.day || !key.startsWith(this.timer) || this.timer === '') {
-      this.endTimerDay();
-      [this.timer, this.day] = [subjectOf(key), day];
-    }
-    const quarterHour = (quarterHourStart % daySeconds) / quarterHourSeconds;
+    const quarterHour = this.startTimerDay(key);
     const attributes = viewKeys.attributes(key);
     if (isDamped(attributes)) {
       this.counts.add(dimensionCodes.damped, quarterHour, views);
@@ -62,10 +60,39 @@ class FramePayloadBuilders {
     }
   }
 
+  /** Like `addViews`, in the dimensions of clicks. */
+  addClicks(key: SumKey, clicks: number): void {
+    const quarterHour = this.startTimerDay(key);
+    const attributes = viewKeys.attributes(key);
+    this.hasClicks = true;
+    if (isDamped(attributes)) {
+      this.counts.add(dimensionCodes.automatedClicks, quarterHour, clicks);
+      return;
+    }
+    this.counts.add(dimensionCodes.clicks, quarterHour, clicks);
+    for (const dimension of viewDimensions) {
+      this.counts.add(clickDimensionCode(dimension), breakdowns[dimension].code(attributes), clicks);
+    }
+  }
+
+  /** @returns the quarter hour of the key, 0 to 95 */
+  private startTimerDay(key: SumKey): number {
+    const quarterHourStart = viewKeys.quarterHourStart(key);
+    const day = Math.floor(quarterHourStart / daySeconds);
+    if (day !== this.day || !key.startsWith(this.timer) || this.timer === '') {
+      this.endTimerDay();
+      [this.timer, this.day] = [subjectOf(key), day];
+    }
+    return (quarterHourStart % daySeconds) / quarterHourSeconds;
+  }
+
   endTimerDay(): void {
     if (this.timer === '') return;
     const timer = subjectBytes(this.timer);
-    this.builderOf(timer).addTimerDay(timer, this.day, this.counts.encode());
+    const builder = this.builderOf(timer);
+    if (this.hasClicks) builder.addClickDay(timer, this.day, this.counts.encode());
+    else builder.addTimerDay(timer, this.day, this.counts.encode());
+    this.hasClicks = false;
     this.counts.clear();
     this.timer = '';
   }

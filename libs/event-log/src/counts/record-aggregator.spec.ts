@@ -1,7 +1,9 @@
 import {
   breakdowns,
+  dampedView,
   dimensionCodes,
   hasPlaceholder,
+  isDamped,
   packAttributes,
   partitionOf,
   withPlaceholder,
@@ -9,7 +11,7 @@ import {
 import { accountIds, timerIds, viewDimensions } from '@tminus/domain';
 import fc from 'fast-check';
 import { allCounts, viewsIn } from '../../test/all-counts.ts';
-import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
+import { aClick, aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
 import { quarterHourSeconds, daySeconds } from './sum-keys.ts';
 import { RecordAggregator } from './record-aggregator.ts';
@@ -29,10 +31,13 @@ const attributes = [
 const timer = fc.constantFrom(...timers);
 const account = fc.constantFrom(...accounts);
 const second = fc.nat(3 * daySeconds);
-const view = fc.tuple(timer, second, fc.constantFrom(...attributes)).map((parts) => aView(...parts));
+const parts = fc.tuple(timer, second, fc.constantFrom(...attributes, dampedView));
+const view = parts.map((each) => aView(...each));
+const click = parts.map((each) => aClick(...each));
 const request = fc.tuple(account, second).map((parts) => anApiRequest(...parts));
 const record: fc.Arbitrary<SpoolRecord> = fc.oneof(
   view,
+  click,
   request,
   fc.tuple(timer, fc.constantFrom(...recipients), second).map((parts) => aFirstOpen(...parts)),
 );
@@ -63,13 +68,15 @@ const expectedViews = (list: readonly SpoolRecord[]) =>
     list.flatMap((each) => {
       if (!('attributes' in each)) return [];
       const quarterHour = Math.floor((each.epochSecond % daySeconds) / quarterHourSeconds);
+      const base = each.kind === 'click' ? dimensionCodes.clicks : 0;
+      const day = `${hex(each.timer)} ${dayOf(each.epochSecond)}`;
+      if (isDamped(each.attributes)) return [`${day} ${base + dimensionCodes.damped} ${quarterHour}`];
       const codes = [
         [dimensionCodes.quarterHour, quarterHour],
-        ...(hasPlaceholder(each.attributes) ? [[dimensionCodes.placeholder, quarterHour] as const] : []),
+        ...(base === 0 && hasPlaceholder(each.attributes) ? [[dimensionCodes.placeholder, quarterHour] as const] : []),
         ...viewDimensions.map((name) => [dimensionCodes[name], breakdowns[name].code(each.attributes)]),
       ];
-      const day = `${hex(each.timer)} ${dayOf(each.epochSecond)}`;
-      return codes.map(([dimension, code]) => `${day} ${dimension} ${code}`);
+      return codes.map(([dimension = 0, code]) => `${day} ${base + dimension} ${code}`);
     }),
   );
 
@@ -83,7 +90,7 @@ const twoPartitions = () => {
 };
 
 describe('RecordAggregator', () => {
-  it('counts every view and API request once, in its quarter hour and in each breakdown of its UTC day', async () => {
+  it('counts every view, click and API request once, in its quarter hour and in each breakdown of its UTC day', async () => {
     await fc.assert(
       fc.asyncProperty(records, async (list) => {
         const aggregator = aggregate(encode(list));

@@ -21,6 +21,8 @@ interface SegmentPosition {
 export class RecordAggregator {
   /** Number of views by timer, quarter hour and attributes. */
   readonly views = new Map<SumKey, number>();
+  /** Number of clicks by timer, quarter hour and attributes. */
+  readonly clicks = new Map<SumKey, number>();
   /** Earliest second by timer and recipient. */
   readonly firstOpens = new Map<SumKey, number>();
   /** Number of API requests by account and day. */
@@ -34,7 +36,7 @@ export class RecordAggregator {
 
   /** Number of sums. Each takes about 100 bytes of memory. */
   get size(): number {
-    return this.views.size + this.firstOpens.size + this.requests.size;
+    return this.views.size + this.clicks.size + this.firstOpens.size + this.requests.size;
   }
 
   /**
@@ -53,7 +55,10 @@ export class RecordAggregator {
   private addRecord(bytes: Buffer, offset: number): boolean {
     switch (readRecord.kind(bytes, offset)) {
       case recordKinds.view:
-        this.addView(bytes, offset);
+        this.addView(this.views, bytes, offset);
+        return true;
+      case recordKinds.click:
+        this.addView(this.clicks, bytes, offset);
         return true;
       case recordKinds.firstOpen:
         this.addFirstOpen(bytes, offset);
@@ -66,9 +71,9 @@ export class RecordAggregator {
     }
   }
 
-  private addView(bytes: Buffer, offset: number): void {
+  private addView(sums: Map<SumKey, number>, bytes: Buffer, offset: number): void {
     const quarterHourStart = startOf(readRecord.second(bytes, offset), quarterHourSeconds);
-    addOne(this.views, viewKeys.read(bytes, offset, quarterHourStart));
+    addOne(sums, viewKeys.read(bytes, offset, quarterHourStart));
   }
 
   private addFirstOpen(bytes: Buffer, offset: number): void {

@@ -33,7 +33,7 @@ const uint32At = (key: SumKey, offset: number) =>
   (key.charCodeAt(offset + 2) << 8) +
   key.charCodeAt(offset + 3);
 
-/** Views of a timer in a quarter hour with the same attributes. */
+/** Views, or clicks, of a timer in a quarter hour with the same attributes. */
 export const viewKeys = {
   read(bytes: Buffer, offset: number, quarterHourStart: number): SumKey {
     readRecord.copySubject(bytes, offset, scratch);

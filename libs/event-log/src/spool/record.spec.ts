@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { timerIds } from '@tminus/domain';
 import { crc32 } from 'node:zlib';
-import { dimensionCodes, packAttributes } from '@tminus/counts';
+import { attributesVersion, dimensionCodes, packAttributes } from '@tminus/counts';
 import { allCounts } from '../../test/all-counts.ts';
-import { aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
+import { aClick, aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import {
   crcOfRange,
@@ -121,9 +121,17 @@ describe('versions of records', () => {
     const timer = timerBytes(timerIds.fromUuid(uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')));
     const view = aView(timer, epochSecond, packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }));
     const [written, expected] = [Buffer.from(new RecordEncoder().encode([view])), Buffer.from(version1.view, 'hex')];
-    expect(written[4]).toBe(recordVersion);
+    expect(written[4]).toBe(attributesVersion);
     for (const bytes of [written, expected]) bytes.fill(0, 0, 5).fill(0, 8, 16); // ignore CRC, version and id
     expect(hex(written)).toBe(hex(expected));
+  });
+
+  it('writes the newest version only in clicks, so that earlier versions read everything else', () => {
+    const records = [aView(), aClick(), aFirstOpen(), anApiRequest()];
+    const bytes = new RecordEncoder().encode(records);
+    const versions = records.map((_, index) => readRecord.version(bytes, index * recordBytes));
+    expect(versions).toEqual([attributesVersion, recordVersion, attributesVersion, attributesVersion]);
+    expect(attributesVersion).toBeLessThan(recordVersion);
   });
 
   it('refuses a newer version instead of treating it as a corrupt record', () => {

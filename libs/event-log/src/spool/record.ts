@@ -15,6 +15,7 @@ import { type Partition, type ViewAttributes, attributesVersion, partitionOf } f
  * | 0 view        | id, unique to the view      | timer       | of the view    | its attributes |
  * | 1 first open  | keyed hash of the recipient | timer       | of the open    | 0              |
  * | 2 API request | id, unique to the request   | account     | of the request | 0              |
+ * | 3 click       | id, unique to the click     | timer       | of the click   | its attributes |
  *
  * A record contains nothing about the person: no address, no user agent.
  *
@@ -25,11 +26,12 @@ import { type Partition, type ViewAttributes, attributesVersion, partitionOf } f
  * - A new field or kind raises the version, and codes within a field are append-only.
  * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
  *   version: shipping reports it and continues with other segments.
+ * - A record has the version of what it needs: clicks came with version 4, so a service without clicks writes what version 3 reads.
  */
 export const recordBytes = 40;
 
-/** The version that this code writes, and the newest one that it reads. */
-export const recordVersion = attributesVersion;
+/** The newest version that this code writes, in clicks, and reads. All other records have the version of their attributes. */
+export const recordVersion = Math.max(4, attributesVersion);
 
 /** Byte offsets of the fields of a record. */
 const recordField = {
@@ -47,6 +49,7 @@ export const recordKinds = {
   view: 0,
   firstOpen: 1,
   apiRequest: 2,
+  click: 3,
 } as const;
 
 /** A newer version of this code wrote a record. Only a process with that version can read it. */
@@ -84,8 +87,13 @@ export interface ApiRequestRecord {
   readonly epochSecond: number;
 }
 
+/** A request that was led to the target of a timer's link. */
+export interface ClickRecord extends Omit<ViewRecord, 'kind'> {
+  readonly kind: 'click';
+}
+
 /** A record that services append. */
-export type SpoolRecord = ViewRecord | FirstOpenRecord | ApiRequestRecord;
+export type SpoolRecord = ViewRecord | ClickRecord | FirstOpenRecord | ApiRequestRecord;
 
 /** The 16 bytes of a UUID, in their own memory: a slice of Node's buffer pool would keep the whole pool alive. */
 const uuidBytes = (uuid: string) => Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
@@ -124,7 +132,7 @@ export class RecordEncoder {
 
   private write(offset: number, record: SpoolRecord): void {
     const { buffer } = this;
-    buffer[offset + recordField.version] = recordVersion;
+    buffer[offset + recordField.version] = record.kind === 'click' ? recordVersion : attributesVersion;
     buffer[offset + recordField.kind] = recordKinds[record.kind];
     if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
     else this.writeId(offset + recordField.id);

@@ -40,6 +40,7 @@ export class AccountAnalyticsQueryDto {
 
 const count = { type: 'integer', minimum: 0 } as const;
 const views = { ...count, description: 'The number of views.' };
+const clicks = { ...count, description: 'The number of clicks of people.' };
 const day = { type: String, format: 'date' };
 
 @ApiSchema({
@@ -74,6 +75,15 @@ export class AnalyticsTotalsDto {
       'Views of evergreen timers in the range whose `uid` is a placeholder that no mailing tool has replaced, or empty. These recipients saw the full duration.',
   })
   placeholders!: number;
+
+  @ApiProperty({ ...count, description: 'The clicks of people in the range.' })
+  clicks!: number;
+
+  @ApiProperty({
+    ...count,
+    description: 'Clicks in the range that are in no other number: those of programs, and repeated ones.',
+  })
+  automatedClicks!: number;
 }
 
 @ApiSchema({ name: 'SeriesPoint', description: 'The views in an hour, a day, a week or a month.' })
@@ -90,6 +100,9 @@ export class SeriesPointDto {
 
   @ApiProperty(views)
   views!: number;
+
+  @ApiProperty(clicks)
+  clicks!: number;
 
   @ApiPropertyOptional({ type: Boolean, enum: [true], description: 'Present only while the period is running.' })
   running?: true;
@@ -110,13 +123,16 @@ export class AnalyticsComparisonDto {
   series!: SeriesPointDto[];
 }
 
-@ApiSchema({ name: 'ValueViews', description: 'The views with a value.' })
+@ApiSchema({ name: 'ValueViews', description: 'The views and clicks with a value.' })
 export class ValueViewsDto {
   @ApiProperty({ description: '`unknown` if it could not be determined.', examples: ['DE'] })
   value!: string;
 
   @ApiProperty(views)
   views!: number;
+
+  @ApiProperty(clicks)
+  clicks!: number;
 }
 
 @ApiSchema({ name: 'TopTimer', description: 'The views of a timer in the range.' })
@@ -166,7 +182,7 @@ export class AccountAnalyticsDto {
     nullable: true,
     properties: Object.fromEntries(viewDimensions.map((dimension) => [dimension, valueList])),
     required: [...viewDimensions],
-    description: 'The views in the range by value, most views first. Null without extended analytics.',
+    description: 'The views and clicks in the range by value, most views first. Null without extended analytics.',
   })
   breakdowns!: Record<ViewDimension, ValueViewsDto[]> | null;
 

@@ -203,8 +203,8 @@ describe('GET /account/analytics', () => {
     const { data } = await read(client, 'analytics', march10);
     expect(data.totals).toMatchObject({ allTime: 605, range: 603, damped: 1 });
     expect(data.breakdowns?.country).toEqual([
-      { value: 'DE', views: 601 },
-      { value: 'FR', views: 2 },
+      { value: 'DE', views: 601, clicks: 0 },
+      { value: 'FR', views: 2, clicks: 0 },
     ]);
     expect(data.topTimers?.[0]).toEqual({ id: second, name: 'Second', views: 2 });
     expect(data.topTimers).toHaveLength(10);

@@ -9,13 +9,22 @@ import {
 import type { SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type Plans, type TimerId, timerIds, addDays } from '@tminus/domain';
+import {
+  ApiError,
+  type Plans,
+  type TimerId,
+  type ViewDimension,
+  timerIds,
+  addDays,
+  viewDimensions,
+} from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
 import type {
   AccountAnalyticsDto,
   AccountAnalyticsQueryDto,
   SeriesPointDto,
   TopTimerDto,
+  ValueViewsDto,
   AnalyticsUnit,
 } from './account-analytics.dto.ts';
 import { AnalyticsRange, type RangeRules } from '../../analytics/analytics-range.ts';
@@ -101,13 +110,14 @@ export class AccountAnalyticsService {
   }
 
   private toDto(request: AnalyticsRequest, views: Views): AccountAnalyticsDto {
-    const { timeline, damped, placeholders } = views;
+    const { timeline, damped, placeholders, clicks, automatedClicks } = views;
     const { by, zone, period, previous, isExtended } = request;
     const { today, week, month } = period.range.current;
     const series = (points: AnalyticsRequest['period']['points']): SeriesPointDto[] =>
       points.map((point) => ({
         ...point.labels,
         views: timeline.between(point),
+        clicks: clicks.between(point),
         ...(request.isRunning(point) ? { running: true } : {}),
       }));
     return {
@@ -123,6 +133,8 @@ export class AccountAnalyticsService {
         month: timeline.between(month),
         damped: damped.between(period.range.whole),
         placeholders: placeholders.between(period.range.whole),
+        clicks: clicks.between(period.range.whole),
+        automatedClicks: automatedClicks.between(period.range.whole),
       },
       series: series(period.points),
       comparison: previous
@@ -133,11 +145,25 @@ export class AccountAnalyticsService {
             series: series(previous.points),
           }
         : null,
-      breakdowns: isExtended ? views.breakdowns : null,
+      breakdowns: isExtended ? withClicks(views) : null,
       ...(views.topTimers ? { topTimers: views.topTimers } : {}),
       countryAttribution: countryAttribution(this.config.analytics),
     };
   }
+}
+
+/** The values of views with their clicks, then those that only clicks have. */
+function withClicks({ breakdowns, clickBreakdowns }: ViewCounts): Record<ViewDimension, ValueViewsDto[]> {
+  const merged = viewDimensions.map((dimension) => {
+    const clicks = new Map(clickBreakdowns[dimension].map(({ value, views }) => [value, views]));
+    const viewed = breakdowns[dimension].map(({ value, views }) => {
+      const ofValue = clicks.get(value) ?? 0;
+      clicks.delete(value);
+      return { value, views, clicks: ofValue };
+    });
+    return [dimension, [...viewed, ...[...clicks].map(([value, amount]) => ({ value, views: 0, clicks: amount }))]];
+  });
+  return Object.fromEntries(merged) as Record<ViewDimension, ValueViewsDto[]>;
 }
 
 /** What a response is made of. */

@@ -222,6 +222,13 @@ export class ReadOnlyTimerDto {
   @ReadOnly({ type: 'integer', minimum: 0, description: 'How many times the image has been viewed.' })
   viewCount!: number;
 
+  @ReadOnly({
+    type: 'integer',
+    minimum: 0,
+    description: 'How many times people have opened the link. Clicks of programs are not counted.',
+  })
+  totalClicks!: number;
+
   @ReadOnly({ format: 'uri', description: 'The address of the image.' })
   embedUrl!: string;
 
@@ -265,6 +272,7 @@ const fixed: TimerDto = {
   height: 150,
   ...sharedAppearanceDefaults,
   viewCount: 1204,
+  totalClicks: 0,
   embedUrl: `https://img.example.com/t/${id}.gif`,
   embedCode: embedHtml({ url: `https://img.example.com/t/${id}.gif`, width: 600, height: 150, alt: 'Countdown Timer' }),
   warnings: [],

@@ -119,7 +119,8 @@ const dayCountCodes = `
   END $$`;
 
 // Not STRICT: PostgreSQL inlines only SQL functions that are not.
-const decodeDayCounts = `
+/** @param countries - the dimensions whose codes are countries */
+export const decodeDayCounts = (countries = '= 1') => `
   CREATE FUNCTION decode_day_counts(counts bytea)
   RETURNS TABLE (dimension text, value text, views bigint)
   LANGUAGE sql STABLE PARALLEL SAFE ROWS 30 AS $$
@@ -127,7 +128,7 @@ const decodeDayCounts = `
            CASE
              WHEN entry.dimension = 0 THEN
                to_char(entry.code / 4, 'FM00') || ':' || to_char(entry.code % 4 * 15, 'FM00')
-             WHEN entry.dimension = 1 AND entry.code % 256 BETWEEN 1 AND 127 AND entry.code / 256 BETWEEN 1 AND 127 THEN
+             WHEN entry.dimension ${countries} AND entry.code % 256 BETWEEN 1 AND 127 AND entry.code / 256 BETWEEN 1 AND 127 THEN
                chr((entry.code % 256)::integer) || chr((entry.code / 256)::integer)
              ELSE coalesce(name.value, 'unknown')
            END,
@@ -137,7 +138,7 @@ const decodeDayCounts = `
       LEFT JOIN count_codes AS name ON name.dimension = dimension.value AND name.code = entry.code
   $$`;
 
-export const createDecoder = [dayCountCodes, decodeDayCounts];
+export const createDecoder = [dayCountCodes, decodeDayCounts()];
 
 /** Sends the key of a changed row to all processes, so that they can forget what they have cached. */
 const notifyOf = (channel: string, key: string) => `
