@@ -115,8 +115,10 @@ export {
   type TimerStatus,
   type TimerType,
   durationLimits,
+  maxAltLength,
   maxTimerNameLength,
   restorableMs,
+  statusAt,
   timerStatuses,
   timerTypes,
 } from './timer.ts';

@@ -2,3 +2,4 @@ export { InitialSchema1795651200000 } from './1795651200000-initial-schema.ts';
 export { ImagesLoadedEarly1795690000000 } from './1795690000000-images-loaded-early.ts';
 export { TimersStartLater1795695000000 } from './1795695000000-timers-start-later.ts';
 export { EmbedSecretsRotate1795737000000 } from './1795737000000-embed-secrets-rotate.ts';
+export { TimersAltAndPausedUntil1795739000000 } from './1795739000000-timers-alt-and-paused-until.ts';

@@ -35,6 +35,8 @@ describe('TimerRepository', () => {
       onPrefetch: 'hidden',
       startsAt: new Date('2026-11-28T17:00:00Z'),
       onPending: 'date',
+      pausedUntil: new Date('2026-11-27T17:00:00Z'),
+      alt: 'Προσφορά',
       animationSeconds: 600,
     });
     const created = await timers.create(owner, draft, 1);
