@@ -40,7 +40,8 @@ export class ImageTimer extends RenderableTimer {
 
   /** Whether its image is one transparent pixel now. A pause ends by itself, without a change of the timer. */
   get isHidden(): boolean {
-    return this.isGone || Date.now() < this.pausedUntilMs;
+    const nowMs = Date.now();
+    return this.isGone || nowMs < this.pausedUntilMs;
   }
 
   /**
