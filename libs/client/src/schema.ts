@@ -417,6 +417,14 @@ export interface components {
        */
       readonly createdAt?: string;
       /**
+       * @description When a pause ends by itself, written like `targetDate`: only together with the status `paused`. In the past, the timer is active. Null: it does not end.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
+       */
+      pausedUntil?: string | null;
+      /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`. */
+      alt?: string | null;
+      /**
        * @description The language of the labels. A region in the tag is dropped.
        * @example de
        * @example de-AT
@@ -472,6 +480,16 @@ export interface components {
        * @enum {string}
        */
       type: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * Format: date-time
+       * @description When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.
+       */
+      pausedUntil: string | null;
+      /**
+       * @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.
+       * @example Sale: ends 28 Nov, 18:00 CET
+       */
+      alt: string | null;
       /**
        * Format: date-time
        * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
@@ -889,6 +907,16 @@ export interface components {
       status: 'active' | 'paused';
       /**
        * Format: date-time
+       * @description When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.
+       */
+      pausedUntil: string | null;
+      /**
+       * @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.
+       * @example Sale: ends 28 Nov, 18:00 CET
+       */
+      alt: string | null;
+      /**
+       * Format: date-time
        * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
        */
       targetDate: string | null;
@@ -1148,6 +1176,14 @@ export interface components {
        * @description When the timer was created, in UTC.
        */
       readonly createdAt?: string;
+      /**
+       * @description When a pause ends by itself, written like `targetDate`: only together with the status `paused`. In the past, the timer is active. Null: it does not end.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
+       */
+      pausedUntil?: string | null;
+      /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`. */
+      alt?: string | null;
       /**
        * @description The language of the labels. A region in the tag is dropped.
        * @example de

@@ -123,8 +123,10 @@ export {
   type TimerStatus,
   type TimerType,
   durationLimits,
+  maxAltLength,
   maxTimerNameLength,
   restorableMs,
+  statusAt,
   timerStatuses,
   timerTypes,
 } from './timer.ts';

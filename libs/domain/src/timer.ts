@@ -12,6 +12,9 @@ export type TimerStatus = (typeof timerStatuses)[number];
 /** Maximum length of a timer's name after trimming, in characters (Unicode code points). */
 export const maxTimerNameLength = 100;
 
+/** Maximum length of the text that stands in for a timer's image, in characters. */
+export const maxAltLength = 200;
+
 /** How long the owner of a deleted timer can restore it, in milliseconds: 30 days. */
 export const restorableMs = 30 * 86_400_000;
 
@@ -23,7 +26,12 @@ interface TimerBase extends TimerAppearance {
   id: TimerId;
   accountId: AccountId;
   name: string;
+  /** Use `statusAt`: a pause may have ended since it was set. */
   status: TimerStatus;
+  /** When a pause ends by itself. Null: when the status changes. Without meaning for a timer that is active. */
+  pausedUntil: Date | null;
+  /** What people read who do not see the image; null for the text of the service. */
+  alt: string | null;
   /** Before this instant, it counts down for nobody: see `PendingAction`. Null: it has always run. */
   startsAt: Date | null;
   /** Where a click on it leads. Null: nowhere. */
@@ -61,3 +69,8 @@ export type Schedule =
   | Pick<FixedTimer, 'type' | 'targetDate'>
   | Pick<EvergreenTimer, 'type' | 'durationSeconds'>
   | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>;
+
+/** The status of a timer at a moment, in epoch milliseconds: a pause ends at `pausedUntil` by itself. */
+export function statusAt({ status, pausedUntil }: Pick<Timer, 'status' | 'pausedUntil'>, nowMs: number): TimerStatus {
+  return status === 'paused' && pausedUntil !== null && pausedUntil.getTime() <= nowMs ? 'active' : status;
+}

@@ -79,6 +79,8 @@ export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput 
   return {
     name: 'Launch',
     status: 'active',
+    pausedUntil: null,
+    alt: null,
     startsAt: null,
     link: null,
     timezone: 'UTC',

@@ -85,6 +85,8 @@ class FirstRun {
       type: 'fixed',
       name: `Happy New Year ${year}`,
       status: 'active',
+      pausedUntil: null,
+      alt: null,
       targetDate: new Date(Date.UTC(year, 0, 1)),
       startsAt: null,
       link: null,

@@ -23,6 +23,7 @@ import {
   type Schedule,
   type TimerType,
   parseTargetDate,
+  statusAt,
   weeklyRecurrence,
 } from '@tminus/domain';
 import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
@@ -56,12 +57,13 @@ export function copyName(name: string): string {
  * @throws ApiError `invalid_request` when fields contradict each other
  */
 export function toTimerInput(request: CreateTimerDto): TimerInput {
-  const { name, status, timezone } = request;
+  const { name, timezone, alt = null } = request;
   const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
   const schedule = toSchedule(request);
   const startsAt = mergeStart(null, schedule, request);
   const link = mergeLink(null, request);
-  return { name, status, startsAt, link, timezone, ...schedule, ...appearance };
+  const pause = mergePause({ status: 'active', pausedUntil: null }, request);
+  return { name, ...pause, alt, startsAt, link, timezone, ...schedule, ...appearance };
 }
 
 /**
@@ -70,11 +72,12 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
  * @throws ApiError `invalid_request` when fields contradict each other or do not fit the type of the timer
  */
 export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
-  const { name = timer.name, status = timer.status, timezone = timer.timezone } = request;
+  const { name = timer.name, timezone = timer.timezone, alt = timer.alt } = request;
   const schedule = mergeSchedule(timer, request);
   const startsAt = mergeStart(timer.startsAt, schedule, request);
   const link = mergeLink(timer.link, request);
-  return { name, status, startsAt, link, timezone, ...schedule, ...mergeAppearance(timer, request) };
+  const pause = mergePause(timer, request);
+  return { name, ...pause, alt, startsAt, link, timezone, ...schedule, ...mergeAppearance(timer, request) };
 }
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
@@ -128,6 +131,9 @@ function mergeLink(current: TimerLink | null, { link }: UpdateTimerDto): TimerLi
   return { url, ...(expiredUrl && { expiredUrl }), ...(pendingUrl && { pendingUrl }) };
 }
 
+/** Of the specification. */
+const defaultAlt = 'Countdown Timer';
+
 /** A cache takes a few hundred bytes. */
 const maxCachedRecurrences = 10_000;
 
@@ -146,15 +152,19 @@ export class TimerMapper {
   /** @param warnings - in addition to those that hold as long as the timer looks like this */
   toDto({ timer, viewCount, totalClicks }: TimerWithViews, warnings: readonly TimerWarningDto[] = []): TimerDto {
     const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
-    const { width, height } = timer;
-    const { state, deadlineMs } = countdownOf(this.scheduleOf(timer), { nowMs: Date.now() }, timer.startsAt);
+    const { width, height, alt } = timer;
+    const nowMs = Date.now();
+    const { state, deadlineMs } = countdownOf(this.scheduleOf(timer), { nowMs }, timer.startsAt);
+    const status = statusAt(timer, nowMs);
     return {
       id: timer.id,
       name: timer.name,
       type: timer.type,
-      status: timer.status,
+      status,
+      pausedUntil: status === 'paused' && timer.pausedUntil ? formatInstant(timer.pausedUntil) : null,
+      alt,
       expired: state === 'expired',
-      state: timer.status === 'paused' ? 'paused' : state,
+      state: status === 'paused' ? 'paused' : state,
       targetDate: timer.type === 'evergreen' ? null : formatInstant(new Date(deadlineMs)),
       ...ownFields(timer),
       startsAt: timer.startsAt && formatInstant(timer.startsAt),
@@ -168,7 +178,7 @@ export class TimerMapper {
         url: embedUrl,
         width,
         height,
-        alt: 'Countdown Timer',
+        alt: alt ?? defaultAlt,
         link: timer.link ? linkAddress(embedUrl) : undefined,
       }),
       warnings: [...appearanceWarnings(timer), ...this.addressWarnings, ...warnings],
@@ -257,6 +267,28 @@ function mergeStart(current: Date | null, schedule: Schedule, { startsAt }: Upda
   if (start === null || schedule.type !== 'fixed' || start < schedule.targetDate) return start;
   if (startsAt === undefined) throw invalid('targetDate', 'must be after startsAt', 'starts_after_end');
   throw invalid('startsAt', 'must be before targetDate', 'starts_after_end');
+}
+
+/**
+ * Whether a timer is paused, and until when. A pause that is over is not a pause: setting the status to `paused` again begins another.
+ * @throws ApiError `invalid_request` for the end of a pause of an active timer
+ */
+function mergePause(
+  current: Pick<Timer, 'status' | 'pausedUntil'>,
+  request: UpdateTimerDto,
+): Pick<Timer, 'status' | 'pausedUntil'> {
+  const nowMs = Date.now();
+  const before = statusAt(current, nowMs);
+  const active = { status: 'active', pausedUntil: null } as const;
+  const { status = before, pausedUntil } = request;
+  if (status === 'active') {
+    if (typeof pausedUntil !== 'string') return active;
+    throw invalid('pausedUntil', onlyAllowedWhen('status', 'paused'), 'only_when');
+  }
+  const kept = before === 'paused' ? current.pausedUntil : null;
+  const until = pausedUntil === undefined ? kept : pausedUntil === null ? null : (parseTargetDate(pausedUntil) ?? null);
+  const pause = { status, pausedUntil: until };
+  return statusAt(pause, nowMs) === 'active' ? active : pause;
 }
 
 function toInstant(targetDate: string | null): Date {

@@ -29,6 +29,8 @@ describe('POST /api/v1/timers', () => {
         name: 'Launch',
         type: 'fixed',
         status: 'active',
+        pausedUntil: null,
+        alt: null,
         expired: false,
         state: 'running',
         targetDate: '2030-01-01T00:00:00Z',

@@ -48,7 +48,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n')
-    .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '');
+    .replace(/(?!\t)\p{Cc}/gu, '');
 }
 
 /** Octets of a line, without its end. */

@@ -2,8 +2,10 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError, timerIds } from '@tminus/domain';
+import { hiddenImages } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { imageHeaders, neverCached } from '../images/image-responses.ts';
 import { calendarFile, calendarTime } from './calendar-file.ts';
 
 const headers = {
@@ -33,7 +35,15 @@ export class CalendarController {
   async get(@Param('id') given: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const id = timerIds.parse(given);
     const timer = id && (await this.timers.get(id));
-    if (!timer?.isForEveryone || timer.isHidden) throw new ApiError('not_found');
+    if (!timer?.isForEveryone || timer.isGone) throw new ApiError('not_found');
+    if (timer.isHidden) {
+      // No cache keeps it: the pause may end in a moment.
+      void reply
+        .code(404)
+        .headers({ ...imageHeaders('gif'), 'Cache-Control': neverCached })
+        .send(hiddenImages.gif);
+      return;
+    }
     const nowMs = Date.now();
     const { deadlineMs: atMs } = timer.countdown({ nowMs });
     const { revision: sequence, name: summary } = timer;

@@ -61,7 +61,6 @@ describe('GET /t/<id>.ics', () => {
     for (const path of [
       'tmr_00000000000000000000000000.ics',
       `${evergreen}.ics`,
-      `${paused}.ics`,
       `${fixed}.ics.gif`,
       `${fixed}.ics.ics`,
       `${fixed}@2x.ics`,
@@ -81,6 +80,8 @@ describe('GET /t/<id>.ics', () => {
       ]);
       expect(headers['cache-control']).toBe(unknown.headers['cache-control']);
     }
+    const hidden = await embed.open(`/t/${paused}.ics`);
+    expect([hidden.status, hidden.headers['cache-control']]).toEqual([404, 'no-cache, no-store, max-age=0']);
     expect((await embed.open(`/t/${fixed}.ics?uid=1`, 'HEAD')).status).toBe(200);
   });
 });

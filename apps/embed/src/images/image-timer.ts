@@ -17,8 +17,10 @@ export class ImageTimer extends RenderableTimer {
   readonly isForEveryone: boolean;
   /** Verifies signed starts of an evergreen timer; undefined for other timers. */
   readonly embedSecrets: EmbedSecrets | undefined;
-  /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
-  readonly isHidden: boolean;
+  /** Whether its image is one transparent pixel, now and later: it is deleted, or its time zone is unknown here. */
+  readonly isGone: boolean;
+  /** Epoch milliseconds; Infinity for a pause without an end. */
+  private readonly pausedUntilMs: number;
   /** Where a click leads; null if it leads nowhere, or the timer is deleted. */
   readonly link: TimerLink | null;
   /** Identifies the timer in spool records. */
@@ -33,9 +35,16 @@ export class ImageTimer extends RenderableTimer {
     this.isRecurring = timer.type === 'recurring';
     this.isForEveryone = timer.type === 'fixed' || this.isRecurring;
     this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
-    this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
+    this.isGone = deleted || !isZoneKnown(timer);
+    this.pausedUntilMs = timer.status === 'active' ? -Infinity : (timer.pausedUntil?.getTime() ?? Infinity);
     this.link = deleted ? null : timer.link;
     this.idBytes = timerBytes(timer.id);
+  }
+
+  /** Whether its image is one transparent pixel now. A pause ends by itself, without a change of the timer. */
+  get isHidden(): boolean {
+    const nowMs = Date.now();
+    return this.isGone || nowMs < this.pausedUntilMs;
   }
 
   /**

@@ -16,6 +16,7 @@ import {
   animationLimits,
   durationLimits,
   expireActions,
+  maxAltLength,
   motions,
   pendingActions,
   prefetchActions,
@@ -66,6 +67,7 @@ import { AccountEntity } from './account.entity.ts';
 @Check('timers_units_check', `cardinality(units) > 0 AND units <@ ${textArray(timeUnits)}`)
 @Check('timers_on_expire_action_check', oneOf('on_expire_action', expireActions))
 @Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
+@Check('timers_alt_check', `char_length(alt) BETWEEN 1 AND ${maxAltLength}`)
 @Check('timers_on_prefetch_check', oneOf('on_prefetch', prefetchActions))
 @Check('timers_on_pending_check', oneOf('on_pending', pendingActions))
 @Check('timers_link_check', `link IS NULL OR link -> 'url' IS NOT NULL`)
@@ -90,6 +92,12 @@ export class TimerEntity {
 
   @Column('text')
   status!: TimerStatus;
+
+  @Column('timestamptz', { name: 'paused_until', nullable: true })
+  pausedUntil!: Date | null;
+
+  @Column('text', { nullable: true })
+  alt!: string | null;
 
   @Column('timestamptz', { name: 'target_date', nullable: true })
   targetDate!: Date | null;

@@ -4,3 +4,4 @@ export { TimersStartLater1795695000000 } from './1795695000000-timers-start-late
 export { LinksOfTimers1795697000000 } from './1795697000000-links-of-timers.ts';
 export { Clicks1795698000000 } from './1795698000000-clicks.ts';
 export { EmbedSecretsRotate1795737000000 } from './1795737000000-embed-secrets-rotate.ts';
+export { TimersAltAndPausedUntil1795739000000 } from './1795739000000-timers-alt-and-paused-until.ts';

@@ -8,6 +8,7 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
+import { statusAt } from './timer-list-query.ts';
 
 export interface TimerOfAccount {
   id: TimerId;
@@ -39,7 +40,7 @@ export interface Statistics {
 }
 
 const selectTimers = `
-  SELECT t.id, t.account_id AS "accountId", a.email, t.name, t.type, t.status, coalesce(v.views, 0)::float8 AS views,
+  SELECT t.id, t.account_id AS "accountId", a.email, t.name, t.type, ${statusAt('now()')} AS status, coalesce(v.views, 0)::float8 AS views,
          t.created_at AS "createdAt", t.deleted_at AS "deletedAt"
     FROM timers t JOIN accounts a ON a.id = t.account_id LEFT JOIN timer_view_totals v ON v.timer_id = t.id`;
 

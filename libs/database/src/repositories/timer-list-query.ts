@@ -53,6 +53,10 @@ export interface TimerPage {
 const ownTimers = (deletedAfter?: string) =>
   `t.account_id = $1 AND ${deletedAfter === undefined ? 't.deleted_at IS NULL' : `t.deleted_at > ${deletedAfter}::timestamptz`}`;
 
+/** SQL for the status of a timer, as `statusAt` of the domain. */
+export const statusAt = (now: string) =>
+  `CASE WHEN t.status = 'paused' AND t.paused_until <= ${now} THEN 'active' ELSE t.status END`;
+
 const filterParameters = 6;
 
 /** Conditions on `t`. The text is the same for all filters; a parameter that is null is ignored. */
@@ -62,7 +66,7 @@ function filterConditions(firstParameter: number): string {
     (_, i) => `$${firstParameter + i}`,
   );
   return `
-    AND (${status}::text IS NULL OR t.status = ${status})
+    AND (${status}::text IS NULL OR ${statusAt(`${now}::timestamptz`)} = ${status})
     AND (${type}::text IS NULL OR t.type = ${type})
     AND (${template}::text IS NULL OR t.template = ${template})
     AND (${pattern}::text IS NULL OR t.name ILIKE ${pattern})

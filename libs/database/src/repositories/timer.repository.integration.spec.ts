@@ -36,6 +36,8 @@ describe('TimerRepository', () => {
       startsAt: new Date('2026-11-28T17:00:00Z'),
       onPending: 'date',
       link: { url: 'https://a.example/', expiredUrl: 'https://b.example/', pendingUrl: 'https://c.example/' },
+      pausedUntil: new Date('2026-11-27T17:00:00Z'),
+      alt: 'Προσφορά',
       animationSeconds: 600,
     });
     const created = await timers.create(owner, draft, 1);

@@ -71,6 +71,14 @@ export class RenderableTimer {
     return { kind: 'message', ...dateTexts('end', this.spec.language, this.timezone, deadlineMs, nowMs) };
   }
 
+  /** Names its next deadline within a sentence, on one line: `ends 28 Nov, 18:00 CET`. For timers with one deadline for everyone. */
+  endText(nowMs: number): string {
+    const { language } = this.spec;
+    const { text, shorter } = dateTexts('end', language, this.timezone, this.countdown({ nowMs }).deadlineMs, nowMs);
+    const sentence = (shorter[0] ?? text).replace(/[\s\u2060]+/g, ' ').replaceAll('\u200e', '');
+    return sentence.slice(0, 1).toLocaleLowerCase(language) + sentence.slice(1);
+  }
+
   /** Before its `startsAt`. */
   pendingImage(nowMs: number): FinalFrameSpec {
     if (this.onPending === 'hidden' || this.startsAt === null) return { kind: 'hidden' };

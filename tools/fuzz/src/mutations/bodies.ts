@@ -116,6 +116,8 @@ const fieldNames = [
     'motion',
     'onPrefetch',
     'startsAt',
+    'pausedUntil',
+    'alt',
     'onPending',
     'link',
     'recurrence',

@@ -25,6 +25,14 @@ export class PreviewFactsDto {
   })
   playingSeconds!: number;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'When the time is up, in the language and time zone of the timer: `ends 28 Nov, 18:00 CET`. Null for an evergreen timer.',
+  })
+  ends!: string | null;
+
   @ApiProperty({ type: [TimerWarningDto], description: 'What `POST /account/timers` would warn about.' })
   warnings!: TimerWarningDto[];
 }

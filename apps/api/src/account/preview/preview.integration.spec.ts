@@ -138,11 +138,20 @@ describe('GET /account/preview', () => {
     const query = { ...evergreen, ...changes };
     const { headers, image } = await preview('gif', query);
     expect(await facts(query)).toEqual({
+      ends: null,
       bytes: image.length,
       gzipBytes: expect.any(Number) as unknown,
       playingSeconds: Number(headers['x-playing-seconds']),
       warnings: [expect.objectContaining({ code: 'no_recipient' })],
     });
+  });
+
+  it.each([
+    ['en', 'Europe/Berlin', 'ends 28 Nov 2099, 18:00 CET'],
+    ['de', 'Europe/Berlin', 'endet 28. Nov. 2099, 18:00 MEZ'],
+  ])('says in a sentence when the time is up: %s', async (language, timezone, ends) => {
+    const query = { type: 'fixed', targetDate: '2099-11-28T17:00:00Z', language, timezone, durationSeconds: undefined };
+    expect((await facts({ ...evergreen, ...query })).ends).toBe(ends);
   });
 
   it.each<[string, Query, boolean]>([

@@ -102,6 +102,21 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @ApiProperty({
     ...instant,
     nullable: true,
+    description: 'When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.',
+  })
+  pausedUntil!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.',
+    examples: ['Sale: ends 28 Nov, 18:00 CET'],
+  })
+  alt!: string | null;
+
+  @ApiProperty({
+    ...instant,
+    nullable: true,
     description: 'When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.',
   })
   targetDate!: string | null;
@@ -260,6 +275,8 @@ const fixed: TimerDto = {
   name: 'Launch',
   type: 'fixed',
   status: 'active',
+  pausedUntil: null,
+  alt: null,
   expired: false,
   state: 'running',
   targetDate: '2031-06-01T12:00:00Z',

@@ -4,6 +4,7 @@ import {
   type TimerStatus,
   type TimerType,
   localToInstant,
+  maxAltLength,
   parseTargetDate,
   timerStatuses,
   timeUnits,
@@ -11,7 +12,16 @@ import {
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
-import { IsLanguage, IsOneOf, IsTargetDate, Nested, Optional, OptionalOrNull } from '../../http/validators.ts';
+import { IsPlainText } from '../../http/text-validators.ts';
+import {
+  IsLanguage,
+  IsOneOf,
+  IsTargetDate,
+  Nested,
+  Optional,
+  OptionalOrNull,
+  normalized,
+} from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { LinkInputDto } from './link.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
@@ -32,10 +42,19 @@ const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   return toInstantText(value, timezone);
 };
 
-const readStartsAt = ({ value, obj }: TransformFnParams): unknown =>
+const readInstant = ({ value, obj }: TransformFnParams): unknown =>
   typeof value === 'string' ? toInstantText(value, (obj as { timezone?: unknown }).timezone) : value;
 
-const writtenDifferently = ['targetDate', 'startsAt', 'link', 'recurrence', 'colors', 'language'] as const;
+const writtenDifferently = [
+  'pausedUntil',
+  'alt',
+  'targetDate',
+  'startsAt',
+  'link',
+  'recurrence',
+  'colors',
+  'language',
+] as const;
 const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, writtenDifferently), {
   skipNullProperties: false,
 });
@@ -48,6 +67,26 @@ const IgnoredFieldsDto = ReadOnlyTimerDto as Type<Partial<ReadOnlyTimerDto>>;
 export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredFieldsDto) {
   @IsOneOf(timerStatuses)
   override status?: TimerStatus;
+
+  @Transform(readInstant)
+  @OptionalOrNull()
+  @IsTargetDate()
+  @ApiProperty({
+    nullable: true,
+    description:
+      'When a pause ends by itself, written like `targetDate`: only together with the status `paused`. In the past, the timer is active. Null: it does not end.',
+  })
+  pausedUntil?: string | null;
+
+  @Transform(normalized)
+  @OptionalOrNull()
+  @IsPlainText(maxAltLength)
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.',
+  })
+  alt?: string | null;
 
   @Optional()
   @IsLanguage()
@@ -65,7 +104,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   })
   targetDate?: string | null;
 
-  @Transform(readStartsAt)
+  @Transform(readInstant)
   @OptionalOrNull()
   @IsTargetDate()
   @ApiProperty({
@@ -100,6 +139,8 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
 export const updateTimerExamples = {
   rename: { summary: 'A new name', value: { name: 'The launch' } },
   pause: { summary: 'A pause', value: { status: 'paused' } },
+  pauseUntil: { summary: 'A pause that ends', value: { status: 'paused', pausedUntil: '2031-05-01T08:00:00Z' } },
+  alt: { summary: 'A text instead of the image', value: { alt: 'Sale: ends 1 Jun, 14:00 CEST' } },
   look: {
     summary: 'A new design',
     value: { template: 'minimal', colors: { accent: '#dc2626' }, units: ['days', 'hours'] },
