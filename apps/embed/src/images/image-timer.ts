@@ -2,7 +2,14 @@ import { Logger } from '@nestjs/common';
 import { EmbedSecrets } from '@tminus/auth';
 import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
-import { type AccountId, type Timer, type TimerId, type TimerLink, isTimeZone } from '@tminus/domain';
+import {
+  type AccountId,
+  type PersonalTimer,
+  type Timer,
+  type TimerId,
+  type TimerLink,
+  isTimeZone,
+} from '@tminus/domain';
 import { type ViewRecord, timerBytes } from '@tminus/event-log';
 import { RenderableTimer } from '@tminus/rendering';
 
@@ -10,8 +17,10 @@ import { RenderableTimer } from '@tminus/rendering';
 export class ImageTimer extends RenderableTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
-  /** Verifies signed starts of an evergreen timer; undefined for other timers. */
+  /** Verifies signed starts of an evergreen timer and signed deadlines of a personal one; undefined for other timers. */
   readonly embedSecrets: EmbedSecrets | undefined;
+  /** Undefined for timers of other types. */
+  readonly personal: Pick<PersonalTimer, 'durationSeconds' | 'timezone' | 'trust'> | undefined;
   /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
   readonly isHidden: boolean;
   /** Where a click leads; null if it leads nowhere, or the timer is deleted. */
@@ -24,6 +33,7 @@ export class ImageTimer extends RenderableTimer {
     this.id = timer.id;
     this.accountId = timer.accountId;
     this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
+    this.personal = personalOf(timer);
     this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.link = deleted ? null : timer.link;
     this.idBytes = timerBytes(timer.id);
@@ -32,12 +42,18 @@ export class ImageTimer extends RenderableTimer {
   /**
    * The record of a view.
    * @param nowMs - epoch milliseconds
-   * @param hasPlaceholder - of the request. Only evergreen timers have recipients
+   * @param hasPlaceholder - of the viewer. Only evergreen and personal timers have recipients
    */
   viewRecord(nowMs: number, viewer: ViewAttributes, hasPlaceholder: boolean): ViewRecord {
     const attributes = hasPlaceholder && this.embedSecrets !== undefined ? withPlaceholder(viewer) : viewer;
     return { kind: 'view', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
   }
+}
+
+function personalOf(timer: Timer): ImageTimer['personal'] {
+  if (timer.type !== 'personal') return undefined;
+  const { durationSeconds, timezone, trust } = timer;
+  return { durationSeconds, timezone, trust };
 }
 
 const logger = new Logger('Images');

@@ -11,6 +11,7 @@ import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts';
 import { ViewRecorder } from './view-recorder.ts';
+import { ViewerService } from './viewer.service.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
 /** `GET /t/<id>.gif` and `/t/<id>.png`. */
@@ -31,7 +32,8 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
     ViewRecorder,
+    ViewerService,
   ],
-  exports: [CountdownStartService, ImageTimerCache, ImageTimerInvalidation],
+  exports: [ImageTimerCache, ImageTimerInvalidation, ViewerService],
 })
 export class ImagesModule {}

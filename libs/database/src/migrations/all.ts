@@ -3,3 +3,4 @@ export { ImagesLoadedEarly1795690000000 } from './1795690000000-images-loaded-ea
 export { TimersStartLater1795695000000 } from './1795695000000-timers-start-later.ts';
 export { LinksOfTimers1795697000000 } from './1795697000000-links-of-timers.ts';
 export { EmbedSecretsRotate1795737000000 } from './1795737000000-embed-secrets-rotate.ts';
+export { PersonalTimers1795738000000 } from './1795738000000-personal-timers.ts';

@@ -120,6 +120,8 @@ const fieldNames = [
     'link',
     'recurrence',
     'durationSeconds',
+    'fallbackDate',
+    'trust',
     'id',
     'viewCount',
   ],

@@ -3,6 +3,7 @@ import {
   type Language,
   type TimerStatus,
   type TimerType,
+  durationLimits,
   localToInstant,
   parseTargetDate,
   timerStatuses,
@@ -11,7 +12,15 @@ import {
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
-import { IsLanguage, IsOneOf, IsTargetDate, Nested, Optional, OptionalOrNull } from '../../http/validators.ts';
+import {
+  IsIntegerBetween,
+  IsLanguage,
+  IsOneOf,
+  IsTargetDate,
+  Nested,
+  Optional,
+  OptionalOrNull,
+} from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { LinkInputDto } from './link.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
@@ -23,19 +32,29 @@ const toInstantText = (text: string, timezone: unknown): string =>
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, which may have passed since, and the
- * null of an evergreen one. A client can therefore read a timer and send it back unchanged.
+ * null of an evergreen or personal one. A client can therefore read a timer and send it back unchanged.
  */
 const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   const { type, timezone } = obj as { type?: TimerType; timezone?: unknown };
-  if (typeof value !== 'string') return type === 'evergreen' && value === null ? undefined : value;
+  if (typeof value !== 'string')
+    return (type === 'evergreen' || type === 'personal') && value === null ? undefined : value;
   if (type === 'recurring' && parseTargetDate(value) !== undefined) return undefined;
   return toInstantText(value, timezone);
 };
 
-const readStartsAt = ({ value, obj }: TransformFnParams): unknown =>
+const readInstant = ({ value, obj }: TransformFnParams): unknown =>
   typeof value === 'string' ? toInstantText(value, (obj as { timezone?: unknown }).timezone) : value;
 
-const writtenDifferently = ['targetDate', 'startsAt', 'link', 'recurrence', 'colors', 'language'] as const;
+const writtenDifferently = [
+  'targetDate',
+  'durationSeconds',
+  'fallbackDate',
+  'startsAt',
+  'link',
+  'recurrence',
+  'colors',
+  'language',
+] as const;
 const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, writtenDifferently), {
   skipNullProperties: false,
 });
@@ -65,7 +84,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   })
   targetDate?: string | null;
 
-  @Transform(readStartsAt)
+  @Transform(readInstant)
   @OptionalOrNull()
   @IsTargetDate()
   @ApiProperty({
@@ -79,6 +98,25 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @Nested(() => LinkInputDto, 'must be an object with url, and optionally expiredUrl and pendingUrl')
   @ApiProperty({ nullable: true, description: 'Where a click on the image leads. Null removes the link.' })
   link?: LinkInputDto | null;
+
+  @OptionalOrNull()
+  @IsIntegerBetween(durationLimits.min, durationLimits.max)
+  @ApiProperty({
+    nullable: true,
+    description:
+      'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end.',
+  })
+  durationSeconds?: number | null;
+
+  @Transform(readInstant)
+  @OptionalOrNull()
+  @IsTargetDate()
+  @ApiProperty({
+    nullable: true,
+    description:
+      'For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.',
+  })
+  fallbackDate?: string | null;
 
   @Optional()
   @Nested(() => RecurrenceInputDto, invalidRecurrence)
