@@ -104,6 +104,15 @@ export class ConsoleUnderTest {
     return createTimer(this.dataSource, accountId, timer);
   }
 
+  createPersonalTimer(accountId: AccountId): Promise<TimerId> {
+    const fallbackDate = new Date('2030-01-01T00:00:00Z');
+    const timer = aTimer(
+      { name: 'Your voucher', ...defaultAppearance('cards') },
+      { type: 'personal', durationSeconds: null, fallbackDate, trust: 'unsigned' },
+    );
+    return createTimer(this.dataSource, accountId, timer);
+  }
+
   /** Records views of the last eight weeks: weekdays differ, and most come from mail clients. */
   async recordViews(timer: TimerId): Promise<number> {
     const views = Array.from({ length: 56 }, (_, daysAgo) => viewsOfDay(timer, daysAgo)).flat();

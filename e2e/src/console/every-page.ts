@@ -7,7 +7,7 @@ import { ConsoleUnderTest } from './console-under-test.ts';
 
 export interface PageCase {
   name: string;
-  /** `:id` is a timer that has views, `:evergreen` an evergreen one. */
+  /** `:id` is a timer that has views, `:evergreen` an evergreen and `:personal` a personal one. */
   path: string;
   /** What the browser reports because of the response. */
   error?: string;
@@ -30,8 +30,10 @@ const namedPages: readonly PageCase[] = [
   { name: 'new-timer', path: '/timers/new' },
   { name: 'editor', path: '/timers/:id' },
   { name: 'editor-evergreen', path: '/timers/:evergreen' },
+  { name: 'editor-personal', path: '/timers/:personal' },
   { name: 'embed', path: '/timers/:id/embed' },
   { name: 'embed-evergreen', path: '/timers/:evergreen/embed' },
+  { name: 'embed-personal', path: '/timers/:personal/embed' },
   { name: 'timer-analytics', path: '/timers/:id/analytics' },
   { name: 'analytics', path: '/analytics' },
   { name: 'profile', path: '/settings/profile' },
@@ -59,7 +61,7 @@ export class EveryPage {
   private constructor(
     readonly service: ConsoleUnderTest,
     private readonly browser: TestBrowser,
-    private readonly ids: { ':id': TimerId; ':evergreen': TimerId },
+    private readonly ids: Record<':id' | ':evergreen' | ':personal', TimerId>,
     private readonly session: BrowserContextOptions['storageState'],
   ) {}
 
@@ -67,6 +69,7 @@ export class EveryPage {
     const service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...variables });
     const account = await service.createAccount('pro', 'anna@example.com');
     const evergreen = await service.createEvergreenTimer(account.id);
+    const personal = await service.createPersonalTimer(account.id);
     const id = await service.createTimers(account.id);
     await service.recordViews(id);
     const browser = await TestBrowser.launch();
@@ -75,7 +78,7 @@ export class EveryPage {
     await service.signIn(page, account.email);
     const session = await profile.context.storageState();
     await profile.close();
-    return new EveryPage(service, browser, { ':id': id, ':evergreen': evergreen }, session);
+    return new EveryPage(service, browser, { ':id': id, ':evergreen': evergreen, ':personal': personal }, session);
   }
 
   async stop(): Promise<void> {

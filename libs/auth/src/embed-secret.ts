@@ -11,8 +11,8 @@ const signatureDigits = 32;
 const recipientBytes = 8;
 
 /**
- * An account's secret for evergreen timers. Its owner signs start times with it, and the image service stores recipients as hashes
- * keyed by it. The HMAC key (SHA-256, RFC 2104) is the secret's text, not the bytes it encodes, so that any tool can sign.
+ * An account's secret for evergreen and personal timers. Its owner signs start times and deadlines with it, and the image service stores
+ * recipients as hashes keyed by it. The HMAC key (SHA-256, RFC 2104) is the secret's text, not the bytes it encodes, so that any tool can sign.
  */
 export class EmbedSecret {
   private constructor(private readonly text: string) {}
@@ -46,17 +46,17 @@ export class EmbedSecret {
   }
 
   /**
-   * The signature of a start time: the first 32 hex digits of the HMAC of `<timer id>.<start>`.
-   * @param start - epoch seconds in decimal, as in the image's URL
+   * The signature of a start time or a deadline: the first 32 hex digits of the HMAC of `<timer id>.<text>`.
+   * @param text - epoch seconds in decimal, as in the image's URL, or a `signedDeadline`
    */
-  sign(timerId: TimerId, start: string): string {
-    return this.hmac(`${timerId}.${start}`).toString('hex').slice(0, signatureDigits);
+  sign(timerId: TimerId, text: string): string {
+    return this.hmac(`${timerId}.${text}`).toString('hex').slice(0, signatureDigits);
   }
 
-  /** Whether `signature` is valid for the start time. Accepts any text; takes the same time for all texts of the right length. */
-  verify(signature: string, timerId: TimerId, start: string): boolean {
+  /** Whether `signature` is that of `text`. Accepts any signature; takes the same time for all of the right length. */
+  verify(signature: string, timerId: TimerId, text: string): boolean {
     const given = Buffer.from(signature);
-    const expected = Buffer.from(this.sign(timerId, start));
+    const expected = Buffer.from(this.sign(timerId, text));
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
@@ -91,8 +91,8 @@ export class EmbedSecrets {
   }
 
   /** As `EmbedSecret.verify`, for the timer. Takes an HMAC of 3 µs for each key, up to four. */
-  verify(signature: string, start: string): boolean {
-    return this.keys.some((key) => key.verify(signature, this.timerId, start));
+  verify(signature: string, text: string): boolean {
+    return this.keys.some((key) => key.verify(signature, this.timerId, text));
   }
 
   /** As `EmbedSecret.hashRecipient`, for the timer. The same after every rotation. */

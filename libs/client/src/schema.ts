@@ -325,15 +325,18 @@ export interface components {
        * @default fixed
        * @enum {string}
        */
-      type?: 'fixed' | 'evergreen' | 'recurring';
+      type?: 'fixed' | 'evergreen' | 'recurring' | 'personal';
       /**
        * @description The image of a paused timer shows nothing.
        * @default active
        * @enum {string}
        */
       status?: 'active' | 'paused';
-      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
-      durationSeconds?: number;
+      /**
+       * @description For `personal` timers: whether the deadline in the address needs a signature (`signed`) or not (`unsigned`).
+       * @enum {string}
+       */
+      trust?: 'unsigned' | 'signed';
       /**
        * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @default UTC
@@ -444,6 +447,14 @@ export interface components {
       startsAt?: string | null;
       /** @description Where a click on the image leads. Null removes the link. */
       link?: components['schemas']['LinkInput'] | null;
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end. */
+      durationSeconds?: number | null;
+      /**
+       * @description For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
+       */
+      fallbackDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. Null returns to those of the template. */
@@ -479,7 +490,7 @@ export interface components {
        * @description What the timer counts down to. The type cannot change.
        * @enum {string}
        */
-      type: 'fixed' | 'evergreen' | 'recurring';
+      type: 'fixed' | 'evergreen' | 'recurring' | 'personal';
       /**
        * Format: date-time
        * @description When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.
@@ -492,11 +503,21 @@ export interface components {
       alt: string | null;
       /**
        * Format: date-time
-       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
+       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen or personal timer.
        */
       targetDate: string | null;
-      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. */
       durationSeconds?: number;
+      /**
+       * Format: date-time
+       * @description For `personal` timers: the deadline, in UTC, if the address of the image names none that can be read. Null: the image is then hidden.
+       */
+      fallbackDate?: string | null;
+      /**
+       * @description For `personal` timers: whether the deadline in the address needs a signature (`signed`) or not (`unsigned`).
+       * @enum {string}
+       */
+      trust?: 'unsigned' | 'signed';
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
@@ -899,7 +920,7 @@ export interface components {
        * @description What the timer counts down to. The type cannot change.
        * @enum {string}
        */
-      type: 'fixed' | 'evergreen' | 'recurring';
+      type: 'fixed' | 'evergreen' | 'recurring' | 'personal';
       /**
        * @description The image of a paused timer shows nothing.
        * @enum {string}
@@ -917,11 +938,21 @@ export interface components {
       alt: string | null;
       /**
        * Format: date-time
-       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
+       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen or personal timer.
        */
       targetDate: string | null;
-      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. */
       durationSeconds?: number;
+      /**
+       * Format: date-time
+       * @description For `personal` timers: the deadline, in UTC, if the address of the image names none that can be read. Null: the image is then hidden.
+       */
+      fallbackDate?: string | null;
+      /**
+       * @description For `personal` timers: whether the deadline in the address needs a signature (`signed`) or not (`unsigned`).
+       * @enum {string}
+       */
+      trust?: 'unsigned' | 'signed';
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
@@ -1057,7 +1088,7 @@ export interface components {
     /** @description A possible problem with a timer. */
     TimerWarning: {
       /**
-       * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
+       * @description `past_target`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.
        * @enum {string}
        */
       code:
@@ -1068,6 +1099,7 @@ export interface components {
         | 'emoji_omitted'
         | 'past_target'
         | 'no_recipient'
+        | 'no_deadline'
         | 'local_address';
       /**
        * @description The path of the field.
@@ -1087,14 +1119,17 @@ export interface components {
        * @description What the timer counts down to. The type cannot change.
        * @enum {string}
        */
-      type?: 'fixed' | 'evergreen' | 'recurring';
+      type?: 'fixed' | 'evergreen' | 'recurring' | 'personal';
       /**
        * @description The image of a paused timer shows nothing.
        * @enum {string}
        */
       status?: 'active' | 'paused';
-      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
-      durationSeconds?: number;
+      /**
+       * @description For `personal` timers: whether the deadline in the address needs a signature (`signed`) or not (`unsigned`).
+       * @enum {string}
+       */
+      trust?: 'unsigned' | 'signed';
       /**
        * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
@@ -1204,6 +1239,14 @@ export interface components {
       startsAt?: string | null;
       /** @description Where a click on the image leads. Null removes the link. */
       link?: components['schemas']['LinkInput'] | null;
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end. */
+      durationSeconds?: number | null;
+      /**
+       * @description For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
+       */
+      fallbackDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. Null returns to those of the template. */
@@ -1412,7 +1455,7 @@ export interface operations {
         /** @description Only timers with this status. */
         status?: 'active' | 'paused';
         /** @description Only timers of this type. */
-        type?: 'fixed' | 'evergreen' | 'recurring';
+        type?: 'fixed' | 'evergreen' | 'recurring' | 'personal';
         /** @description Only timers with this template. */
         template?:
           | 'bold'

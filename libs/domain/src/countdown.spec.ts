@@ -6,6 +6,7 @@ import type { Schedule } from './timer.ts';
 const target = Date.UTC(2026, 11, 31, 12, 0, 0);
 const fixed = { type: 'fixed', targetDate: new Date(target) } as const;
 const evergreen = { type: 'evergreen', durationSeconds: 3600 } as const;
+const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'unsigned' } as const;
 const recurring = { type: 'recurring', timezone: 'UTC', recurrence: { frequency: 'daily', time: '12:00' } } as const;
 
 describe('countdownOf', () => {
@@ -42,6 +43,30 @@ describe('countdownOf', () => {
     expect(countdownOf(recurring, { nowMs: target }).deadlineMs).toBe(target + 86_400_000);
   });
 
+  it('counts a personal timer down to the end of the viewer, otherwise to its fallback date', () => {
+    const nowMs = target - 10_000;
+    const running = { state: 'running', deadlineMs: target, secondsLeft: 10 };
+    expect(countdownOf(personal, { nowMs, endMs: target })).toEqual(running);
+    expect(countdownOf({ ...personal, fallbackDate: new Date(target) }, { nowMs })).toEqual(running);
+    expect(countdownOf({ ...personal, fallbackDate: new Date(0) }, { nowMs, endMs: target })).toEqual(running);
+    expect(countdownOf(personal, { nowMs: target, endMs: target }).state).toBe('expired');
+  });
+
+  it('knows no deadline of a personal timer without an end and a fallback date', () => {
+    expect(countdownOf(personal, { nowMs: 5_000 })).toEqual({ state: 'unknown', deadlineMs: 5_000, secondsLeft: 0 });
+    expect(countdownOf(personal, { nowMs: 5_000 }, new Date(9_000))).toEqual({
+      state: 'pending',
+      deadlineMs: 9_000,
+      secondsLeft: 0,
+    });
+  });
+
+  it('remains pending until its start if a personal deadline is earlier, and is then over', () => {
+    const startsAt = new Date(target + 5_000);
+    expect(countdownOf(personal, { nowMs: target + 4_000, endMs: target }, startsAt).state).toBe('pending');
+    expect(countdownOf(personal, { nowMs: target + 5_000, endMs: target }, startsAt).state).toBe('expired');
+  });
+
   const startsAt = new Date(target - 60_000);
   it.each<[string, Schedule, number, number]>([
     ['a fixed timer', fixed, target, 60],
@@ -73,6 +98,7 @@ const schedules = fc.oneof<fc.Arbitrary<Schedule>[]>(
   second.map((at) => ({ type: 'fixed', targetDate: new Date(at * 1000) })),
   fc.integer({ min: 1, max: 366 * 86_400 }).map((durationSeconds) => ({ type: 'evergreen', durationSeconds })),
   fc.record({ type: fc.constant('recurring' as const), timezone: zone, recurrence }),
+  second.map((at) => ({ ...personal, fallbackDate: new Date(at * 1000) })),
 );
 /** Up to a week later: recurring timers pass a few deadlines, others none or one. */
 const later = fc.integer({ min: 0, max: 7 * 86_400_000 });
@@ -90,7 +116,9 @@ const starts = fc.option(fc.integer({ min: -7 * 86_400, max: 7 * 86_400 }), { fr
 function startOf(schedule: Schedule, { nowMs }: Viewing, offset: number | null): Date | null {
   if (offset === null) return null;
   const startsAt = new Date((Math.floor(nowMs / 1000) + offset) * 1000);
-  return schedule.type === 'fixed' && startsAt >= schedule.targetDate ? null : startsAt;
+  const end =
+    schedule.type === 'fixed' ? schedule.targetDate : schedule.type === 'personal' ? schedule.fallbackDate : null;
+  return end !== null && startsAt >= end ? null : startsAt;
 }
 
 const order = ['pending', 'running', 'expired'];

@@ -1,45 +1,61 @@
 import { NextOccurrenceCache, nextOccurrence } from './recurrence.ts';
 import type { Schedule } from './timer.ts';
 
-/** `pending`: it has not started, for anyone or for the viewer. `running`: it counts down. `expired`: its deadline has passed. */
-export type CountdownState = 'pending' | 'running' | 'expired';
+/**
+ * `pending`: it has not started, for anyone or for the viewer. `running`: it counts down. `expired`: its deadline has passed. `unknown`: a
+ * personal timer that has no deadline for the viewer.
+ */
+export type CountdownState = 'pending' | 'running' | 'expired' | 'unknown';
 
 /** When somebody looks at a timer, and what the address says about them. Epoch milliseconds. */
 export interface Viewing {
   nowMs: number;
   /** When the countdown of an evergreen timer starts for the viewer. Other timers ignore it. Default: now. */
   startMs?: number;
+  /** When the countdown of a personal timer ends for the viewer. Other timers ignore it. Default: at its fallback date, if it has one. */
+  endMs?: number | undefined;
 }
 
 /** What a timer is for one viewer at one moment. */
 export interface Countdown {
   state: CountdownState;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds. Without a deadline: now, or the start of the timer if that is later. */
   deadlineMs: number;
-  /** Whole seconds, as the image shows them: 0 if and only if it has expired. A countdown that is pending shows its whole duration. */
+  /**
+   * Whole seconds, as the image shows them: 0 if it has expired or has no deadline. A countdown that is pending shows its whole duration,
+   * which is 0 only for a personal deadline that is not after the start.
+   */
   secondsLeft: number;
 }
 
 /**
  * The countdown of a viewer. Images, previews, warnings and lists all ask this function.
  * @param schedule - of a timer, or the cached occurrences of a recurring one, which are found faster
- * @param startsAt - of the timer. Nothing starts or occurs before it, and nothing expires: it is earlier than a target date
+ * @param startsAt - of the timer. Nothing starts or occurs before it, and nothing expires: it is earlier than a target date. A personal timer
+ *   whose deadline is earlier remains pending until then
  * @throws RangeError for a recurring timer in a time zone that this runtime does not know
  */
 export function countdownOf(
   schedule: Schedule | NextOccurrenceCache,
-  { nowMs, startMs = nowMs }: Viewing,
+  { nowMs, startMs = nowMs, endMs }: Viewing,
   startsAt: Date | null = null,
 ): Countdown {
   const startsAtMs = startsAt?.getTime() ?? -Infinity;
   const viewerStartMs = isEvergreen(schedule) ? Math.max(startMs, startsAtMs) : startsAtMs;
   const fromMs = Math.max(nowMs, viewerStartMs);
-  const deadlineMs = deadlineOf(schedule, fromMs, viewerStartMs);
+  const known = deadlineOf(schedule, fromMs, viewerStartMs, endMs);
+  const deadlineMs = known ?? fromMs;
   const secondsLeft = secondsBetween(fromMs, deadlineMs);
-  return { state: fromMs > nowMs ? 'pending' : secondsLeft === 0 ? 'expired' : 'running', deadlineMs, secondsLeft };
+  const started = known === undefined ? 'unknown' : secondsLeft === 0 ? 'expired' : 'running';
+  return { state: fromMs > nowMs ? 'pending' : started, deadlineMs, secondsLeft };
 }
 
-function deadlineOf(schedule: Schedule | NextOccurrenceCache, nowMs: number, startMs: number): number {
+function deadlineOf(
+  schedule: Schedule | NextOccurrenceCache,
+  nowMs: number,
+  startMs: number,
+  endMs: number | undefined,
+): number | undefined {
   if (schedule instanceof NextOccurrenceCache) return schedule.nextAfter(nowMs);
   switch (schedule.type) {
     case 'fixed':
@@ -48,6 +64,8 @@ function deadlineOf(schedule: Schedule | NextOccurrenceCache, nowMs: number, sta
       return startMs + schedule.durationSeconds * 1000;
     case 'recurring':
       return nextOccurrence(schedule.recurrence, schedule.timezone, nowMs);
+    case 'personal':
+      return endMs ?? schedule.fallbackDate?.getTime();
   }
 }
 

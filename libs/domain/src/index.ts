@@ -42,6 +42,7 @@ export {
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
 export { type Countdown, type CountdownState, type Viewing, countdownOf } from './countdown.ts';
+export { type DeadlineInAddress, deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
 export {
   ApiError,
   type ApiErrorOptions,
@@ -117,11 +118,13 @@ export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, norm
 export {
   type EvergreenTimer,
   type FixedTimer,
+  type PersonalTimer,
   type RecurringTimer,
   type Schedule,
   type Timer,
   type TimerStatus,
   type TimerType,
+  type Trust,
   durationLimits,
   maxAltLength,
   maxTimerNameLength,
@@ -129,6 +132,7 @@ export {
   statusAt,
   timerStatuses,
   timerTypes,
+  trusts,
 } from './timer.ts';
 export {
   type ClientName,

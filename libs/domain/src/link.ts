@@ -39,7 +39,7 @@ function readLinkUrl(text: string): URL | LinkUrlProblem {
   return url.href.length > maxLinkUrlLength ? 'too_long' : url;
 }
 
-/** Where a click leads. */
+/** Where a click leads. Without a deadline, the offer has not ended. */
 export function linkTarget({ url, expiredUrl = url, pendingUrl = url }: TimerLink, state: CountdownState): string {
-  return { pending: pendingUrl, running: url, expired: expiredUrl }[state];
+  return { pending: pendingUrl, running: url, expired: expiredUrl, unknown: url }[state];
 }

@@ -59,13 +59,22 @@ export function formatInstant(instant: Date): string {
 }
 
 /**
- * The instant at which the clocks of a time zone show a date and time without offset, such as `2031-07-01T18:00`. If they skip it, it is
- * later by the length of the gap. If they show it twice, it is the first time.
- * @returns in UTC, as `formatInstant` writes it; undefined for any other format, dates that do not exist, and unknown time zones
+ * When the clocks of a time zone show a date and time without offset, such as `2031-07-01T18:00`, in epoch milliseconds. If they skip it, it is
+ * later by the length of the gap. If they show it twice, there are two instants.
+ * @returns undefined for any other format, dates that do not exist, instants outside the years 1970-9999, and unknown time zones
  */
-export function localToInstant(text: string, timezone: string): string | undefined {
+export function localInstants(text: string, timezone: string): readonly [number, ...number[]] | undefined {
   const asUtc = parseTargetDate(`${text}Z`);
   if (asUtc === undefined || !isTimeZone(timezone)) return undefined;
-  const [first] = resolveLocalTime(asUtc.toISOString().slice(0, -1), timezone).instants;
-  return formatInstant(new Date(first));
+  const { instants } = resolveLocalTime(asUtc.toISOString().slice(0, -1), timezone);
+  return instants.every((instant) => instant >= earliest && instant <= latest) ? instants : undefined;
+}
+
+/**
+ * The instant at which the clocks of a time zone show a date and time without offset, the first time: see `localInstants`.
+ * @returns in UTC, as `formatInstant` writes it; undefined like `localInstants`
+ */
+export function localToInstant(text: string, timezone: string): string | undefined {
+  const [first] = localInstants(text, timezone) ?? [];
+  return first === undefined ? undefined : formatInstant(new Date(first));
 }

@@ -3,7 +3,7 @@ import type { AccountId, TimerId } from './ids.ts';
 import type { TimerLink } from './link.ts';
 import type { Recurrence } from './recurrence.ts';
 
-export const timerTypes = ['fixed', 'evergreen', 'recurring'] as const;
+export const timerTypes = ['fixed', 'evergreen', 'recurring', 'personal'] as const;
 export type TimerType = (typeof timerTypes)[number];
 
 export const timerStatuses = ['active', 'paused'] as const;
@@ -62,13 +62,28 @@ export interface RecurringTimer extends TimerBase {
   recurrence: Recurrence;
 }
 
-export type Timer = FixedTimer | EvergreenTimer | RecurringTimer;
+/** Whether a personal timer accepts a deadline in an address that its sender has not signed. */
+export const trusts = ['unsigned', 'signed'] as const;
+export type Trust = (typeof trusts)[number];
+
+/** Counts down to the deadline that the address of each recipient's image names: see `deadlineIn`. */
+export interface PersonalTimer extends TimerBase {
+  type: 'personal';
+  /** From the time of sending in the address to the deadline, within `durationLimits`. Null: only addresses with an end count. */
+  durationSeconds: number | null;
+  /** The deadline for an address that names none. Null: its image is hidden. */
+  fallbackDate: Date | null;
+  trust: Trust;
+}
+
+export type Timer = FixedTimer | EvergreenTimer | RecurringTimer | PersonalTimer;
 
 /** What a timer counts down to, depending on its type. */
 export type Schedule =
   | Pick<FixedTimer, 'type' | 'targetDate'>
   | Pick<EvergreenTimer, 'type' | 'durationSeconds'>
-  | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>;
+  | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>
+  | Pick<PersonalTimer, 'type' | 'durationSeconds' | 'fallbackDate' | 'trust'>;
 
 /** The status of a timer at a moment, in epoch milliseconds: a pause ends at `pausedUntil` by itself. */
 export function statusAt({ status, pausedUntil }: Pick<Timer, 'status' | 'pausedUntil'>, nowMs: number): TimerStatus {

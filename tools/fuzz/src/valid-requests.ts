@@ -32,6 +32,13 @@ const newTimers: Record<string, unknown>[] = [
     link: { url: 'https://shop.example/sale', expiredUrl: 'https://shop.example/' },
   },
   { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
+  {
+    name: 'Voucher',
+    type: 'personal',
+    fallbackDate: '2031-06-01T12:00:00Z',
+    durationSeconds: null,
+    trust: 'signed',
+  },
   { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },
   { name: 'Monthly', type: 'recurring', recurrence: { frequency: 'monthly', time: '00:00', dayOfMonth: 31 } },
 ];
@@ -49,7 +56,7 @@ const queryValues = {
   offset: ['0', '5'],
   cursor: ['eyJpZCI6MX0'],
   status: ['active', 'paused'],
-  type: ['fixed', 'evergreen', 'recurring'],
+  type: ['fixed', 'evergreen', 'recurring', 'personal'],
   template: ['bold'],
   search: ['Launch', '%25_%5C'],
   expired: ['true', 'false'],
@@ -100,7 +107,18 @@ export function validRequest(routes: readonly Route[], random: Random): RawReque
   };
 }
 
-const queries = ['', '', '?still=1', '?seconds=90', '?uid=ada', '?uid=a&start=1&sig=x', '?seconds=-1&still=', '?_=1'];
+const queries = [
+  '',
+  '',
+  '?still=1',
+  '?seconds=90',
+  '?uid=ada',
+  '?uid=a&start=1&sig=x',
+  '?seconds=-1&still=',
+  '?_=1',
+  '?end=1795888800',
+  '?sent=2031-01-01+18:00&end=',
+];
 
 /** A valid request for an image. */
 export function imageRequest(random: Random): RawRequest {

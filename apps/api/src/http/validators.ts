@@ -195,16 +195,26 @@ const valueOf = (object: object, field: string): unknown => (object as Record<st
 /**
  * Requires the field when `other` is `expected`, and forbids it otherwise.
  * @param values - all valid values of `other`; if its value is invalid, only `other` is reported
+ * @param optionalFor - values of `other` with which the field may be sent, or be null
  */
-export const OnlyWhen = (other: string, expected: string, values: readonly string[]) =>
+export const OnlyWhen = (
+  other: string,
+  expected: string,
+  values: readonly string[],
+  optionalFor: readonly string[] = [],
+) =>
   applyDecorators(
     ValidateIf((object: object, value) => {
-      const actual = valueOf(object, other);
-      return values.includes(actual as string) && (actual === expected || value !== undefined);
+      const actual = valueOf(object, other) as string;
+      const isAbsent = value === undefined || (value === null && optionalFor.includes(actual));
+      return values.includes(actual) && (actual === expected || !isAbsent);
     }),
-    validator('onlyWhen', (_, object) => valueOf(object, other) === expected, onlyAllowedWhen(other, expected), {
-      required: false,
-    }),
+    validator(
+      'onlyWhen',
+      (_, object) => [expected, ...optionalFor].includes(valueOf(object, other) as string),
+      onlyAllowedWhen(other, [expected, ...optionalFor].join(' or ')),
+      { required: false },
+    ),
   );
 
 /** Forbids the field together with `other`, which says the same in another notation. */

@@ -129,15 +129,17 @@ function lowContrastWarnings(template: TemplateName, colors: TimerColors): Timer
 
 /**
  * The warnings about what a client has just sent. They are not repeated when the timer is read: a target date passes in time, and
- * the service cannot know whether the address of an evergreen timer is used with a recipient.
+ * the service cannot know whether the address of an evergreen timer is used with a recipient, or that of a personal one with a deadline.
  */
 export function createWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
-  return timer.type === 'evergreen' ? [noRecipient] : pastTargetWarnings(timer, nowMs);
+  const own = timer.type === 'evergreen' ? [noRecipient] : timer.type === 'personal' ? [noDeadline] : [];
+  return [...own, ...pastTargetWarnings(timer, nowMs)];
 }
 
 /** See `createWarnings`. */
-export function updateWarnings(timer: TimerInput, { targetDate }: UpdateTimerDto, nowMs: number): TimerWarningDto[] {
-  return targetDate === undefined ? [] : pastTargetWarnings(timer, nowMs);
+export function updateWarnings(timer: TimerInput, request: UpdateTimerDto, nowMs: number): TimerWarningDto[] {
+  const { targetDate, fallbackDate } = request;
+  return targetDate === undefined && fallbackDate === undefined ? [] : pastTargetWarnings(timer, nowMs);
 }
 
 const noRecipient: TimerWarningDto = {
@@ -148,15 +150,21 @@ const noRecipient: TimerWarningDto = {
     '?uid={{contact.id}}, or a signed start.',
 };
 
+const noDeadline: TimerWarningDto = {
+  code: 'no_deadline',
+  field: 'embedUrl',
+  message:
+    'This address names no deadline: everyone sees the countdown to fallbackDate, or nothing. Add the placeholder of your mailing program, such as ' +
+    '?end={{contact.deadline}}.',
+};
+
 function pastTargetWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
-  if (timer.type !== 'fixed' || timer.targetDate.getTime() > nowMs) return [];
-  return [
-    {
-      code: 'past_target',
-      field: 'targetDate',
-      message: 'This date is in the past, so the image shows that the time is up.',
-    },
-  ];
+  const [field, date] =
+    timer.type === 'fixed'
+      ? ['targetDate', timer.targetDate]
+      : ['fallbackDate', timer.type === 'personal' ? timer.fallbackDate : null];
+  if (date === null || date.getTime() > nowMs) return [];
+  return [{ code: 'past_target', field, message: 'This date is in the past, so the image shows that the time is up.' }];
 }
 
 /** The address of the image works only on the server: `EMBED_PUBLIC_URL` is not set. */

@@ -26,7 +26,7 @@ import {
   statusAt,
   weeklyRecurrence,
 } from '@tminus/domain';
-import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
+import { deadlinePlaceholders, embedHtml, linkAddress } from '@tminus/domain/embed-code';
 import { canMove, defaultAppearance } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
@@ -154,8 +154,13 @@ export class TimerMapper {
     const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
     const { width, height, alt } = timer;
     const nowMs = Date.now();
-    const { state, deadlineMs } = countdownOf(this.scheduleOf(timer), { nowMs }, timer.startsAt);
+    const countdown = countdownOf(this.scheduleOf(timer), { nowMs }, timer.startsAt);
     const status = statusAt(timer, nowMs);
+    const deadline = deadlineParameter(timer);
+    const hasDate = timer.type === 'fixed' || timer.type === 'recurring';
+    // Each recipient of a personal timer has a deadline. That it has no other, or that it has passed, says nothing about them.
+    const isRunning = timer.type === 'personal' && countdown.state !== 'pending';
+    const state = isRunning || countdown.state === 'unknown' ? 'running' : countdown.state;
     return {
       id: timer.id,
       name: timer.name,
@@ -165,7 +170,7 @@ export class TimerMapper {
       alt,
       expired: state === 'expired',
       state: status === 'paused' ? 'paused' : state,
-      targetDate: timer.type === 'evergreen' ? null : formatInstant(new Date(deadlineMs)),
+      targetDate: hasDate ? formatInstant(new Date(countdown.deadlineMs)) : null,
       ...ownFields(timer),
       startsAt: timer.startsAt && formatInstant(timer.startsAt),
       link: timer.link,
@@ -179,7 +184,8 @@ export class TimerMapper {
         width,
         height,
         alt: alt ?? defaultAlt,
-        link: timer.link ? linkAddress(embedUrl) : undefined,
+        link: timer.link ? linkAddress(embedUrl, deadline) : undefined,
+        ...deadline,
       }),
       warnings: [...appearanceWarnings(timer), ...this.addressWarnings, ...warnings],
       createdAt: formatInstant(timer.createdAt),
@@ -200,17 +206,39 @@ export class TimerMapper {
   }
 }
 
-function ownFields(timer: Timer): Pick<TimerDto, 'durationSeconds' | 'recurrence'> {
-  if (timer.type === 'evergreen') return { durationSeconds: timer.durationSeconds };
-  return timer.type === 'recurring' ? { recurrence: timer.recurrence } : {};
+/** What the sender of a personal timer replaces. */
+function deadlineParameter(timer: Timer): { end?: string; sent?: string } {
+  if (timer.type !== 'personal') return {};
+  return timer.durationSeconds === null ? { end: deadlinePlaceholders.end } : { sent: deadlinePlaceholders.sent };
 }
 
-/** The field that only timers of a type have. */
-const fieldByType = {
-  fixed: 'targetDate',
-  evergreen: 'durationSeconds',
-  recurring: 'recurrence',
-} as const satisfies Record<TimerType, keyof CreateTimerDto>;
+function ownFields(timer: Timer): Pick<TimerDto, 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'> {
+  switch (timer.type) {
+    case 'fixed':
+      return {};
+    case 'evergreen':
+      return { durationSeconds: timer.durationSeconds };
+    case 'recurring':
+      return { recurrence: timer.recurrence };
+    case 'personal': {
+      const { durationSeconds, fallbackDate, trust } = timer;
+      return {
+        ...(durationSeconds === null ? {} : { durationSeconds }),
+        fallbackDate: fallbackDate && formatInstant(fallbackDate),
+        trust,
+      };
+    }
+  }
+}
+
+/** The types of timers that have a field of the schedule. */
+const typesByField = {
+  targetDate: ['fixed'],
+  durationSeconds: ['evergreen', 'personal'],
+  recurrence: ['recurring'],
+  fallbackDate: ['personal'],
+  trust: ['personal'],
+} as const satisfies Partial<Record<keyof UpdateTimerDto, readonly TimerType[]>>;
 
 const invalid = (field: string, message: string, code: string) =>
   new ApiError('invalid_request', {
@@ -220,11 +248,14 @@ const invalid = (field: string, message: string, code: string) =>
 
 /** The schedule of a new timer. */
 function toSchedule(request: CreateTimerDto): Schedule {
-  const { type, timezone, targetDate, durationSeconds, recurrence } = request;
+  const { type, timezone, targetDate, durationSeconds, recurrence, fallbackDate, trust = 'unsigned' } = request;
+  assertFieldsFitType(type, request);
   if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
-  if (type === 'evergreen' && durationSeconds !== undefined) return { type, durationSeconds };
+  if (type === 'evergreen' && durationSeconds) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
-  throw invalid(fieldByType[type], 'is missing', 'required'); // validated by CreateTimerDto
+  if (type === 'personal')
+    return { type, durationSeconds: durationSeconds ?? null, fallbackDate: toOptionalInstant(fallbackDate), trust };
+  throw invalid('type', 'does not fit the other fields', 'required'); // validated by CreateTimerDto
 }
 
 /**
@@ -232,27 +263,37 @@ function toSchedule(request: CreateTimerDto): Schedule {
  * @throws ApiError `invalid_request` when the type would change, or a field belongs to another type
  */
 function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
-  const { timezone = timer.timezone, targetDate, durationSeconds, recurrence } = request;
+  const { timezone = timer.timezone, targetDate, durationSeconds, recurrence, fallbackDate, trust } = request;
   assertFieldsFitType(timer.type, request);
   switch (timer.type) {
     case 'fixed':
       return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant(targetDate) };
     case 'evergreen':
+      if (durationSeconds === null)
+        throw invalid('durationSeconds', 'must be a number, because the type is evergreen', 'is_integer_between');
       return { type: timer.type, durationSeconds: durationSeconds ?? timer.durationSeconds };
     case 'recurring':
       return { type: timer.type, recurrence: recurrence ? toRecurrence(recurrence) : timer.recurrence, timezone };
+    case 'personal':
+      return {
+        type: timer.type,
+        durationSeconds: durationSeconds === undefined ? timer.durationSeconds : durationSeconds,
+        fallbackDate: fallbackDate === undefined ? timer.fallbackDate : toOptionalInstant(fallbackDate),
+        trust: trust ?? timer.trust,
+      };
   }
 }
 
-/** The target date of a recurring timer and the null of an evergreen one are derived, so they are ignored. */
+/** The target date of a recurring timer and the null of an evergreen or personal one are derived, so they are ignored. */
 function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
   if (request.type !== undefined && request.type !== type) {
     throw invalid('type', `cannot be changed from ${type}: create another timer`, 'type_changed');
   }
-  for (const [owner, field] of Object.entries(fieldByType)) {
+  for (const field of Object.keys(typesByField) as (keyof typeof typesByField)[]) {
+    const types: readonly TimerType[] = typesByField[field];
     const isDerived = field === 'targetDate' && (type === 'recurring' || request.targetDate === null);
-    if (owner !== type && request[field] !== undefined && !isDerived) {
-      throw invalid(field, onlyAllowedWhen('type', owner), 'only_when');
+    if (!types.includes(type) && request[field] !== undefined && !isDerived) {
+      throw invalid(field, onlyAllowedWhen('type', types.join(' or ')), 'only_when');
     }
   }
 }
@@ -263,7 +304,7 @@ function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
  */
 function mergeStart(current: Date | null, schedule: Schedule, { startsAt }: UpdateTimerDto): Date | null {
   if (startsAt === null) return null;
-  const start = startsAt === undefined ? current : (parseTargetDate(startsAt) ?? null); // validated by UpdateTimerDto
+  const start = startsAt === undefined ? current : toOptionalInstant(startsAt);
   if (start === null || schedule.type !== 'fixed' || start < schedule.targetDate) return start;
   if (startsAt === undefined) throw invalid('targetDate', 'must be after startsAt', 'starts_after_end');
   throw invalid('startsAt', 'must be before targetDate', 'starts_after_end');
@@ -290,6 +331,10 @@ function mergePause(
   const pause = { status, pausedUntil: until };
   return statusAt(pause, nowMs) === 'active' ? active : pause;
 }
+
+/** Null if there is none. */
+const toOptionalInstant = (text: string | null | undefined): Date | null =>
+  (text ? parseTargetDate(text) : undefined) ?? null; // validated by UpdateTimerDto
 
 function toInstant(targetDate: string | null): Date {
   const instant = targetDate === null ? undefined : parseTargetDate(targetDate);

@@ -6,7 +6,6 @@ import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { ImageCounts } from './image-metrics.ts';
 import { imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -16,6 +15,7 @@ import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import { SameSecondCache } from './same-second-cache.ts';
 import { ViewRecorder } from './view-recorder.ts';
+import { ViewerService } from './viewer.service.ts';
 
 interface Image {
   timer: ImageTimer;
@@ -81,7 +81,7 @@ export class ImageFastPath {
 
   constructor(
     private readonly timers: ImageTimerCache,
-    private readonly starts: CountdownStartService,
+    private readonly viewers: ViewerService,
     private readonly renderer: ImageRenderer,
     private readonly variants: ImageVariants,
     private readonly classifier: ViewClassifier,
@@ -164,10 +164,11 @@ export class ImageFastPath {
     const request = parseImageUrl(url, variant);
     const timer = request && this.timers.peek(request.id);
     if (!timer || timer.isHidden) return undefined;
-    const startMs = this.starts.peek(timer, request, nowMs);
-    if (startMs === undefined) return undefined;
-    const body = this.renderer.render(timer, request, { nowMs, startMs });
-    const { format, hasPlaceholder, isTestEmail } = request;
+    const viewer = this.viewers.peek(timer, request, nowMs);
+    if (viewer === undefined) return undefined;
+    const { startMs, endMs, hasPlaceholder } = viewer;
+    const body = this.renderer.render(timer, request, { nowMs, startMs, endMs });
+    const { format, isTestEmail } = request;
     return body && { timer, format, hasPlaceholder, isTestEmail, body };
   }
 }

@@ -31,7 +31,7 @@ describe('ImageRenderer', () => {
       clock.mockReturnValue(Date.UTC(2026, 11, 1));
       return get(spec);
     });
-    const shown = await renderer.loadAndRender(new ImageTimer({ timer, deleted: false }), request, 0);
+    const shown = await renderer.loadAndRender(new ImageTimer({ timer, deleted: false }), request, { startMs: 0 });
     const { still } = await expectedImage(draft, { left: 31 * 86_400 });
     expect(shown.equals(still('png'))).toBe(true);
   });
@@ -51,11 +51,9 @@ describe('ImageRenderer', () => {
     const open = (layouts: LayoutCache, name: string, variant?: ImageVariant) => {
       const request = parseImageUrl(`/t/${timer.id}${name}`, variant);
       if (request === undefined) throw new Error('no image');
-      return new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool()).loadAndRender(
-        image,
-        request,
-        0,
-      );
+      return new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool()).loadAndRender(image, request, {
+        startMs: 0,
+      });
     };
 
     beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000));
@@ -104,7 +102,9 @@ describe('ImageRenderer', () => {
         const plain = aTimer(defaultAppearance(defaultTemplate));
         const { still } = await expectedImage(plain, { left });
         const own = { ...timer, template: 'ring', width: 500 } as const;
-        const shown = await renderer.loadAndRender(new ImageTimer({ timer: own, deleted: false }), request, 0);
+        const shown = await renderer.loadAndRender(new ImageTimer({ timer: own, deleted: false }), request, {
+          startMs: 0,
+        });
         expect(shown.equals(still('png'))).toBe(true);
       },
     );

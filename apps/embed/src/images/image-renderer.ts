@@ -69,8 +69,13 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
    * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built, the
    * image is a simpler one: at half the size, a still, or a still in another design.
    */
-  async loadAndRender(timer: ImageTimer, request: TimerImageOptions, startMs: number): Promise<Buffer> {
-    const clock = () => ({ nowMs: Date.now(), startMs });
+  async loadAndRender(
+    timer: ImageTimer,
+    request: TimerImageOptions,
+    viewer: Omit<RenderTime, 'nowMs'>,
+  ): Promise<Buffer> {
+    const { startMs, endMs } = viewer;
+    const clock = () => ({ nowMs: Date.now(), startMs, endMs });
     const attempts = [
       () => this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, timer.accountId),
       () => this.renderSimply(timer, { ...request, scale: 1 }, clock()),
@@ -94,11 +99,12 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * A still in the default design, which takes no time to build. Nobody chose this design, but the time is right: nothing instead if the
-   * image is looked at later, or the countdown has not started.
+   * image is looked at later, or there is no countdown yet or for this viewer.
    */
   private renderPlainly(timer: ImageTimer, { format, isLoadedEarly }: TimerImageOptions, time: RenderTime): Buffer {
     if (timer.isPending(time.nowMs) || (isLoadedEarly && timer.onPrefetch !== 'ticking')) return hiddenImages[format];
-    const { secondsLeft: left } = timer.countdown(time);
+    const { state, secondsLeft: left } = timer.countdown(time);
+    if (state === 'unknown') return hiddenImages[format];
     const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();
     return renderStill(layout, plainPalette, left, { format });

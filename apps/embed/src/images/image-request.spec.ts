@@ -58,6 +58,10 @@ describe('parseImageUrl', () => {
     ['.gif?uid=a%26amp%3Bb', { ...gif, uid: 'a&amp;b' }],
     ['.png?start=0179&sig=x%00', { ...png, signedStart: { start: '0179', signature: 'x\0' } }],
     ['.gif?start=1', gif],
+    ['.gif?end=2026-11-28+18:00&end=x', { ...gif, deadline: { end: '2026-11-28 18:00' } }],
+    ['.gif?sent=%F0&sig=x', { ...gif, deadline: { sent: '\ufffd', signature: 'x' } }],
+    ['.gif?end', { ...gif, deadline: { end: '' } }],
+    ['.gif?end[]=1&End=1', gif],
     ['.gif?start=1e3&sig=x', gif],
     [`.gif?start=${'1'.repeat(12)}&sig=x`, gif],
   ])('reads <id>%s', (rest, expected) => {

@@ -1,4 +1,4 @@
-import { animationLimits } from '@tminus/domain';
+import { type DeadlineInAddress, animationLimits } from '@tminus/domain';
 import { isPlaceholder, testEmailParameter } from '@tminus/domain/embed-code';
 import type { ImageFormat, TimerImageOptions } from '@tminus/rendering';
 
@@ -37,6 +37,8 @@ export interface ImageRequest extends Required<TimerImageOptions> {
   isTestEmail: boolean;
   /** Not verified. */
   signedStart: SignedStart | undefined;
+  /** Neither verified nor validated. */
+  deadline: (DeadlineInAddress & { signature?: string | undefined }) | undefined;
 }
 
 export interface SignedStart {
@@ -68,7 +70,9 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
   const query = queryStart < 0 ? noQuery : parseQuery(url.slice(queryStart + 1));
   const uid = query.get('uid') ?? undefined;
   const hasPlaceholder = uid !== undefined && isPlaceholder(uid);
-  const signedStart = parseSignedStart(query.get('start'), query.get('sig'));
+  const signature = query.get('sig') ?? undefined;
+  const signedStart = parseSignedStart(query.get('start'), signature);
+  const [end, sent] = [query.get('end') ?? undefined, query.get('sent') ?? undefined];
   return {
     id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)),
     format,
@@ -79,6 +83,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     hasPlaceholder: hasPlaceholder && signedStart === undefined,
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
+    deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
     isLoadedEarly: variant === 'early',
     compress: variant === 'compressed',
   };
@@ -109,6 +114,6 @@ function parseSeconds(value: string | null): number | undefined {
   return Math.min(Math.max(Number(value), animationLimits.min), animationLimits.max);
 }
 
-function parseSignedStart(start: string | null, signature: string | null): SignedStart | undefined {
-  return start !== null && signature !== null && /^\d{1,11}$/.test(start) ? { start, signature } : undefined;
+function parseSignedStart(start: string | null, signature: string | undefined): SignedStart | undefined {
+  return start !== null && signature !== undefined && /^\d{1,11}$/.test(start) ? { start, signature } : undefined;
 }

@@ -2,7 +2,14 @@ import { Logger } from '@nestjs/common';
 import { EmbedSecrets } from '@tminus/auth';
 import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
-import { type AccountId, type Timer, type TimerId, type TimerLink, isTimeZone } from '@tminus/domain';
+import {
+  type AccountId,
+  type PersonalTimer,
+  type Timer,
+  type TimerId,
+  type TimerLink,
+  isTimeZone,
+} from '@tminus/domain';
 import { type ClickRecord, type ViewRecord, timerBytes } from '@tminus/event-log';
 import { RenderableTimer } from '@tminus/rendering';
 
@@ -15,8 +22,10 @@ export class ImageTimer extends RenderableTimer {
   readonly isRecurring: boolean;
   /** Whether its deadline is the same for all viewers. */
   readonly isForEveryone: boolean;
-  /** Verifies signed starts of an evergreen timer; undefined for other timers. */
+  /** Verifies signed starts of an evergreen timer and signed deadlines of a personal one; undefined for other timers. */
   readonly embedSecrets: EmbedSecrets | undefined;
+  /** Undefined for timers of other types. */
+  readonly personal: Pick<PersonalTimer, 'durationSeconds' | 'timezone' | 'trust'> | undefined;
   /** Whether its image is one transparent pixel, now and later: it is deleted, or its time zone is unknown here. */
   readonly isGone: boolean;
   /** Epoch milliseconds; Infinity for a pause without an end. */
@@ -35,6 +44,7 @@ export class ImageTimer extends RenderableTimer {
     this.isRecurring = timer.type === 'recurring';
     this.isForEveryone = timer.type === 'fixed' || this.isRecurring;
     this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
+    this.personal = personalOf(timer);
     this.isGone = deleted || !isZoneKnown(timer);
     this.pausedUntilMs = timer.status === 'active' ? -Infinity : (timer.pausedUntil?.getTime() ?? Infinity);
     this.link = deleted ? null : timer.link;
@@ -50,7 +60,7 @@ export class ImageTimer extends RenderableTimer {
   /**
    * The record of a view.
    * @param nowMs - epoch milliseconds
-   * @param hasPlaceholder - of the request. Only evergreen timers have recipients
+   * @param hasPlaceholder - of the viewer. Only evergreen and personal timers have recipients
    */
   viewRecord(nowMs: number, viewer: ViewAttributes, hasPlaceholder: boolean): ViewRecord {
     const attributes = hasPlaceholder && this.embedSecrets !== undefined ? withPlaceholder(viewer) : viewer;
@@ -61,6 +71,12 @@ export class ImageTimer extends RenderableTimer {
   clickRecord(nowMs: number, attributes: ViewAttributes): ClickRecord {
     return { kind: 'click', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
   }
+}
+
+function personalOf(timer: Timer): ImageTimer['personal'] {
+  if (timer.type !== 'personal') return undefined;
+  const { durationSeconds, timezone, trust } = timer;
+  return { durationSeconds, timezone, trust };
 }
 
 const logger = new Logger('Images');

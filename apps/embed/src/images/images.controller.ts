@@ -7,7 +7,6 @@ import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
@@ -16,6 +15,7 @@ import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import { ViewRecorder } from './view-recorder.ts';
+import { ViewerService } from './viewer.service.ts';
 
 /**
  * Answers the image requests that `ImageFastPath` does not: loads what is missing, then renders like the fast path. The response is always
@@ -31,7 +31,7 @@ export class ImagesController {
 
   constructor(
     private readonly timers: ImageTimerCache,
-    private readonly starts: CountdownStartService,
+    private readonly viewers: ViewerService,
     private readonly renderer: ImageRenderer,
     private readonly variants: ImageVariants,
     private readonly classifier: ViewClassifier,
@@ -74,9 +74,9 @@ export class ImagesController {
       request.method === 'GET' ? this.classifier.classify(request.raw, { timer, isTestEmail }, nowMs) : undefined;
     // HEAD requests, test emails and requests from bots are not views. They start no countdown, and neither do damped views.
     const isView = attributes !== undefined && !isDamped(attributes);
-    const startMs = await this.starts.find(timer, image, { nowMs, isView });
-    const body = await this.renderer.loadAndRender(timer, image, startMs);
-    if (attributes !== undefined) this.views.add(timer, image.hasPlaceholder, attributes, Date.now());
+    const viewer = await this.viewers.find(timer, image, { nowMs, isView });
+    const body = await this.renderer.loadAndRender(timer, image, viewer);
+    if (attributes !== undefined) this.views.add(timer, viewer.hasPlaceholder, attributes, Date.now());
     this.views.write();
     return body;
   }

@@ -12,6 +12,7 @@ import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts';
 import { ViewRecorder } from './view-recorder.ts';
+import { ViewerService } from './viewer.service.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
 /** `GET /t/<id>.gif`, `/t/<id>.png` and `/t/<id>.ics`. */
@@ -32,7 +33,8 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
     ViewRecorder,
+    ViewerService,
   ],
-  exports: [CountdownStartService, ImageTimerCache, ImageTimerInvalidation, ViewRecorder],
+  exports: [ImageTimerCache, ImageTimerInvalidation, ViewRecorder, ViewerService],
 })
 export class ImagesModule {}

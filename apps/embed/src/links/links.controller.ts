@@ -2,13 +2,13 @@ import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
-import { type CountdownState, linkTarget, timerIds } from '@tminus/domain';
+import { type CountdownState, type Viewing, linkTarget, timerIds } from '@tminus/domain';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CountdownStartService } from '../images/evergreen/countdown-start.service.ts';
 import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';
+import { ViewerService } from '../images/viewer.service.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { neverStored, sendLinkPage } from './link-page.ts';
 import { parseLinkRequest, withParameters } from './link-request.ts';
@@ -24,7 +24,7 @@ export class LinksController {
 
   constructor(
     private readonly timers: ImageTimerCache,
-    private readonly starts: CountdownStartService,
+    private readonly viewers: ViewerService,
     private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
   ) {}
@@ -43,8 +43,8 @@ export class LinksController {
       const nowMs = Date.now();
       const attributes = this.classifier.classifyClick(request.raw, { timer, who: image.uid }, nowMs);
       // A click is a first open, also after an image that was loaded early. Programs start no countdown.
-      const startMs = await this.starts.find(timer, image, { nowMs, isView: !isDamped(attributes) });
-      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs })), query);
+      const { startMs, endMs } = await this.viewers.find(timer, image, { nowMs, isView: !isDamped(attributes) });
+      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs, endMs })), query);
       this.outage.succeeded();
       this.views.addClick(timer, attributes, nowMs);
       this.views.write();
@@ -57,7 +57,7 @@ export class LinksController {
 }
 
 /** A timer whose time zone is unknown here counts down. */
-function stateOf(timer: ImageTimer, viewing: { nowMs: number; startMs: number }): CountdownState {
+function stateOf(timer: ImageTimer, viewing: Viewing): CountdownState {
   try {
     return timer.countdown(viewing).state;
   } catch (error) {

@@ -61,6 +61,18 @@ describe('GET /c/<id>', () => {
     expect(targets).toEqual([link.pendingUrl, link.url, link.url, link.expiredUrl]);
   });
 
+  it('leads each recipient of a personal timer to the address for the end that the link names', async () => {
+    const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'unsigned' } as const;
+    const id = await embed.createTimer({ link }, personal);
+    const fallback = await embed.createTimer({ link }, { ...personal, fallbackDate: new Date(startMs) });
+    expect(await targetOf(`/c/${id}?end=2026-11-28+18:00&a=1`)).toBe(`${link.url}?a=1`);
+    expect(await targetOf(`/c/${id}?end=2026-11-28+17:00`)).toBe(link.expiredUrl);
+    for (const query of ['', '?end={{deadline}}', `?end=${'9'.repeat(5_000)}`]) {
+      expect(await targetOf(`/c/${id}${query}`)).toBe(link.url);
+      expect(await targetOf(`/c/${fallback}${query}`)).toBe(link.expiredUrl);
+    }
+  });
+
   it('leads each recipient of an evergreen timer to the address for their own countdown', async () => {
     const id = await embed.createTimer({ link }, evergreen);
     const secret = await embed.getEmbedSecret();

@@ -12,6 +12,7 @@ import {
   type TimerLink,
   type TimerStatus,
   type TimerType,
+  type Trust,
   accountIds,
   animationLimits,
   durationLimits,
@@ -25,6 +26,7 @@ import {
   timerIds,
   timerStatuses,
   timerTypes,
+  trusts,
 } from '@tminus/domain';
 import {
   Check,
@@ -55,6 +57,11 @@ import { AccountEntity } from './account.entity.ts';
   'timers_evergreen_duration_check',
   `type <> 'evergreen' OR (duration_seconds IS NOT NULL AND ${between('duration_seconds', durationLimits.min, durationLimits.max)})`,
 )
+@Check(
+  'timers_personal_duration_check',
+  `type <> 'personal' OR duration_seconds IS NULL OR ${between('duration_seconds', durationLimits.min, durationLimits.max)}`,
+)
+@Check('timers_trust_check', oneOf('trust', trusts))
 @Check('timers_recurring_recurrence_check', `type <> 'recurring' OR recurrence IS NOT NULL`)
 @Check('timers_revision_check', `revision > 0`)
 @Check('timers_background_color_check', hexColor('background_color'))
@@ -104,6 +111,12 @@ export class TimerEntity {
 
   @Column('integer', { name: 'duration_seconds', nullable: true })
   durationSeconds!: number | null;
+
+  @Column('timestamptz', { name: 'fallback_date', nullable: true })
+  fallbackDate!: Date | null;
+
+  @Column('text', { default: 'unsigned' })
+  trust!: Trust;
 
   @Column('jsonb', { nullable: true })
   recurrence!: Recurrence | null;

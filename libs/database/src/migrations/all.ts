@@ -4,4 +4,5 @@ export { TimersStartLater1795695000000 } from './1795695000000-timers-start-late
 export { LinksOfTimers1795697000000 } from './1795697000000-links-of-timers.ts';
 export { Clicks1795698000000 } from './1795698000000-clicks.ts';
 export { EmbedSecretsRotate1795737000000 } from './1795737000000-embed-secrets-rotate.ts';
+export { PersonalTimers1795738000000 } from './1795738000000-personal-timers.ts';
 export { TimersAltAndPausedUntil1795739000000 } from './1795739000000-timers-alt-and-paused-until.ts';

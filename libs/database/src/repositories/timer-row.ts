@@ -44,6 +44,8 @@ const convertedProperties = [
   'type',
   'targetDate',
   'durationSeconds',
+  'fallbackDate',
+  'trust',
   'recurrence',
   'backgroundColor',
   'textColor',
@@ -100,10 +102,12 @@ export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, i
 }
 
 /** Check constraints of the table guarantee the columns of each type. */
-function toSchedule({ type, targetDate, durationSeconds, recurrence, timezone }: TimerColumns, id: TimerId): Schedule {
+function toSchedule(row: TimerColumns, id: TimerId): Schedule {
+  const { type, targetDate, durationSeconds, recurrence, timezone, fallbackDate, trust } = row;
   if (type === 'fixed' && targetDate) return { type, targetDate };
   if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence: withOrderedFields(recurrence), timezone };
+  if (type === 'personal') return { type, durationSeconds, fallbackDate, trust };
   throw new Error(`Timer ${id} of type ${type} has no schedule.`);
 }
 
@@ -116,6 +120,8 @@ export function toColumns({ colors, onExpire, units, ...rest }: TimerInput): Tim
   return {
     targetDate: null,
     durationSeconds: null,
+    fallbackDate: null,
+    trust: 'unsigned',
     recurrence: null,
     ...rest,
     units: [...units],

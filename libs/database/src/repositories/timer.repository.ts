@@ -28,7 +28,7 @@ import type { Transaction } from './idempotency.repository.ts';
 export interface TimerForImage {
   timer: Timer;
   deleted: boolean;
-  /** The secrets of the account, for evergreen timers only. */
+  /** The secrets of the account, for evergreen and personal timers only. */
   embedSecrets?: StoredEmbedSecrets | undefined;
 }
 
@@ -175,7 +175,7 @@ export class TimerRepository {
   async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, TimerForImage>> {
     const rows = await this.dataSource.manager
       .createQueryBuilder(TimerEntity, 'timer')
-      .leftJoin('timer.account', 'account', `timer.type = 'evergreen'`)
+      .leftJoin('timer.account', 'account', `timer.type IN ('evergreen', 'personal')`)
       .addSelect(['account.id', 'account.embedSecret', 'account.newEmbedSecret', 'account.recipientKey'])
       .where({ id: In([...ids]) })
       .getMany();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { embedAddress, embedHtml, mailTools } from './index.ts';
+import { parseDeadline } from '../deadline.ts';
+import { deadlinePlaceholders, embedAddress, embedHtml, isPlaceholder, mailTools } from './index.ts';
 
 const url = 'https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif';
 const timer = { url, width: 600, height: 150, alt: 'Launch' };
@@ -28,6 +29,8 @@ describe('embedAddress', () => {
     [{ retina: true }, url.replace('.gif', '@2x.gif')],
     [{ uid: '*|UNIQID|*' }, `${url}?uid=*|UNIQID|*`],
     [{ uid: '{{${braze_id}}}', retina: true }, `${url.replace('.gif', '@2x.gif')}?uid={{\${braze_id}}}`],
+    [{ end: '{{contact.deadline}}', uid: 'x' }, `${url}?end={{contact.deadline}}&uid=x`],
+    [{ sent: 'SENT_AT', end: '' }, `${url}?sent=SENT_AT`],
     [{ uid: 'a&b=c#d' }, `${url}?uid=a%26b=c%23d`],
     [{ uid: 'größer \ud800' }, `${url}?uid=gr%C3%B6%C3%9Fer%20%EF%BF%BD`],
   ])('with %j', (options, expected) => {
@@ -85,6 +88,15 @@ describe('embedHtml', () => {
 
   it.each(mailTools)('keeps the merge tag of $name readable for the tool', ({ mergeTag }) => {
     expect(embedHtml({ ...timer, uid: mergeTag })).toContain(mergeTag === '' ? `${url}"` : `${url}?uid=${mergeTag}"`);
+  });
+
+  it.each(mailTools)('has a tag of $name for a deadline, which counts as none until the tool replaces it', (tool) => {
+    const { deadlineTag } = tool;
+    expect(embedHtml({ ...timer, end: deadlineTag })).toContain(
+      deadlineTag === '' ? `${url}"` : `${url}?end=${deadlineTag}"`,
+    );
+    expect(parseDeadline(deadlineTag, 'UTC')).toBeUndefined();
+    expect(isPlaceholder(deadlineTag) || deadlineTag === deadlinePlaceholders.end).toBe(true);
   });
 });
 

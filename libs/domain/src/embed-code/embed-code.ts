@@ -4,9 +4,15 @@ export interface EmbedAddressOptions {
    * only recognize it as it is; spaces and characters that would end the parameter or the address are.
    */
   uid?: string | undefined;
+  /** The placeholder for the end of a personal timer, or for the time of sending: like `uid`. */
+  end?: string | undefined;
+  sent?: string | undefined;
   /** The image at twice the width and height, for high-density screens. */
   retina?: boolean | undefined;
 }
+
+/** In the code of a personal timer that no mailing tool is known for: to be replaced by hand. */
+export const deadlinePlaceholders = { end: 'DEADLINE', sent: 'SENT_AT' } as const;
 
 /** `1` in the address of an image marks it as that of a test email, whose opens are not views. */
 export const testEmailParameter = 'testemail';
@@ -15,18 +21,21 @@ export const testEmailParameter = 'testemail';
  * The address of a timer's image.
  * @param url - the timer's `embedUrl`
  */
-export function embedAddress(url: string, { uid, retina = false }: EmbedAddressOptions = {}): string {
+export function embedAddress(url: string, { retina = false, ...given }: EmbedAddressOptions = {}): string {
   const address = retina ? url.replace(/(?:@2x)?(\.(?:gif|png))(?=$|[?#])/, '@2x$1') : url;
-  if (uid === undefined || uid === '') return address;
-  return `${address}${address.includes('?') ? '&' : '?'}uid=${encodePlaceholder(uid)}`;
+  const parameters = (['end', 'sent', 'uid'] as const).flatMap((name) => {
+    const value = given[name];
+    return value === undefined || value === '' ? [] : [`${name}=${encodePlaceholder(value)}`];
+  });
+  return [address, ...parameters].reduce((text, parameter) => `${text}${text.includes('?') ? '&' : '?'}${parameter}`);
 }
 
 /**
  * The address of a timer's link, at which a click is counted and led on.
  * @param url - the timer's `embedUrl`
  */
-export function linkAddress(url: string, { uid }: Pick<EmbedAddressOptions, 'uid'> = {}): string {
-  return embedAddress(url.replace(/\/t\/([^/]+)\.gif$/, '/c/$1'), { uid });
+export function linkAddress(url: string, recipient: Omit<EmbedAddressOptions, 'retina'> = {}): string {
+  return embedAddress(url.replace(/\/t\/([^/]+)\.gif$/, '/c/$1'), recipient);
 }
 
 /** Everything but visible ASCII characters, and of those, what has a meaning in addresses or HTML. */

@@ -3,6 +3,7 @@
  * the code in the browser.
  */
 export {
+  deadlinePlaceholders,
   embedAddress,
   type EmbedAddressOptions,
   embedHtml,

@@ -1,3 +1,5 @@
+import { deadlinePlaceholders } from './embed-code.ts';
+
 export interface MailTool {
   id: string;
   name: string;
@@ -6,73 +8,96 @@ export interface MailTool {
    * the same to everyone.
    */
   mergeTag: string;
+  /** The placeholder for the value of a field of the recipient that is called `deadline`. Empty like `mergeTag`. */
+  deadlineTag: string;
   /** What to check before sending, in English; empty if there is nothing. */
   note: string;
 }
 
 /** To replace by hand: the tool has no placeholder, or its vendor's documents do not name one. */
 const yours = 'RECIPIENT_ID';
+const yourDeadline = deadlinePlaceholders.end;
 const ownField = 'Replace RECIPIENT_ID with the tag of a field that has an id of the recipient.';
 const sameForAll = 'Paste it into your message. Everyone sees the same image.';
 
 /** Mailing tools in the order in which they are offered. docs/embedding.md names the sources of the merge tags. */
 export const mailTools = [
-  { id: 'mailchimp', name: 'Mailchimp', mergeTag: '*|UNIQID|*', note: 'Paste it into a Code block.' },
+  {
+    id: 'mailchimp',
+    name: 'Mailchimp',
+    mergeTag: '*|UNIQID|*',
+    deadlineTag: '*|DEADLINE|*',
+    note: 'Paste it into a Code block.',
+  },
   {
     id: 'klaviyo',
     name: 'Klaviyo',
     mergeTag: '{{person.KlaviyoID}}',
+    deadlineTag: '{{person.deadline}}',
     note: 'Paste it into an HTML block.',
   },
   {
     id: 'hubspot',
     name: 'HubSpot',
     mergeTag: '{{contact.hs_object_id}}',
+    deadlineTag: '{{contact.deadline}}',
     note: 'Paste it into the source code of a rich text module or into a custom HTML module.',
   },
   {
     id: 'activecampaign',
     name: 'ActiveCampaign',
     mergeTag: '%SUBSCRIBERID%',
+    deadlineTag: '%DEADLINE%',
     note: 'Paste it into an HTML block.',
   },
   {
     id: 'brevo',
     name: 'Brevo',
     mergeTag: '{{contact.EXT_ID}}',
+    deadlineTag: '{{contact.DEADLINE}}',
     note: 'Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.',
   },
   {
     id: 'customerio',
     name: 'Customer.io',
     mergeTag: '{{customer.cio_id}}',
+    deadlineTag: '{{customer.deadline}}',
     note: 'Paste it into the code editor.',
   },
   {
     id: 'sendgrid',
     name: 'SendGrid',
     mergeTag: '{{recipient_id}}',
+    deadlineTag: '{{deadline}}',
     note: 'Send recipient_id with the dynamic template data, or add a custom field of that name to your contacts.',
   },
-  { id: 'braze', name: 'Braze', mergeTag: '{{${braze_id}}}', note: 'Paste it into an HTML block.' },
+  {
+    id: 'braze',
+    name: 'Braze',
+    mergeTag: '{{${braze_id}}}',
+    deadlineTag: '{{custom_attribute.${deadline}}}',
+    note: 'Paste it into an HTML block.',
+  },
   {
     id: 'iterable',
     name: 'Iterable',
     mergeTag: '{{userId}}',
+    deadlineTag: '{{deadline}}',
     note: 'Your users need a userId. If your project identifies them by email, use another field with an id.',
   },
-  { id: 'mailerlite', name: 'MailerLite', mergeTag: yours, note: ownField },
-  { id: 'kit', name: 'Kit', mergeTag: yours, note: ownField },
-  { id: 'constantcontact', name: 'Constant Contact', mergeTag: yours, note: ownField },
-  { id: 'campaignmonitor', name: 'Campaign Monitor', mergeTag: yours, note: ownField },
-  { id: 'omnisend', name: 'Omnisend', mergeTag: yours, note: ownField },
-  { id: 'highlevel', name: 'HighLevel', mergeTag: yours, note: ownField },
-  { id: 'gmail', name: 'Gmail', mergeTag: '', note: sameForAll },
-  { id: 'outlook', name: 'Outlook', mergeTag: '', note: sameForAll },
+  { id: 'mailerlite', name: 'MailerLite', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
+  { id: 'kit', name: 'Kit', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
+  { id: 'constantcontact', name: 'Constant Contact', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
+  { id: 'campaignmonitor', name: 'Campaign Monitor', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
+  { id: 'omnisend', name: 'Omnisend', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
+  { id: 'highlevel', name: 'HighLevel', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
+  { id: 'gmail', name: 'Gmail', mergeTag: '', deadlineTag: '', note: sameForAll },
+  { id: 'outlook', name: 'Outlook', mergeTag: '', deadlineTag: '', note: sameForAll },
   {
     id: 'html',
     name: 'HTML',
     mergeTag: yours,
+    deadlineTag: yourDeadline,
     note: 'Replace RECIPIENT_ID with an id of the recipient when you send the email.',
   },
 ] as const satisfies readonly MailTool[];

@@ -13,7 +13,7 @@ const names =
 /** Longer texts are not placeholders. Bounds the time of a check. */
 const maxLength = 500;
 /** Programs encode links once, and again if they are part of another link. */
-const maxEncodings = 3;
+export const maxEncodings = 3;
 
 /**
  * Whether the `uid` of an image's address is a placeholder that no mailing tool has replaced, or empty. Every recipient has the same one, so it
@@ -61,7 +61,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Decodes the ASCII characters that are encoded for a URL or for HTML. Leaves the rest. */
-function decodeOnce(text: string): string {
+export function decodeOnce(text: string): string {
   return text
     .replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(

@@ -117,6 +117,10 @@ function scheduleOf(timer: Schedule): RenderableTimer['schedule'] {
       return { type: timer.type, durationSeconds: timer.durationSeconds };
     case 'recurring':
       return new NextOccurrenceCache(timer.recurrence, timer.timezone);
+    case 'personal': {
+      const { type, durationSeconds, fallbackDate, trust } = timer;
+      return { type, durationSeconds, fallbackDate, trust };
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export interface TimerImageOptions {
 /** Only these have a length without being rendered. */
 export type TimerAnimationOptions = TimerImageOptions & { readonly format: 'gif'; readonly still: false };
 
-export type RenderTime = Required<Viewing>;
+export type RenderTime = Viewing & Required<Pick<Viewing, 'startMs'>>;
 
 /** Everything that an image of a countdown consists of. */
 interface CountdownImage {
@@ -189,6 +189,7 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
     const message = timer.pendingImage(time.nowMs);
     return message.kind === 'hidden' ? message : { kind: 'message', layout, message };
   }
+  if (countdown.state === 'unknown') return { kind: 'hidden' };
   if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
   if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
     if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };

@@ -1,7 +1,7 @@
 import { AccountsService } from '@tminus/auth';
 import { loadConfig } from '@tminus/config';
 import { AccountRepository, OperatorRepository, TimerRepository, type TimerOfAccount } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { type PersonalTimer, timerIds } from '@tminus/domain';
 import { Command, InvalidArgumentError } from 'commander';
 import { AdminError } from '../admin-error.ts';
 import { withDatabase } from '../operator-database.ts';
@@ -42,12 +42,19 @@ async function showTimer(text: string, options: OutputOptions): Promise<void> {
       : []),
     ...(settings?.startsAt ? [['Starts', `${shortTime(settings.startsAt)} UTC`] as const] : []),
     ...(settings?.type === 'fixed' ? [['Target', `${shortTime(settings.targetDate)} UTC`] as const] : []),
+    ...(settings?.type === 'personal' ? personalRows(settings) : []),
     ...(settings?.link ? [['Link', settings.link.url] as const] : []),
     ['Created', `${shortTime(timer.createdAt)} UTC`],
     ['Image', image],
   ]);
   print({ ...timer, image, settings }, text2, options);
 }
+
+const personalRows = ({ trust, fallbackDate }: PersonalTimer) =>
+  [
+    ['Deadline', `in the address, ${trust}`],
+    ['Fallback', fallbackDate ? `${shortTime(fallbackDate)} UTC` : 'hidden'],
+  ] as const;
 
 export function timerCommand(): Command {
   const timer = new Command('timer').description('look up timers');

@@ -122,6 +122,8 @@ const fieldNames = [
     'link',
     'recurrence',
     'durationSeconds',
+    'fallbackDate',
+    'trust',
     'id',
     'viewCount',
   ],

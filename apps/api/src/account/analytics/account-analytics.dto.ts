@@ -72,7 +72,7 @@ export class AnalyticsTotalsDto {
   @ApiProperty({
     ...count,
     description:
-      'Views of evergreen timers in the range whose `uid` is a placeholder that no mailing tool has replaced, or empty. These recipients saw the full duration.',
+      'Views of evergreen timers in the range whose `uid` is a placeholder that no mailing tool has replaced, or empty: these recipients saw the full duration. And views of personal timers whose address names no deadline: these saw the fallback.',
   })
   placeholders!: number;
 

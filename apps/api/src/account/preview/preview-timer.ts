@@ -29,6 +29,9 @@ function parseFields(json: string): object {
   throw invalidField('timer', 'must be a JSON object');
 }
 
+/** How long the example of a recipient has whose address names the end. */
+const exampleSeconds = 3 * 86_400;
+
 /** The moment that a preview shows. */
 export interface PreviewMoment {
   clock: () => RenderTime;
@@ -37,11 +40,16 @@ export interface PreviewMoment {
 }
 
 /** @throws ApiError `invalid_request` when `at` is not a date */
-export function toMoment(timer: TimerInput, { at, opened, early }: PreviewQueryDto): PreviewMoment {
-  const sinceFirstOpenMs = timer.type === 'evergreen' ? opened * 1000 : 0;
-  const opening = (nowMs: number) => ({ nowMs, startMs: nowMs - sinceFirstOpenMs });
-  // An evergreen timer depends only on the time since the first open, unless it starts later or the image names its date.
-  const dependsOnDate = timer.type !== 'evergreen' || timer.startsAt !== null || early === 1;
+export function toMoment(timer: TimerInput, { at, opened, early, fallback }: PreviewQueryDto): PreviewMoment {
+  const isPersonal = timer.type === 'personal' && fallback === 0;
+  const isRelative = timer.type === 'evergreen' || isPersonal;
+  const exampleMs = isPersonal ? (timer.durationSeconds ?? exampleSeconds) * 1000 : 0;
+  const opening = (nowMs: number) => {
+    const startMs = nowMs - (isRelative ? opened * 1000 : 0);
+    return { nowMs, startMs, endMs: isPersonal ? startMs + exampleMs : undefined };
+  };
+  // These depend only on the time since the first open or the sending, unless the timer starts later or the image names its date.
+  const dependsOnDate = !isRelative || timer.startsAt !== null || early === 1;
   if (at === 'now') return { clock: () => opening(Date.now()), isMoving: dependsOnDate };
   const time = opening(at === 'over' ? Date.now() : parseMoment(at));
   if (at === 'over') time.nowMs = countdownOf(timer, time, timer.startsAt).deadlineMs;

@@ -72,9 +72,18 @@ export class PreviewQueryDto {
     required: false,
     default: 0,
     description:
-      'For evergreen timers: how many seconds before `at` the recipient opened the image for the first time.',
+      'For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on.',
   })
   opened = 0;
+
+  @Transform(digits)
+  @IsIntegerBetween(0, 1)
+  @ApiProperty({
+    required: false,
+    default: 0,
+    description: '1: for personal timers, as if the address named no deadline (`fallbackDate`).',
+  })
+  fallback = 0;
 
   @Transform(digits)
   @IsIntegerBetween(0, 1)

@@ -26,8 +26,8 @@ export class CreateTimerDto extends IntersectionType(
   override targetDate?: string;
 
   @IsIntegerBetween(durationLimits.min, durationLimits.max)
-  @OnlyWhen('type', 'evergreen', timerTypes)
-  override durationSeconds?: number;
+  @OnlyWhen('type', 'evergreen', timerTypes, ['personal'])
+  override durationSeconds?: number | null;
 
   @Nested(() => RecurrenceInputDto, invalidRecurrence)
   @OnlyWhen('type', 'recurring', timerTypes)
@@ -49,6 +49,15 @@ export const createTimerExamples = {
       name: 'Happy hour',
       type: 'recurring',
       recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
+      timezone: 'Europe/Berlin',
+    },
+  },
+  personal: {
+    summary: 'With the deadline of each recipient in the address',
+    value: {
+      name: 'Your voucher',
+      type: 'personal',
+      fallbackDate: '2031-06-01T12:00',
       timezone: 'Europe/Berlin',
     },
   },

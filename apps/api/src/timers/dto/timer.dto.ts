@@ -9,6 +9,7 @@ import {
   type TimerAppearance,
   type TimerStatus,
   type TimerType,
+  type Trust,
   animationLimits,
   durationLimits,
   languages,
@@ -22,8 +23,9 @@ import {
   timeUnits,
   timerStatuses,
   timerTypes,
+  trusts,
 } from '@tminus/domain';
-import { embedHtml } from '@tminus/domain/embed-code';
+import { deadlinePlaceholders, embedHtml } from '@tminus/domain/embed-code';
 import { defaultAppearance } from '@tminus/rendering';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
@@ -47,6 +49,7 @@ const timerWarningCodes = [
   'emoji_omitted',
   'past_target',
   'no_recipient',
+  'no_deadline',
   'local_address',
 ] as const;
 
@@ -68,7 +71,7 @@ export class TimerWarningDto {
   @ApiProperty({
     enum: timerWarningCodes,
     description:
-      '`past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.',
+      '`past_target`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.',
   })
   code!: (typeof timerWarningCodes)[number];
 
@@ -117,15 +120,32 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @ApiProperty({
     ...instant,
     nullable: true,
-    description: 'When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.',
+    description:
+      'When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen or personal timer.',
   })
   targetDate!: string | null;
 
   @IsIntegerBetween(durationLimits.min, durationLimits.max)
   @ApiPropertyOptional({
-    description: 'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open.',
+    description:
+      'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`.',
   })
   durationSeconds?: number;
+
+  @ApiPropertyOptional({
+    ...instant,
+    nullable: true,
+    description:
+      'For `personal` timers: the deadline, in UTC, if the address of the image names none that can be read. Null: the image is then hidden.',
+  })
+  fallbackDate?: string | null;
+
+  @IsOneOf(trusts)
+  @ApiPropertyOptional({
+    description:
+      'For `personal` timers: whether the deadline in the address needs a signature (`signed`) or not (`unsigned`).',
+  })
+  trust?: Trust;
 
   @ApiPropertyOptional({
     allOf: [{ $ref: '#/components/schemas/Recurrence' }],
@@ -312,6 +332,22 @@ const recurring: TimerDto = {
   recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
 };
 
+const personal: TimerDto = {
+  ...fixed,
+  name: 'Your voucher',
+  type: 'personal',
+  targetDate: null,
+  fallbackDate: '2031-06-01T12:00:00Z',
+  trust: 'unsigned',
+  embedCode: embedHtml({
+    url: `https://img.example.com/t/${id}.gif`,
+    width: 600,
+    height: 150,
+    alt: 'Countdown Timer',
+    end: deadlinePlaceholders.end,
+  }),
+};
+
 /** The response to the first example of a request that creates a timer. */
 const created: TimerDto = { ...fixed, timezone: 'UTC', colors: defaultAppearance('bold').colors, viewCount: 0 };
 
@@ -324,4 +360,5 @@ export const timerExamples = {
   fixed: { summary: 'A fixed timer', value: fixed },
   evergreen: { summary: 'An evergreen timer', value: evergreen },
   recurring: { summary: 'A recurring timer', value: recurring },
+  personal: { summary: 'A personal timer', value: personal },
 };

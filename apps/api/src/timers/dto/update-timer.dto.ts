@@ -3,6 +3,7 @@ import {
   type Language,
   type TimerStatus,
   type TimerType,
+  durationLimits,
   localToInstant,
   maxAltLength,
   parseTargetDate,
@@ -14,6 +15,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsPlainText } from '../../http/text-validators.ts';
 import {
+  IsIntegerBetween,
   IsLanguage,
   IsOneOf,
   IsTargetDate,
@@ -33,11 +35,12 @@ const toInstantText = (text: string, timezone: unknown): string =>
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, which may have passed since, and the
- * null of an evergreen one. A client can therefore read a timer and send it back unchanged.
+ * null of an evergreen or personal one. A client can therefore read a timer and send it back unchanged.
  */
 const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   const { type, timezone } = obj as { type?: TimerType; timezone?: unknown };
-  if (typeof value !== 'string') return type === 'evergreen' && value === null ? undefined : value;
+  if (typeof value !== 'string')
+    return (type === 'evergreen' || type === 'personal') && value === null ? undefined : value;
   if (type === 'recurring' && parseTargetDate(value) !== undefined) return undefined;
   return toInstantText(value, timezone);
 };
@@ -49,6 +52,8 @@ const writtenDifferently = [
   'pausedUntil',
   'alt',
   'targetDate',
+  'durationSeconds',
+  'fallbackDate',
   'startsAt',
   'link',
   'recurrence',
@@ -118,6 +123,25 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @Nested(() => LinkInputDto, 'must be an object with url, and optionally expiredUrl and pendingUrl')
   @ApiProperty({ nullable: true, description: 'Where a click on the image leads. Null removes the link.' })
   link?: LinkInputDto | null;
+
+  @OptionalOrNull()
+  @IsIntegerBetween(durationLimits.min, durationLimits.max)
+  @ApiProperty({
+    nullable: true,
+    description:
+      'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end.',
+  })
+  durationSeconds?: number | null;
+
+  @Transform(readInstant)
+  @OptionalOrNull()
+  @IsTargetDate()
+  @ApiProperty({
+    nullable: true,
+    description:
+      'For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.',
+  })
+  fallbackDate?: string | null;
 
   @Optional()
   @Nested(() => RecurrenceInputDto, invalidRecurrence)

@@ -65,8 +65,8 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         <Notice severity="warning">
           <Plural
             value={placeholders}
-            one="# view came from an image address whose placeholder for the recipient was empty or not replaced by the mailing tool, so it showed the full duration. Copy the code for your mailing tool again."
-            other="# views came from an image address whose placeholder for the recipient was empty or not replaced by the mailing tool, so they showed the full duration. Copy the code for your mailing tool again."
+            one="# view came from an image address whose placeholder for the recipient or the date was empty or not replaced by the mailing tool, so it showed the full duration or the fallback. Copy the code for your mailing tool again."
+            other="# views came from an image address whose placeholder for the recipient or the date was empty or not replaced by the mailing tool, so they showed the full duration or the fallback. Copy the code for your mailing tool again."
           />
         </Notice>
       )}

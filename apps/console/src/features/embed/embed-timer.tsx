@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type MailTool, type MailToolId, embedAddress, embedHtml, mailTools } from '@tminus/domain/embed-code';
+import {
+  type MailTool,
+  type MailToolId,
+  deadlinePlaceholders,
+  embedAddress,
+  embedHtml,
+  mailTools,
+} from '@tminus/domain/embed-code';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
@@ -9,7 +16,7 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import { ForDeadline, SignedStart, isSigning } from './for-templates.tsx';
 import styles from './embed.module.css';
-import { EvergreenNotes, useToolNotes } from './tool-notes.tsx';
+import { EvergreenNotes, PersonalNotes, useToolNotes } from './tool-notes.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
 import { useSearchParams } from 'react-router';
@@ -21,7 +28,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const first = useRef<HTMLSelectElement>(null);
   // If the dialog has opened before the timer arrived, it does not move the focus itself.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const notes = useToolNotes({ evergreen: timer.type === 'evergreen' });
+  const notes = useToolNotes(timer.type);
   const [tool, setTool] = useMailTool();
   const [link, setLink] = useState(() => keptLink(timer.id));
   const linkField = useRef<HTMLInputElement>(null);
@@ -30,7 +37,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const evergreen = timer.type === 'evergreen';
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
-  const address = { uid: evergreen ? tool.mergeTag : undefined, retina };
+  const address = { ...recipientOf(timer, tool), retina };
   const { embedUrl: url, name: alt, width, height } = timer;
   const code = embedHtml({ url, width, height, alt, link: validLink ? link.trim() : undefined, ...address });
   /** Code without the link that somebody wanted is worse than none. */
@@ -110,8 +117,21 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       )}
       {timer.type !== 'evergreen' && <ForDeadline timer={timer} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
+      {timer.type === 'personal' && !isRich && (
+        <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />
+      )}
     </div>
   );
+}
+
+/** What the tool replaces in the address for each recipient. */
+function recipientOf({ type, durationSeconds }: AccountTimer, { mergeTag, deadlineTag }: MailTool) {
+  const isPersonal = type === 'personal' && mergeTag !== '';
+  return {
+    uid: type === 'evergreen' ? mergeTag : undefined,
+    end: isPersonal && !durationSeconds ? deadlineTag : undefined,
+    sent: isPersonal && durationSeconds ? deadlinePlaceholders.sent : undefined,
+  };
 }
 
 const storageKey = 'tminus-mail-tool';

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { TimerType } from '@tminus/domain';
 import type { MailToolId } from '@tminus/domain/embed-code';
+import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';
 
 /** Answers what people ask when they try an evergreen timer for the first time. */
@@ -34,22 +36,74 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
   );
 }
 
+/** Answers what people ask about a personal timer. */
+export function PersonalNotes({ placeholder, timer }: { placeholder: string; timer: AccountTimer }) {
+  const { durationSeconds, fallbackDate, timezone, trust } = timer;
+  return (
+    <aside className={`box ${styles.evergreen}`}>
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <div>
+        <h3>
+          <Trans>Each recipient has an end of their own</Trans>
+        </h3>
+        <p>
+          {durationSeconds ? (
+            <Trans>
+              Replace <code>{placeholder}</code> with your tool’s tag for the date and time of sending.
+            </Trans>
+          ) : (
+            <Trans>
+              Your tool replaces <code>{placeholder}</code> with the recipient’s field. If your field has another name,
+              change the tag.
+            </Trans>
+          )}{' '}
+          <Trans>
+            Dates such as <code>2026-11-28</code> (until the end of that day), <code>2026-11-28 18:00</code> or{' '}
+            <code>2026-11-28T18:00:00Z</code> work, and epoch seconds. Without an offset, they are in {timezone}.
+          </Trans>
+        </p>
+        <h3>
+          <Trans>What if the date is missing?</Trans>
+        </h3>
+        <p>
+          {fallbackDate ? (
+            <Trans>The image counts down to your fallback date. Analytics show how often that happens.</Trans>
+          ) : (
+            <Trans>The image is hidden. Analytics show how often that happens.</Trans>
+          )}
+        </p>
+        {trust === 'signed' && (
+          <p>
+            <Trans>
+              This timer accepts only signed dates: your mailing program has to add <code>sig</code> to the address.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
 /** Where the code goes, and for evergreen timers what the tool needs to know the recipient: the notes of `mailTools`, for translators. */
-export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<MailToolId, string> {
+export function useToolNotes(type: TimerType): Record<MailToolId, string> {
   const { t } = useLingui();
   const htmlBlock = t`Paste it into an HTML block.`;
   /** For tags that the vendor's documents do not name: see docs/embedding.md. */
   const check = t`Check the tag in your tool: send a test to two contacts first.`;
-  const ifEvergreen = (place: string, need: string) => (evergreen ? `${place} ${need}` : place);
+  const ifEvergreen = (place: string, need: string) => (type === 'evergreen' ? `${place} ${need}` : place);
   /** For tools whose documents name no tag for an id. */
   const ownField = ifEvergreen(
     htmlBlock,
     t`Replace RECIPIENT_ID with the tag of a field that contains an id of the recipient. Do not use email addresses.`,
   );
-  const message = ifEvergreen(
-    t`Paste it into your message, where the image appears.`,
-    t`Everyone gets the same address and sees the full time whenever they open it. For a countdown that starts for each recipient, use a mailing tool.`,
-  );
+  const inMessage = t`Paste it into your message, where the image appears.`;
+  const message =
+    type === 'personal'
+      ? `${inMessage} ${t`Everyone gets the same address, without a date. For a date of each recipient, use a mailing tool.`}`
+      : ifEvergreen(
+          inMessage,
+          t`Everyone gets the same address and sees the full time whenever they open it. For a countdown that starts for each recipient, use a mailing tool.`,
+        );
   return {
     mailchimp: ifEvergreen(t`Paste it into a Code block.`, check),
     klaviyo: htmlBlock,

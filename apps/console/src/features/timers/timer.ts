@@ -1,4 +1,4 @@
-import type { CountdownState, Recurrence, TimerAppearance, TimerStatus, TimerType } from '@tminus/domain';
+import type { CountdownState, Recurrence, TimerAppearance, TimerStatus, TimerType, Trust } from '@tminus/domain';
 import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 
 /** The fields that a client sets. */
@@ -7,8 +7,12 @@ export interface TimerFields extends TimerAppearance {
   type: TimerType;
   /** `YYYY-MM-DDTHH:MM:SSZ`: the end of a fixed timer, the next occurrence of a recurring one. */
   targetDate: string | null;
-  durationSeconds?: number;
+  /** Null: addresses of a personal timer name the end. */
+  durationSeconds?: number | null;
   recurrence?: Recurrence;
+  /** `YYYY-MM-DDTHH:MM:SSZ`, of a personal timer. */
+  fallbackDate?: string | null;
+  trust?: Trust;
   /** `YYYY-MM-DDTHH:MM:SSZ` */
   startsAt: string | null;
   timezone: string;

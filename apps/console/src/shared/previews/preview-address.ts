@@ -4,7 +4,8 @@ import { type Recurrence, type TimerAppearance, type TimerColors, type TimerType
 export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> {
   type: TimerType;
   targetDate?: string | null;
-  durationSeconds?: number;
+  durationSeconds?: number | null;
+  fallbackDate?: string | null;
   recurrence?: Recurrence;
   startsAt?: string | null;
   timezone?: string;
@@ -22,6 +23,8 @@ export interface PreviewOptions {
   scale?: 1 | 2;
   /** As a mail service gets it that loads the image before the email is read. */
   early?: boolean;
+  /** Of a personal timer: as if the address named no date. */
+  fallback?: boolean;
   /** With its start, before which it does not run. Default: it runs at each moment. */
   withStart?: boolean;
 }
@@ -29,7 +32,7 @@ export interface PreviewOptions {
 /** The address of a preview: drawn by the service that draws the timers, but never counted as a view. */
 export function previewAddress(
   fields: PreviewFields,
-  { still, at, opened, scale, early, withStart }: PreviewOptions,
+  { still, at, opened, scale, early, fallback, withStart }: PreviewOptions,
 ): string {
   const { type, timezone, startsAt } = fields;
   const query = new URLSearchParams({
@@ -45,6 +48,7 @@ export function previewAddress(
     ...(at && { at }),
     ...(opened !== undefined && { opened: String(opened) }),
     ...(early && { early: '1' }),
+    ...(fallback && { fallback: '1' }),
   });
   return `/account/preview.${still ? 'png' : 'gif'}?${query}`;
 }
@@ -53,7 +57,7 @@ export function previewAddress(
 export const factsAddress = (address: string): string => address.replace(/\.(gif|png)\?/, '.json?');
 
 /** Without the time zone of other types: it changes nothing, and the same image has one address. */
-function scheduleOf({ type, targetDate, durationSeconds, recurrence, timezone }: PreviewFields) {
+function scheduleOf({ type, targetDate, durationSeconds, fallbackDate, recurrence, timezone }: PreviewFields) {
   switch (type) {
     case 'fixed':
       return { targetDate };
@@ -61,5 +65,7 @@ function scheduleOf({ type, targetDate, durationSeconds, recurrence, timezone }:
       return { durationSeconds };
     case 'recurring':
       return { recurrence, timezone };
+    case 'personal':
+      return { durationSeconds, fallbackDate };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { ApiError, type TimerId, type TimerType } from '@tminus/domain';
+import { ApiError, type TimerId, type TimerType, signedDeadline } from '@tminus/domain';
 import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
 import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
+import type { TimerDto } from '../../../timers/dto/timer.dto.ts';
 import { TimersService } from '../../../timers/timers.service.ts';
 import type { TestEmailDto } from '../account-timers.dto.ts';
 import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../../../mail/mail-layout.ts';
@@ -28,7 +29,9 @@ export class TestEmailService {
     if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
     await this.limits.assertWithin('test-email', owner.accountId, { code: 'rate_limit_exceeded', message: tooMany });
     await this.mailer.assertBudgetLeft();
-    const start = String(Math.floor(Date.now() / 1000));
+    const second = Math.floor(Date.now() / 1000);
+    const secret = EmbedSecret.fromBytes(account.embedSecret);
+    const sign = (text: string) => secret.sign(timer.id as TimerId, text);
     const message = testEmail({
       to: account.email,
       language: mailLanguage(account.language),
@@ -36,10 +39,25 @@ export class TestEmailService {
       link,
       retina,
       tool: mailTools.find((each) => each.id === tool && each.id !== 'html')?.name,
-      signedStart: { start, sig: EmbedSecret.fromBytes(account.embedSecret).sign(timer.id as TimerId, start) },
+      recipient: exampleRecipient(timer, second, sign),
     });
     this.mailer.sendLater('test email', () => message);
   }
+}
+
+/** Of a personal timer whose addresses name the end: three days. */
+const exampleSeconds = 3 * 86_400;
+
+/** What the address of the image says about its recipient: the countdown starts now, at a signed start or until a signed end. */
+function exampleRecipient(
+  { type, durationSeconds = exampleSeconds }: Pick<TimerDto, 'type' | 'durationSeconds'>,
+  nowSecond: number,
+  sign: (text: string) => string,
+): Record<string, string> {
+  if (type === 'evergreen') return { start: String(nowSecond), sig: sign(String(nowSecond)) };
+  if (type !== 'personal') return {};
+  const end = String(nowSecond + durationSeconds);
+  return { end, sig: sign(signedDeadline('end', end, undefined)) };
 }
 
 const notConfirmed = 'Confirm your email address first: test emails are sent only to confirmed addresses.';
@@ -55,20 +73,20 @@ interface TestEmail {
   retina: boolean | undefined;
   /** The name of the mailing tool, if it is known. */
   tool: string | undefined;
-  /** Of the countdown of an evergreen timer: see docs/evergreen.md. */
-  signedStart: { start: string; sig: string };
+  /** Parameters of the image's address: see docs/evergreen.md. */
+  recipient: Record<string, string>;
 }
 
 /** Of the card: texts need some width, even beside a narrow image. */
 const leastWidth = 480;
 
 /** An email with the timer, as the embed code shows it. Explains what surprises people in test emails. */
-export function testEmail({ to, language, timer, link, retina, tool, signedStart }: TestEmail): MailMessage {
+export function testEmail({ to, language, timer, link, retina, tool, recipient }: TestEmail): MailMessage {
   const { subject, brand, intro, outlook, views, evergreen, zeros, anyTool } = mailTexts[language].test;
   const isEvergreen = timer.type === 'evergreen';
   const notes = [outlook, views, ...(isEvergreen ? [evergreen, zeros(tool ?? anyTool)] : [])];
   const { embedUrl, width, height, name } = timer;
-  const query = new URLSearchParams({ [testEmailParameter]: '1', ...(isEvergreen && signedStart) });
+  const query = new URLSearchParams({ [testEmailParameter]: '1', ...recipient });
   const url = `${embedUrl}?${query}`;
   const image = embedHtml({ url, width, height, alt: name, link, retina });
   return {

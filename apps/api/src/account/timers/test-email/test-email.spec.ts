@@ -13,7 +13,7 @@ const email = {
   link: 'https://example.com/?a=1&b=2',
   retina: true,
   tool: 'Klaviyo',
-  signedStart: { start: '1795000000', sig: 'abc' },
+  recipient: { start: '1795000000', sig: 'abc' },
 };
 
 describe('testEmail', () => {
@@ -31,7 +31,13 @@ describe('testEmail', () => {
   });
 
   it('says nothing about recipients for a timer that is the same for everyone', () => {
-    const { html } = testEmail({ ...email, timer: { ...email.timer, type: 'fixed' }, language: 'de', link: undefined });
+    const { html } = testEmail({
+      ...email,
+      timer: { ...email.timer, type: 'fixed' },
+      language: 'de',
+      link: undefined,
+      recipient: {},
+    });
     expect(html).toContain('src="https://img.example.com/t/tmr_1@2x.gif?testemail=1"');
     expect(html).not.toContain('Empfänger');
     expect(html).toContain('<html lang="de">');

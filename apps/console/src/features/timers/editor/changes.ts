@@ -9,7 +9,7 @@ type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
  */
 const groups = {
   name: ['name'],
-  when: ['targetDate', 'startsAt', 'timezone', 'durationSeconds', 'recurrence'],
+  when: ['targetDate', 'startsAt', 'timezone', 'durationSeconds', 'recurrence', 'fallbackDate', 'trust'],
   template: ['template', 'motion'],
   background: ['colors.background', 'transparent'],
   text: ['colors.text'],

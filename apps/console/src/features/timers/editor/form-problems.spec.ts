@@ -23,6 +23,7 @@ describe('findProblems', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ type: 'evergreen' })).toEqual([]);
     expect(problems({ type: 'recurring' })).toEqual([]);
+    expect(problems({ type: 'personal', date: '', duration: { ...valid.duration, days: 400 } })).toEqual([]);
   });
 
   it.each<[string, Partial<TimerForm>, string]>([
@@ -30,6 +31,16 @@ describe('findProblems', () => {
     ['a short name', { name: 'x'.repeat(101) }, 'name: too_long'],
     ['a date', { date: '' }, 'date: required'],
     ['a time', { time: '' }, 'time: required'],
+    [
+      'a day of the fallback',
+      { type: 'personal', personal: { ...valid.personal, hasFallback: true }, date: '' },
+      'date: required',
+    ],
+    [
+      'a duration from the time of sending',
+      { type: 'personal', personal: { ...valid.personal, names: 'sent' }, duration: { ...valid.duration, days: 400 } },
+      'duration: out_of_range',
+    ],
     ['a day of the start', { start: { ...later, date: '' } }, 'start.date: required'],
     ['a time of the start', { start: { ...later, time: '' } }, 'start.time: required'],
     ['a start that exists', { start: { ...later, date: '1969-01-01' } }, 'start.date: invalid_date'],

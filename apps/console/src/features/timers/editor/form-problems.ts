@@ -76,7 +76,7 @@ function checkSize({ width, height }: TimerForm, { sizes }: EditorLimits): Check
 
 /** Only the fields of the chosen type. */
 function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
-  const { recurrence } = form;
+  const { recurrence, personal } = form;
   const seconds = toSeconds(form.duration);
   const isDuration = Number.isInteger(seconds) && seconds >= duration.min && seconds <= duration.max;
   switch (form.type) {
@@ -84,6 +84,11 @@ function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
       return checkDate(form, form.timezone, '');
     case 'evergreen':
       return [['duration', isDuration ? undefined : 'out_of_range']];
+    case 'personal':
+      return [
+        ['duration', personal.names === 'end' || isDuration ? undefined : 'out_of_range'],
+        ...(personal.hasFallback ? checkDate(form, form.timezone, '') : []),
+      ];
     case 'recurring':
       return [
         ['recurrence.time', clockTimePattern.test(recurrence.time) ? undefined : 'required'],

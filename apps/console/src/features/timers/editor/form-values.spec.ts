@@ -15,6 +15,20 @@ describe('the values of the form', () => {
     ['fixed in the second pass of a repeated hour', { targetDate: '2026-10-25T01:30:00Z' }],
     ['fixed and starts in the second pass of a repeated hour', { startsAt: '2026-10-25T01:30:00Z', onPending: 'date' }],
     ['evergreen', { type: 'evergreen', targetDate: null, durationSeconds: 176_461 }],
+    [
+      'personal',
+      {
+        type: 'personal',
+        targetDate: null,
+        durationSeconds: null,
+        fallbackDate: '2027-01-01T11:00:00Z',
+        trust: 'signed',
+      },
+    ],
+    [
+      'personal with a duration',
+      { type: 'personal', targetDate: null, durationSeconds: 3_600, fallbackDate: null, trust: 'unsigned' },
+    ],
     ['with its own labels', { labels: { days: 'd', seconds: '' } }],
     ['with a message', { onExpire: { action: 'message', message: 'Over' } }],
     ['with motion', { template: 'flip', motion: 'smooth' }],
@@ -40,6 +54,7 @@ describe('the values of the form', () => {
     const fields = toFields({ ...form, onExpire: { action: 'hidden', message: 'Over' } });
     expect(fields).not.toHaveProperty('durationSeconds');
     expect(fields).not.toHaveProperty('recurrence');
+    expect(fields).not.toHaveProperty('fallbackDate');
     expect(fields.onExpire).toEqual({ action: 'hidden' });
   });
 

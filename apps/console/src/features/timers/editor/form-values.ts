@@ -7,6 +7,7 @@ import {
   type TimeUnit,
   type TimerAppearance,
   type TimerType,
+  type Trust,
   type Weekday,
   weekdaysOf,
   weeklyRecurrence,
@@ -42,7 +43,7 @@ export interface TypedMoment {
 }
 
 /**
- * What the editor's form contains, with the date and time of the end. Unlike a timer, it keeps the fields of all types, so that a change of
+ * What the editor's form contains, with the date and time of the end, which is the fallback of a personal timer. Unlike a timer, it keeps the fields of all types, so that a change of
  * the type loses nothing.
  */
 export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm>, Record<SimpleNumber, NumberValue> {
@@ -51,7 +52,9 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   timezone: string;
   /** Its date and time are kept while it is not later. */
   start: TypedMoment & { isLater: boolean };
+  /** How long an evergreen timer runs, or a personal one whose addresses name the time of sending. */
   duration: { days: NumberValue; hours: NumberValue; minutes: NumberValue; seconds: NumberValue };
+  personal: { names: 'end' | 'sent'; hasFallback: boolean; trust: Trust };
   recurrence: { frequency: RecurrenceFrequency; time: string; weekdays: Weekday[]; dayOfMonth: NumberValue };
   width: NumberValue;
   height: NumberValue;
@@ -66,10 +69,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export function toForm(timer: TimerFields, nowMs: number): TimerForm {
-  const { timezone, recurrence, durationSeconds = 2 * day } = timer;
+  const { timezone, recurrence } = timer;
+  const durationSeconds = timer.durationSeconds ?? 2 * day;
   const inAWeek = new Date(nowMs + 7 * day * 1000).toISOString();
   // An evergreen or recurring timer has no date of its own.
-  const target = timer.type === 'fixed' && timer.targetDate ? timer.targetDate : inAWeek.replace(/T.*/, 'T21:59:00Z');
+  const own = timer.type === 'fixed' ? timer.targetDate : timer.fallbackDate;
+  const target = own ?? inAWeek.replace(/T.*/, 'T21:59:00Z');
   return {
     name: timer.name,
     type: timer.type,
@@ -81,6 +86,11 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
       hours: Math.floor((durationSeconds % day) / hour),
       minutes: Math.floor((durationSeconds % hour) / minute),
       seconds: durationSeconds % minute,
+    },
+    personal: {
+      names: timer.type === 'personal' && typeof timer.durationSeconds === 'number' ? 'sent' : 'end',
+      hasFallback: typeof timer.fallbackDate === 'string',
+      trust: timer.trust ?? 'unsigned',
     },
     recurrence: {
       frequency: 'weekly',
@@ -128,7 +138,9 @@ export function toFields(form: TimerForm): TimerFields {
   };
 }
 
-function toSchedule(form: TimerForm): Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'recurrence'> {
+type Schedule = Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'>;
+
+function toSchedule(form: TimerForm): Schedule {
   switch (form.type) {
     case 'fixed':
       return { targetDate: toInstant(form, form.timezone) };
@@ -136,6 +148,13 @@ function toSchedule(form: TimerForm): Pick<TimerFields, 'targetDate' | 'duration
       return { targetDate: null, durationSeconds: toSeconds(form.duration) };
     case 'recurring':
       return { targetDate: null, recurrence: toRecurrence(form.recurrence) };
+    case 'personal':
+      return {
+        targetDate: null,
+        durationSeconds: form.personal.names === 'sent' ? toSeconds(form.duration) : null,
+        fallbackDate: form.personal.hasFallback ? toInstant(form, form.timezone) : null,
+        trust: form.personal.trust,
+      };
   }
 }
 

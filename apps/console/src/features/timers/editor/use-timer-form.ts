@@ -7,7 +7,12 @@ import { type EditorLimits, findProblems } from './form-problems.ts';
 import type { TimerForm } from './form-values.ts';
 
 /** The form's fields for those of the API that have other names. */
-const formFields: Record<string, string> = { targetDate: 'date', startsAt: 'start.date', durationSeconds: 'duration' };
+const formFields: Record<string, string> = {
+  targetDate: 'date',
+  fallbackDate: 'date',
+  startsAt: 'start.date',
+  durationSeconds: 'duration',
+};
 
 /** The form, checked here and by what the service has rejected. */
 export function useTimerForm(defaultValues: TimerForm, limits: EditorLimits) {

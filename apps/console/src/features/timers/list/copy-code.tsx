@@ -10,7 +10,7 @@ import type { AccountTimer } from '../timer.ts';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 const doneMs = 2_000;
 
-/** Copies the code to embed. That of an evergreen timer depends on the mailing tool, so its button opens the dialog instead. */
+/** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
 export function CopyCode({ timer: { id, name, type, status, embedUrl, width, height } }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function CopyCode({ timer: { id, name, type, status, embedUrl, width, hei
 
   if (status === 'deleted') return null;
   const dialog = `/timers/${id}/embed`;
-  if (type === 'evergreen')
+  if (type === 'evergreen' || type === 'personal')
     return (
       <Link to={dialog} className={iconButtonClass} data-copy aria-label={t`Embed ${name}`} title={t`Embed`}>
         <IconCode {...icon} />

@@ -63,6 +63,7 @@ export function Filters({ search, onChange }: FiltersProps) {
             { value: 'fixed', label: t`Fixed` },
             { value: 'evergreen', label: t`Evergreen` },
             { value: 'recurring', label: t`Recurring` },
+            { value: 'personal', label: t`Personal` },
           ]}
         />
         <NativeSelect

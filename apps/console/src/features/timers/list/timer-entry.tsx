@@ -93,7 +93,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
           <TimerLink timer={timer} />
           <span className={`small-hint ${classes.detail}`}>
             {isUnusual && <StatusBadge timer={timer} />} {texts.ends}
-            {type === 'evergreen' && state !== 'pending' && <> {texts.detail}</>}&nbsp;·{' '}
+            {(type === 'evergreen' || type === 'personal') && state !== 'pending' && <> {texts.detail}</>}&nbsp;·{' '}
             <span className={classes.unbroken}>
               <Plural value={viewCount} one="# view" other="# views" />
             </span>

@@ -29,7 +29,9 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
       const start = relative(Date.parse(startsAt) - nowMs);
       return { ends: t`starts ${start}`, detail: moment(startsAt, 'dateTime', timer.timezone) };
     }
-    if (timer.type === 'evergreen') {
+    if (timer.type === 'personal' && !timer.durationSeconds)
+      return { ends: t`end in the address`, detail: t`for each recipient` };
+    if (timer.type === 'evergreen' || timer.type === 'personal') {
       const duration = describeDuration(timer.durationSeconds ?? 0, locale);
       return { ends: duration, detail: t`for each recipient` };
     }

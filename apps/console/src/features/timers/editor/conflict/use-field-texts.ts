@@ -31,7 +31,19 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     const weekday = listFormat(locale, { type: 'conjunction' }).format(days);
     return t`every ${weekday} at ${time}`;
   };
-  const end = ({ type, targetDate, timezone, durationSeconds, recurrence }: TimerFields): string => {
+  const personal = ({ timezone, durationSeconds, fallbackDate, trust }: TimerFields): string => {
+    const duration = describeDuration(durationSeconds ?? 0, locale);
+    const fallback = fallbackDate && moment(fallbackDate, 'dateTime', timezone);
+    return [
+      durationSeconds ? t`${duration} from the time of sending` : t`end in the address`,
+      fallback ? t`otherwise ${fallback}` : t`otherwise hidden`,
+      ...(trust === 'signed' ? [t`only signed dates`] : []),
+      timezone,
+    ].join(' · ');
+  };
+  const end = (fields: TimerFields): string => {
+    const { type, targetDate, timezone, durationSeconds, recurrence } = fields;
+    if (type === 'personal') return personal(fields);
     if (type === 'evergreen') {
       const duration = describeDuration(durationSeconds ?? 0, locale);
       return t`${duration} for each recipient`;

@@ -12,11 +12,12 @@ export function BasicsSection() {
   const { timer } = useEditor();
   const { setFocus } = useFormContext<TimerForm>();
   const { error: _, ref, ...type } = useField('type');
-  const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring` };
+  const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring`, personal: t`Personal` };
   const hints = {
     fixed: t`Ends at the same moment for everyone.`,
     evergreen: t`Starts for each recipient when they first open the email.`,
     recurring: t`Counts down to the same time every day, week or month.`,
+    personal: t`Your mailing tool writes the end for each recipient into the address of the image.`,
   };
   // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.
   useEffect(() => {
@@ -41,6 +42,8 @@ export function BasicsSection() {
             {...type}
             ref={ref}
             fullWidth
+            withItemsBorders={false}
+            className={classes.types ?? ''}
             aria-labelledby="timer-type"
             data={Object.entries(types).map(([value, label]) => ({ value, label }))}
           />

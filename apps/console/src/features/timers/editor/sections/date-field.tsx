@@ -14,7 +14,7 @@ interface DateFieldProps {
   name: 'date' | 'start.date';
   label: string;
   /** The path of the field in the API. */
-  field: 'targetDate' | 'startsAt';
+  field: 'targetDate' | 'fallbackDate' | 'startsAt';
 }
 
 /** A day. The calendar is loaded when somebody begins to use the page. */

@@ -4,7 +4,7 @@ import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/doma
 import { useFormContext, useWatch } from 'react-hook-form';
 import { weekdayName } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { describeDistance, describeDuration, useNow } from '../../relative-time.ts';
+import { describeDistance, useNow } from '../../relative-time.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { type TimerForm, toFields, toRecurrence } from '../form-values.ts';
@@ -13,6 +13,8 @@ import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import { ClockChange } from './clock-change.tsx';
 import { DateField } from './date-field.tsx';
+import { DurationField } from './duration-field.tsx';
+import { PersonalFields } from './personal-fields.tsx';
 import { StartFields } from './start-fields.tsx';
 import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
@@ -23,8 +25,9 @@ export function WhenSection({ folded }: { folded: boolean }) {
   return (
     <Section title={<Trans>When</Trans>} folded={folded}>
       {type === 'fixed' && <FixedFields />}
-      {type === 'evergreen' && <EvergreenFields />}
+      {type === 'evergreen' && <DurationField description={<Trans>From the first open of each recipient.</Trans>} />}
       {type === 'recurring' && <RecurringFields />}
+      {type === 'personal' && <PersonalFields />}
       <StartFields />
     </Section>
   );
@@ -79,69 +82,6 @@ function InstantText({ now }: { now: number }) {
     <>
       <time dateTime={targetDate}>{t`${utc} UTC`}</time> · {isPast ? t`${distance}: the time is up` : distance}
     </>
-  );
-}
-
-const suggestions = [24, 48, 72, 168];
-
-/** How long an evergreen timer runs for each recipient. */
-function EvergreenFields() {
-  const { t, i18n } = useLingui();
-  const { setValue } = useFormContext<TimerForm>();
-  const { value, onChange, onBlur, ref, error } = useField('duration');
-  const hadSeconds = value.seconds !== 0;
-  const parts = [
-    ['days', t`Days`, 366],
-    ['hours', t`Hours`, 8_784],
-    ['minutes', t`Minutes`, 527_040],
-    ...(hadSeconds ? [['seconds', t`Seconds`, 31_622_400] as const] : []),
-  ] as const;
-  return (
-    <Input.Wrapper
-      label={t`Runs for`}
-      labelElement="div"
-      labelProps={{ id: 'duration' }}
-      description={<Trans>From the first open of each recipient.</Trans>}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      error={error}
-      role="group"
-      aria-labelledby="duration"
-    >
-      <div className={classes.duration}>
-        {parts.map(([part, label, max], index) => (
-          <NumberField
-            key={part}
-            ref={index === 0 ? ref : undefined}
-            label={label}
-            labelProps={{ fw: 400, c: 'dimmed' }}
-            min={0}
-            max={max}
-            value={value[part]}
-            onChange={(amount) => onChange({ ...value, [part]: amount })}
-            onBlur={onBlur}
-            error={error !== undefined}
-          />
-        ))}
-      </div>
-      <div className={`buttons ${classes.quickPicks}`}>
-        {suggestions.map((hours) => (
-          <Button
-            key={hours}
-            size="compact-xs"
-            variant="default"
-            onClick={() =>
-              setValue(
-                'duration',
-                { days: Math.floor(hours / 24), hours: hours % 24, minutes: 0, seconds: 0 },
-                { shouldDirty: true, shouldValidate: true },
-              )
-            }
-          >
-            {describeDuration(hours * 3_600, i18n.locale)}
-          </Button>
-        ))}
-      </div>
-    </Input.Wrapper>
   );
 }
 

@@ -10,6 +10,7 @@ describe('the moments of the stage', () => {
     expect(momentsOf(of('fixed'))).toEqual(['now', 'outlook', 'early', 'over', 'nineDays']);
     expect(momentsOf(of('evergreen'))).toEqual(['now', 'yesterday', 'outlook', 'early', 'over']);
     expect(momentsOf(of('recurring'))).toEqual(['now', 'outlook', 'early', 'over', 'nineDays']);
+    expect(momentsOf(of('personal'))).toEqual(['now', 'outlook', 'early', 'over', 'fallback']);
     expect(momentsOf(of('fixed', '2026-11-23T12:00:00Z'))[0]).toBe('pending');
   });
 
@@ -20,6 +21,7 @@ describe('the moments of the stage', () => {
     expect(options('early')).toEqual({ at: '2026-11-22T12:00:00Z', early: true });
     expect(options('over')).toEqual({ at: 'over' });
     expect(options('outlook')).toEqual({ at: '2026-11-22T12:00:00Z', still: true });
+    expect(options('fallback', 'personal')).toEqual({ at: '2026-11-22T12:00:00Z', fallback: true });
     expect(options('now', 'evergreen')).toEqual({ at: '2026-11-22T12:00:00Z', opened: 0 });
     expect(options('yesterday', 'evergreen')).toEqual({ at: '2026-11-22T12:00:00Z', opened: 86_400 });
   });

@@ -3,12 +3,13 @@ import type { PreviewOptions } from '../../../../shared/previews/preview-address
 import type { TimerFields } from '../../timer.ts';
 
 /** When, and in which program, somebody opens the image. */
-export type Moment = 'now' | 'yesterday' | 'outlook' | 'early' | 'over' | 'nineDays' | 'pending';
+export type Moment = 'now' | 'yesterday' | 'outlook' | 'early' | 'over' | 'nineDays' | 'pending' | 'fallback';
 
 const moments: Record<TimerType, readonly Moment[]> = {
   fixed: ['now', 'outlook', 'early', 'over', 'nineDays'],
   evergreen: ['now', 'yesterday', 'outlook', 'early', 'over'],
   recurring: ['now', 'outlook', 'early', 'over', 'nineDays'],
+  personal: ['now', 'outlook', 'early', 'over', 'fallback'],
 };
 
 type Timing = Pick<TimerFields, 'type' | 'startsAt'>;
@@ -36,11 +37,13 @@ export function previewOptions(moment: Moment, { type, startsAt }: Timing, nowMs
     ...(moment === 'outlook' && { still: true }),
     ...(moment === 'early' && { early: true }),
     ...(moment === 'pending' && { withStart: true }),
+    ...(moment === 'fallback' && { fallback: true }),
     ...(type === 'evergreen' && moment !== 'over' && { opened: openedBefore(moment) }),
   };
 }
 
-type Playing = Timing & Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'animationSeconds' | 'onPrefetch'>;
+type Playing = Timing &
+  Pick<TimerFields, 'targetDate' | 'fallbackDate' | 'durationSeconds' | 'animationSeconds' | 'onPrefetch'>;
 
 /** How long the image moves, in seconds, as far as the browser knows: it decides when the preview is loaded again. */
 export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
@@ -50,16 +53,18 @@ export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): 
   return Math.max(0, Math.min(fields.animationSeconds, Math.floor(left)));
 }
 
-function secondsLeft(
-  { type, targetDate, startsAt, durationSeconds = 0 }: Playing,
-  moment: Moment,
-  nowMs: number,
-): number {
+function secondsLeft(fields: Playing, moment: Moment, nowMs: number): number {
+  const { type, targetDate, fallbackDate, startsAt, durationSeconds } = fields;
+  const until = (end: string) => (Date.parse(end) - openedAt(moment, startsAt, nowMs)) / 1_000;
   switch (type) {
     case 'fixed':
-      return (Date.parse(targetDate ?? '') - openedAt(moment, startsAt, nowMs)) / 1_000;
+      return until(targetDate ?? '');
     case 'evergreen':
-      return durationSeconds - openedBefore(moment);
+      return (durationSeconds ?? 0) - openedBefore(moment);
+    case 'personal':
+      // The example of a recipient has days left.
+      if (moment !== 'fallback') return durationSeconds ?? Infinity;
+      return fallbackDate ? until(fallbackDate) : 0;
     case 'recurring':
       return Infinity;
   }

@@ -54,7 +54,15 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
 
   const labels: Record<Moment, string> = {
     pending: t`Before the start`,
-    now: type === 'evergreen' ? t`New recipient` : startsAt === null ? t`Now` : t`Running`,
+    fallback: t`Without a date`,
+    now:
+      type === 'evergreen'
+        ? t`New recipient`
+        : type === 'personal'
+          ? t`With a date`
+          : startsAt === null
+            ? t`Now`
+            : t`Running`,
     yesterday: t`Opened yesterday`,
     outlook: t`In Outlook`,
     early: t`Loaded early`,

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Input } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { describeDuration } from '../../relative-time.ts';
+import { useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import type { TimerForm } from '../form-values.ts';
+import { NumberField } from '../number-field.tsx';
+
+const suggestions = [24, 48, 72, 168];
+
+/** How long a timer runs for each recipient. */
+export function DurationField({ description }: { description: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { setValue } = useFormContext<TimerForm>();
+  const { value, onChange, onBlur, ref, error } = useField('duration');
+  const hadSeconds = value.seconds !== 0;
+  const parts = [
+    ['days', t`Days`, 366],
+    ['hours', t`Hours`, 8_784],
+    ['minutes', t`Minutes`, 527_040],
+    ...(hadSeconds ? [['seconds', t`Seconds`, 31_622_400] as const] : []),
+  ] as const;
+  return (
+    <Input.Wrapper
+      label={t`Runs for`}
+      labelElement="div"
+      labelProps={{ id: 'duration' }}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={error}
+      role="group"
+      aria-labelledby="duration"
+    >
+      <div className={classes.duration}>
+        {parts.map(([part, label, max], index) => (
+          <NumberField
+            key={part}
+            ref={index === 0 ? ref : undefined}
+            label={label}
+            labelProps={{ fw: 400, c: 'dimmed' }}
+            min={0}
+            max={max}
+            value={value[part]}
+            onChange={(amount) => onChange({ ...value, [part]: amount })}
+            onBlur={onBlur}
+            error={error !== undefined}
+          />
+        ))}
+      </div>
+      <div className={`buttons ${classes.quickPicks}`}>
+        {suggestions.map((hours) => (
+          <Button
+            key={hours}
+            size="compact-xs"
+            variant="default"
+            onClick={() =>
+              setValue(
+                'duration',
+                { days: Math.floor(hours / 24), hours: hours % 24, minutes: 0, seconds: 0 },
+                { shouldDirty: true, shouldValidate: true },
+              )
+            }
+          >
+            {describeDuration(hours * 3_600, i18n.locale)}
+          </Button>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

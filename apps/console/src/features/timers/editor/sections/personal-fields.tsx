@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Input, SegmentedControl, Switch } from '@mantine/core';
+import { useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import { ClockChange } from './clock-change.tsx';
+import { DateField } from './date-field.tsx';
+import { DurationField } from './duration-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+/** What the addresses of a personal timer name, and what it counts down to if they do not. */
+export function PersonalFields() {
+  const { t } = useLingui();
+  const { error: _, ref, ...names } = useField('personal.names');
+  const { value: hasFallback, onChange: setFallback } = useField('personal.hasFallback');
+  const { value: trust, onChange: setTrust } = useField('personal.trust');
+  return (
+    <>
+      <Input.Wrapper
+        label={t`The address names`}
+        labelElement="div"
+        labelProps={{ id: 'address-names' }}
+        description={<Trans>A date, a date and time, or epoch seconds. “Embed” has the code.</Trans>}
+        inputWrapperOrder={['label', 'input', 'description']}
+      >
+        <SegmentedControl
+          {...names}
+          ref={ref}
+          fullWidth
+          aria-labelledby="address-names"
+          data={[
+            { value: 'end', label: t`The end` },
+            { value: 'sent', label: t`The time of sending` },
+          ]}
+        />
+      </Input.Wrapper>
+      {names.value === 'sent' && (
+        <DurationField description={<Trans>From the time of sending. An address may also name the end.</Trans>} />
+      )}
+      <ZoneField description={<Trans>For dates in addresses without an offset.</Trans>} />
+      <Switch
+        label={t`Fallback date`}
+        description={t`For an address without a date that can be read. Without a fallback date, the image is then hidden.`}
+        checked={hasFallback}
+        onChange={({ currentTarget }) => setFallback(currentTarget.checked)}
+      />
+      {hasFallback && (
+        <>
+          <div className={classes.dateAndTime}>
+            <DateField name="date" label={t`Ends on`} field="fallbackDate" />
+            <TimeField name="time" />
+          </div>
+          <ClockChange date="date" time="time" second="second" />
+        </>
+      )}
+      <Switch
+        label={t`Only signed dates`}
+        description={t`Ignores dates in addresses that are not signed with the secret of your account.`}
+        checked={trust === 'signed'}
+        onChange={({ currentTarget }) => setTrust(currentTarget.checked ? 'signed' : 'unsigned')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { type PersonalTimer, type Schedule, type TimerId, prefetchActions, signedDeadline } from '@tminus/domain';
+import { LayoutCache, RenderableTimer, TimerRenderer, hiddenGif, hiddenPng } from '@tminus/rendering';
+import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
+import { timerIds } from '@tminus/domain';
+import { expectedImage } from '../../test/expected-image.ts';
+import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
+
+const hour = 3_600;
+const endMs = Date.UTC(2026, 10, 28, 17);
+const timezone = 'Europe/Berlin';
+const early = { 'user-agent': 'Mozilla/5.0' };
+const end = 'end=2026-11-28T18:00';
+
+let embed: RunningEmbed;
+/** To a number of seconds before the deadline of most tests. */
+const setClock = (left: number) => jest.spyOn(Date, 'now').mockReturnValue(endMs - left * 1_000);
+
+const schedule = (fields: Partial<PersonalTimer> = {}): Schedule => ({
+  type: 'personal',
+  durationSeconds: null,
+  fallbackDate: null,
+  trust: 'unsigned',
+  ...fields,
+});
+const create = (fields: Partial<PersonalTimer> = {}, look: object = {}) =>
+  embed.createTimer({ timezone, ...look }, schedule(fields));
+
+describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel) => {
+  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
+  afterAll(() => embed.stop());
+  beforeEach(() => void setClock(hour));
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Twice: the second time, everything it needs is in memory. */
+  async function expectImage(id: TimerId, query: string, expected: Buffer, headers: Record<string, string> = {}) {
+    for (let again = 0; again < 2; again++) {
+      const { status, headers: sent, body } = await embed.open(`/t/${id}.png?${query}`, 'GET', headers);
+      expect([query, status, body.equals(expected)]).toEqual([query, 200, true]);
+      expect(sent['cache-control']).toBe('no-cache, no-store, max-age=0');
+    }
+  }
+  const expectLeft = async (id: TimerId, query: string, left: number) =>
+    expectImage(id, query, (await expectedImage(aTimer(), { left })).still('png'));
+  const expectHidden = (id: TimerId, query: string) => expectImage(id, query, hiddenPng);
+
+  it('counts down to the end in its address, in each notation', async () => {
+    const id = await create();
+    for (const notation of [
+      '2026-11-28T18:00',
+      '2026-11-28+18:00:00',
+      '2026-11-28%2018:00',
+      '2026-11-28%2B18%3A00',
+      '20261128180000',
+      '2026-11-28T22:30:00+05:30',
+      '2026-11-28T22:30:00%2B05:30',
+      '2026-11-28T17:00:00Z',
+      String(endMs / 1_000),
+      String(endMs),
+    ])
+      await expectLeft(id, `utm=1&amp;end=${notation}&send=fall`, hour);
+    await expectLeft(id, 'end=2026-11-28', 7 * hour - 1);
+  });
+
+  it('is a different one for each recipient, and ends for each at their own deadline', async () => {
+    const id = await create({}, { onExpire: { action: 'hidden' } });
+    await expectLeft(id, `${end}&uid=a`, hour);
+    await expectLeft(id, 'end=2026-12-28T18:00&uid=b', 30 * 24 * hour + hour);
+    await expectLeft(id, 'end=2027-11-28T18:00', 365 * 24 * hour + hour);
+    setClock(1);
+    await expectLeft(id, end, 1);
+    setClock(0);
+    await expectHidden(id, end);
+    await expectLeft(id, 'end=2026-12-28T18:00', 30 * 24 * hour);
+    expect((await embed.openAgain(`/t/${id}.gif?${end}`)).body.equals(hiddenGif)).toBe(true);
+  });
+
+  it('counts from the time of sending if it has a duration', async () => {
+    const id = await create({ durationSeconds: 2 * hour });
+    await expectLeft(id, 'sent=2026-11-28+16:00', hour);
+    await expectLeft(id, `sent=${endMs / 1_000 - 2 * hour}&end={{deadline}}`, hour);
+    await expectLeft(id, `${end}&sent=2026-11-20`, hour);
+    await expectHidden(await create(), 'sent=2026-11-28+16:00');
+  });
+
+  const unreadable = [
+    ...['', 'end=', 'end', 'sent=2026-11-28', 'uid=a&start=1795885200&sig=x', `END=2026-11-28`, `end[]=2026-11-28`],
+    ...['end={{contact.deadline}}', 'end=*|DEADLINE|*', 'end=%25DEADLINE%25', 'end=DEADLINE', 'end=NaN', 'end=-1'],
+    ...['end=%', 'end=%zz%ff', 'end=%00', 'end=2026-02-30', 'end=99999-01-01', `end=${'9'.repeat(10_000)}`],
+    ...['end=%D9%A2%D9%A0%D9%A2%D9%A6-11-28', `end=x&${end}`, `end=${'%25'.repeat(3_000)}`, 'end=1e10', 'end=Infinity'],
+  ];
+
+  it('counts down to the fallback date without a deadline that can be read, and is hidden without that date', async () => {
+    const fallback = await create({ fallbackDate: new Date(endMs) });
+    const none = await create();
+    for (const query of unreadable) {
+      await expectLeft(fallback, query, hour);
+      await expectHidden(none, query);
+    }
+    expect((await embed.open(`/t/${none}.gif`)).body.equals(hiddenGif)).toBe(true);
+    expect((await embed.open(`/t/${none}@2x.png?end=`)).body.equals(hiddenPng)).toBe(true);
+    setClock(0);
+    await expectLeft(fallback, '', 0);
+  });
+
+  it('accepts only signed deadlines if it trusts no others', async () => {
+    const id = await create({ trust: 'signed', durationSeconds: 2 * hour });
+    const secret = await embed.getEmbedSecret();
+    const query = (parameters: Record<string, string>) => String(new URLSearchParams(parameters));
+    const sign = (name: 'end' | 'sent', value: string, uid?: string, timer = id) =>
+      secret.sign(timer, signedDeadline(name, value, uid));
+    const text = '2026-11-28 18:00:00';
+    await expectLeft(id, query({ end: text, sig: sign('end', text) }), hour);
+    await expectLeft(id, query({ uid: 'a', end: text, sig: sign('end', text, 'a') }), hour);
+    await expectLeft(id, query({ sent: '2026-11-28 16:00', sig: sign('sent', '2026-11-28 16:00') }), hour);
+    const offset = '2026-11-28T22:30:00+05:30';
+    await expectLeft(id, `end=${offset}&sig=${sign('end', offset)}`, hour);
+    for (const refused of [
+      end,
+      query({ end: text }),
+      query({ end: text, sig: '' }),
+      query({ end: '2026-11-29 18:00:00', sig: sign('end', text) }),
+      query({ sent: text, sig: sign('end', text) }),
+      query({ end: text, sig: sign('end', text, undefined, await create()) }),
+      query({ end: text, sig: sign('end', text, 'a') }),
+      query({ uid: 'b', end: text, sig: sign('end', text, 'a') }),
+      query({ uid: 'a', end: text, sig: sign('end', text) }),
+      query({ end: text, sig: sign('end', text).toUpperCase() }),
+      query({ end: text, sig: secret.sign(id, text) }),
+      query({ start: '1795885200', sig: secret.sign(id, '1795885200') }),
+    ])
+      await expectHidden(id, refused);
+  });
+
+  it('names the end for a mail service that loads it early', async () => {
+    const renderer = new TimerRenderer(new LayoutCache());
+    const still = await renderer.loadAndRender(
+      new RenderableTimer({ ...aTimer({ timezone }), ...schedule() }),
+      { format: 'png', scale: 1, still: true, seconds: undefined, isLoadedEarly: true },
+      () => ({ nowMs: Date.now(), startMs: 0, endMs }),
+      '',
+    );
+    const id = await create();
+    await expectImage(id, end, still, early);
+    for (const onPrefetch of prefetchActions) await expectImage(await create({}, { onPrefetch }), '', hiddenPng, early);
+    setClock(0);
+    await expectImage(id, end, (await expectedImage(aTimer(), { left: 0 })).still('png'), early);
+  });
+
+  it('is hidden before its start, and then counts down', async () => {
+    const id = await create({}, { startsAt: new Date(endMs - 60_000) });
+    setClock(61);
+    await expectHidden(id, end);
+    setClock(60);
+    await expectLeft(id, end, 60);
+    await expectLeft(id, 'end=2020-01-01', 0);
+  });
+
+  it('stores no recipients, and counts views without a deadline apart', async () => {
+    const id = await create({ fallbackDate: new Date(endMs) });
+    for (const query of ['', 'end={{deadline}}', `${end}&uid={{id}}`, `${end}&uid=a`])
+      expect(decodeAnimation((await embed.openAgain(`/t/${id}.gif?${query}`)).body).frames.length).toBeGreaterThan(1);
+    const one = async (sql: string) => (await embed.dataSource.query(sql, [timerIds.toUuid(id)]))[0];
+    await eventually(async () =>
+      expect(await one('SELECT views FROM timer_view_totals WHERE timer_id = $1')).toEqual({ views: '4' }),
+    );
+    expect(await one('SELECT count(*) AS count FROM evergreen_opens WHERE timer_id = $1')).toEqual({ count: '0' });
+  });
+
+  it('leaves the images of other types as they are, whatever end their addresses name', async () => {
+    const fixed = await embed.createTimer({}, { type: 'fixed', targetDate: new Date(endMs) });
+    const evergreen = await embed.createTimer({}, { type: 'evergreen', durationSeconds: hour });
+    for (const query of ['end=2030-01-01', 'end=', 'sent=2026-11-28&end=1'])
+      for (const id of [fixed, evergreen]) await expectLeft(id, query, hour);
+  });
+});
