@@ -116,7 +116,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       {evergreen && isSigning(tool.id) && (
         <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
       )}
-      {timer.type !== 'evergreen' && <ForDeadline timer={timer} />}
+      {(timer.type === 'fixed' || timer.type === 'recurring') && <ForDeadline timer={timer} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && !isRich && (
         <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />
