@@ -99,6 +99,22 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     expect((await fetch(calendar)).headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   });
 
+  it('proposes a text instead of the image, which the code then has', async () => {
+    const { page } = shown;
+    const fixed = await service.createTimers(accountId);
+    await open(`/timers/${fixed}`);
+    await page.getByText('Text and labels', { exact: true }).click();
+    await page.getByRole('button', { name: 'Propose a text with the end' }).click();
+    const alt = page.getByLabel('Text instead of the image');
+    await eventually(async () => expect(await alt.inputValue()).toMatch(/^Black Friday launch: ends \d/));
+    const text = await alt.inputValue();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
+    await open(`/timers/${fixed}/embed`);
+    await page.getByText(`alt="${text}"`).first().waitFor();
+  });
+
   it('copies the code for a mailing tool and sees a view arrive', async () => {
     const { page } = shown;
     await open(`/timers/${timerId}/embed`);

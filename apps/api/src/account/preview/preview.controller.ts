@@ -113,7 +113,7 @@ export class PreviewController {
     const facts = {
       ...(sizes ?? { bytes: 0, gzipBytes: 0 }), // nobody receives these
       playingSeconds: playingSeconds(timer, options, clock()),
-      ends: input.type === 'evergreen' ? null : timer.endText(nowMs),
+      ends: input.type === 'fixed' || input.type === 'recurring' ? timer.endText(nowMs) : null,
       warnings: [
         ...appearanceWarnings(input),
         ...(await this.texts.find(input, nowMs, clientNetwork(address))),

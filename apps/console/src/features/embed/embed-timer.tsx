@@ -38,7 +38,8 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
   const address = { ...recipientOf(timer, tool), retina };
-  const { embedUrl: url, name: alt, width, height } = timer;
+  const { embedUrl: url, name, width, height } = timer;
+  const alt = timer.alt ?? name;
   const code = embedHtml({ url, width, height, alt, link: validLink ? link.trim() : undefined, ...address });
   /** Code without the link that somebody wanted is worse than none. */
   const mayCopy = () => {
@@ -115,7 +116,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       {evergreen && isSigning(tool.id) && (
         <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
       )}
-      {timer.type !== 'evergreen' && <ForDeadline timer={timer} />}
+      {(timer.type === 'fixed' || timer.type === 'recurring') && <ForDeadline timer={timer} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && !isRich && (
         <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />

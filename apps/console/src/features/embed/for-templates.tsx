@@ -50,7 +50,8 @@ interface SignedStartProps {
 
 /** Code for templates that sign the moment of sending as the start of an evergreen timer. */
 export function SignedStart({ timer, tool, code }: SignedStartProps) {
-  const { id, embedUrl, name: alt, width, height } = timer;
+  const { id, embedUrl, width, height } = timer;
+  const alt = timer.alt ?? timer.name;
   const { name } = signingFilters[tool];
   const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code });
   return (

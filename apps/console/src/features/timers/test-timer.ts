@@ -10,6 +10,8 @@ export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
     status: 'active',
     expired: false,
     state: 'running',
+    pausedUntil: null,
+    alt: null,
     startsAt: null,
     targetDate: '2026-11-27T22:59:00Z',
     timezone: 'Europe/Berlin',

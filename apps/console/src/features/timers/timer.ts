@@ -13,6 +13,8 @@ export interface TimerFields extends TimerAppearance {
   /** `YYYY-MM-DDTHH:MM:SSZ`, of a personal timer. */
   fallbackDate?: string | null;
   trust?: Trust;
+  /** Null: none of its own. */
+  alt: string | null;
   /** `YYYY-MM-DDTHH:MM:SSZ` */
   startsAt: string | null;
   timezone: string;
@@ -22,6 +24,8 @@ export interface TimerFields extends TimerAppearance {
 export interface AccountTimer extends TimerFields {
   id: string;
   status: TimerStatus | 'deleted';
+  /** When a pause ends by itself, `YYYY-MM-DDTHH:MM:SSZ`. */
+  pausedUntil: string | null;
   expired: boolean;
   state: CountdownState | 'paused';
   viewCount: number;

@@ -17,6 +17,8 @@ export interface PreviewFacts {
   /** For clients that accept gzip. At most `bytes`. */
   gzipBytes: number;
   playingSeconds: number;
+  /** `ends 28 Nov, 18:00 CET`, in the language of the timer; null for an evergreen timer. */
+  ends: string | null;
   warnings: readonly TimerWarning[];
 }
 

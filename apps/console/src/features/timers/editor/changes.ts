@@ -9,6 +9,7 @@ type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
  */
 const groups = {
   name: ['name'],
+  alt: ['alt'],
   when: ['targetDate', 'startsAt', 'timezone', 'durationSeconds', 'recurrence', 'fallbackDate', 'trust'],
   template: ['template', 'motion'],
   background: ['colors.background', 'transparent'],

@@ -1,4 +1,4 @@
-import { clockTimePattern, hexColorPattern, simpleFields, timeUnits } from '@tminus/domain';
+import { clockTimePattern, hexColorPattern, maxAltLength, simpleFields, timeUnits } from '@tminus/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
 import {
@@ -46,6 +46,7 @@ export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem
   const { colors, labels, onExpire } = form;
   const checks: Check[] = [
     ['name', requiredText(form.name, limits.nameMaxLength)],
+    ['alt', text(form.alt, maxAltLength)],
     ...checkSchedule(form, limits),
     ...(form.start.isLater ? checkStart(form) : []),
     ...(['background', 'text', 'accent'] as const).map(

@@ -48,6 +48,8 @@ export interface TypedMoment {
  */
 export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm>, Record<SimpleNumber, NumberValue> {
   name: string;
+  /** Empty: none of its own. */
+  alt: string;
   type: TimerType;
   timezone: string;
   /** Its date and time are kept while it is not later. */
@@ -77,6 +79,7 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
   const target = own ?? inAWeek.replace(/T.*/, 'T21:59:00Z');
   return {
     name: timer.name,
+    alt: timer.alt ?? '',
     type: timer.type,
     timezone,
     ...toLocalTime(target, timezone),
@@ -119,6 +122,7 @@ export function toFields(form: TimerForm): TimerFields {
   const { labels, onExpire, units } = form;
   return {
     name: form.name.trim(),
+    alt: form.alt.trim() || null,
     type: form.type,
     timezone: form.timezone,
     ...toSchedule(form),

@@ -25,6 +25,7 @@ export function newTimerFields(
     name: '',
     type: 'fixed',
     targetDate,
+    alt: null,
     startsAt: null,
     timezone,
     template: name,

@@ -111,7 +111,10 @@ function NotChanged({ count, reason: { code, message } }: { count: number; reaso
 function applyChange({ timers, total }: Page, action: BulkAction, ids: readonly string[]): Page {
   if (action === 'pause' || action === 'resume') {
     const status = action === 'pause' ? 'paused' : 'active';
-    return { total, timers: timers.map((timer) => (ids.includes(timer.id) ? { ...timer, status } : timer)) };
+    return {
+      total,
+      timers: timers.map((timer) => (ids.includes(timer.id) ? { ...timer, status, pausedUntil: null } : timer)),
+    };
   }
   const left = timers.filter(({ id }) => !ids.includes(id));
   return { timers: left, total: total - (timers.length - left.length) };

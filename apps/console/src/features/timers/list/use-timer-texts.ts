@@ -24,7 +24,11 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
   const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
 
   const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
-    const { startsAt } = timer;
+    const { startsAt, pausedUntil } = timer;
+    if (pausedUntil !== null && Date.parse(pausedUntil) > nowMs) {
+      const end = relative(Date.parse(pausedUntil) - nowMs);
+      return { ends: t`continues ${end}`, detail: moment(pausedUntil, 'dateTime', timer.timezone) };
+    }
     if (startsAt !== null && Date.parse(startsAt) > nowMs) {
       const start = relative(Date.parse(startsAt) - nowMs);
       return { ends: t`starts ${start}`, detail: moment(startsAt, 'dateTime', timer.timezone) };

@@ -69,6 +69,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
 
   return {
     name: { label: t`Name`, describe: ({ name }) => name },
+    alt: { label: t`Text instead of the image`, describe: ({ alt }) => alt ?? t`The name of the timer` },
     when: { label: t`When`, describe: when },
     template: { label: t`Template`, describe: design },
     background: {
