@@ -1,4 +1,4 @@
-import type { CountdownState, Recurrence, TimerAppearance, TimerStatus, TimerType } from '@tminus/domain';
+import type { CountdownState, Recurrence, TimerAppearance, TimerLink, TimerStatus, TimerType } from '@tminus/domain';
 import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 
 /** The fields that a client sets. */
@@ -11,6 +11,7 @@ export interface TimerFields extends TimerAppearance {
   recurrence?: Recurrence;
   /** `YYYY-MM-DDTHH:MM:SSZ` */
   startsAt: string | null;
+  link: TimerLink | null;
   timezone: string;
 }
 
@@ -21,6 +22,7 @@ export interface AccountTimer extends TimerFields {
   expired: boolean;
   state: CountdownState | 'paused';
   viewCount: number;
+  totalClicks: number;
   embedUrl: string;
   embedCode: string;
   warnings: readonly TimerWarning[];

@@ -26,6 +26,7 @@ export function newTimerFields(
     type: 'fixed',
     targetDate,
     startsAt: null,
+    link: null,
     timezone,
     template: name,
     colors: { ...(design?.colors ?? { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' }) },
