@@ -3,6 +3,7 @@ import {
   type MailToolId,
   embedHtml,
   gmailOffer,
+  linkAddress,
   signedAddress,
   signingFilters,
   signingLines,
@@ -52,7 +53,9 @@ interface SignedStartProps {
 export function SignedStart({ timer, tool, code }: SignedStartProps) {
   const { id, embedUrl, name: alt, width, height } = timer;
   const { name } = signingFilters[tool];
-  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code });
+  // The link is for the same start as the image.
+  const link = timer.link ? signedAddress(linkAddress(embedUrl)) : code.link;
+  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code, link });
   return (
     <CodeSection
       title={<Trans>Start when it is sent, signed in {name}</Trans>}
