@@ -4,6 +4,7 @@ import { EveryPage } from './every-page.ts';
 
 /** As high as the page: the bar at its bottom then covers nothing that is checked. */
 const viewport = { width: 1280, height: 2_600 };
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   let pages: EveryPage;
@@ -193,6 +194,45 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await page.goto(pages.address('/timers'));
     const row = page.getByRole('row', { name: /Sale/ });
     expect(await row.textContent()).toMatch(/Scheduled.*starts in [\d,]+ days.*Jan 5, 2099/);
+    expect(shown.record.errors).toEqual([]);
+  });
+
+  it('gives a timer a link, which the code to embed contains', async () => {
+    const shown = await newTimer('en-US');
+    const { page } = shown;
+    await field(page, 'Name').fill('Linked');
+    await page.getByRole('heading', { name: 'Link', exact: true }).click();
+    const address = field(page, 'A click leads to');
+    await address.fill('shop.example');
+    await address.press('Tab');
+    await describes(address, /^Enter an address that starts with https:/);
+    await address.fill('https://Shop.example/sale');
+    const over = page.getByRole('textbox', { name: 'When the time is up' });
+    await over.fill('https://shop.example/over');
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/embed$/);
+    const [, id = ''] = /(tmr_\w+)/.exec(page.url()) ?? [];
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe('https://shop.example/sale');
+    expect(await dialog.locator('pre').first().textContent()).toMatch(new RegExp(`^<a href="http[^"]*/c/${id}" `));
+    const { url } = pages.service.services.embed;
+    const headers = { 'User-Agent': browser };
+    await fetch(`${url}/t/${id}.gif`, { headers });
+    const click = await fetch(`${url}/c/${id}?utm_source=x`, { redirect: 'manual', headers });
+    expect(click.headers.get('location')).toBe('https://shop.example/sale?utm_source=x');
+    await page.goto(pages.address(`/timers/${id}`));
+    await page.getByRole('heading', { name: 'Link', exact: true }).click();
+    expect([await address.inputValue(), await over.inputValue()]).toEqual([
+      'https://shop.example/sale',
+      'https://shop.example/over',
+    ]);
+    await eventually(async () => {
+      await page.goto(pages.address(`/timers/${id}/analytics`));
+      await page.getByText('100% of views').waitFor({ timeout: 2_000 });
+    });
+    await page.goto(pages.address('/timers'));
+    expect(await page.getByRole('row', { name: /Linked/ }).textContent()).toMatch(/11 click/);
     expect(shown.record.errors).toEqual([]);
   });
 

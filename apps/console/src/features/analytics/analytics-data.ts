@@ -22,6 +22,7 @@ export interface Analytics {
 export interface ValueViews {
   value: string;
   views: number;
+  clicks: number;
 }
 
 export interface Totals {
@@ -34,6 +35,10 @@ export interface Totals {
   damped: number;
   /** Views whose recipient is a placeholder that no mailing tool has replaced. */
   placeholders: number;
+  /** Clicks of people in the range. */
+  clicks: number;
+  /** Clicks of programs, and repeated ones, which are in no other number. */
+  automatedClicks: number;
 }
 
 export interface SeriesPoint {
@@ -45,6 +50,7 @@ export interface SeriesPoint {
   /** For hours: when the hour starts, in UTC. */
   instant?: string;
   views: number;
+  clicks: number;
   /** Present if the group is not over yet. */
   running?: true;
 }

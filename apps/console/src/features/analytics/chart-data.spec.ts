@@ -1,7 +1,8 @@
 import { changeOf, chartColumns, chartRows, isSparse, labelledRows } from './chart-data.ts';
 import { addDays } from './period.ts';
 
-const days = (first: string, ...views: number[]) => views.map((each, i) => ({ start: addDays(first, i), views: each }));
+const days = (first: string, ...views: number[]) =>
+  views.map((each, i) => ({ start: addDays(first, i), views: each, clicks: 0 }));
 const running = (...args: Parameters<typeof days>) =>
   days(...args).map((each, i, { length }) => (i === length - 1 ? { ...each, running: true as const } : each));
 const rowsOf = (series: ReturnType<typeof days>) => chartRows({ series, comparison: null });
@@ -34,6 +35,7 @@ describe('chartRows', () => {
       start: `2026-10-25T${start}`,
       instant: `2026-10-25T${instant}Z`,
       views: 1,
+      clicks: 0,
     });
     const rows = rowsOf([hour('00:00:00', '02:00'), hour('01:00:00', '02:00'), hour('02:00:00', '03:00')]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
@@ -43,6 +45,7 @@ describe('chartRows', () => {
     const hours = ['12:00', '13:00', '14:00'].map((time, i) => ({
       start: `2026-11-22T${time}`,
       views: i === 2 ? 0 : 7,
+      clicks: 0,
       ...(i === 1 && { running: true as const }),
     }));
     expect(rowsOf(hours).map(({ views }) => views)).toEqual([7, 7, null]);
@@ -71,6 +74,7 @@ describe('isSparse', () => {
     const hours = ['08', '09', '10', '11', '12', '13', '14', '15'].map((hour, i) => ({
       start: `2026-11-22T${hour}:00`,
       views: i < 4 ? 3 : 0,
+      clicks: 0,
       ...(i === 3 && { running: true as const }),
     }));
     expect(isSparse(rowsOf(hours))).toBe(false);
@@ -120,6 +124,7 @@ describe('labelledRows', () => {
     const series = Array.from({ length: 48 }, (_, i) => ({
       start: `2026-11-${20 + Math.floor(i / 24)}T${String(i % 24).padStart(2, '0')}:00`,
       views: 0,
+      clicks: 0,
     }));
     const rows = rowsOf(series);
     expect(labelledRows(rows, 'hour', 4)).toEqual([0, 12, 24, 36]);

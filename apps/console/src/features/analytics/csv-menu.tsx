@@ -21,6 +21,7 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
   const headers: CsvHeaders = {
     start: t`Start`,
     views: t`Views`,
+    clicks: t`Clicks`,
     previousStart: t`Start in the previous period`,
     previousViews: t`Views in the previous period`,
     timerId: t`Timer ID`,

@@ -5,7 +5,7 @@ import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
 /** The first lines of the tables. */
 export type CsvHeaders = Record<
-  'start' | 'views' | 'previousStart' | 'previousViews' | 'timerId' | 'timer' | 'code',
+  'start' | 'views' | 'clicks' | 'previousStart' | 'previousViews' | 'timerId' | 'timer' | 'code',
   string
 >;
 
@@ -25,10 +25,16 @@ export function analyticsTables(
   const tables: (AnalyticsTable | null | undefined)[] = [
     {
       id: 'views',
-      header: [headers.start, headers.views, ...(comparison ? [headers.previousStart, headers.previousViews] : [])],
-      rows: series.map(({ start, views }, index) => [
+      header: [
+        headers.start,
+        headers.views,
+        headers.clicks,
+        ...(comparison ? [headers.previousStart, headers.previousViews] : []),
+      ],
+      rows: series.map(({ start, views, clicks }, index) => [
         written(start),
         views,
+        clicks,
         ...(comparison ? [written(before[index]?.start), before[index]?.views] : []),
       ]),
     },
@@ -43,11 +49,12 @@ export function analyticsTables(
       return (
         breakdowns && {
           id,
-          header: [...(withCode ? [headers.code] : []), header, headers.views],
-          rows: inOrder(breakdowns[id]).map(({ value, views }) => [
+          header: [...(withCode ? [headers.code] : []), header, headers.views, headers.clicks],
+          rows: inOrder(breakdowns[id]).map(({ value, views, clicks }) => [
             ...(withCode ? [value === unknown ? null : value] : []),
             nameOf(value),
             views,
+            clicks,
           ]),
         }
       );

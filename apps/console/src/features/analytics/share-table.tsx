@@ -7,9 +7,11 @@ import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
 import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
+type Share = Pick<ValueViews, 'value' | 'views'>;
+
 interface ShareTableProps {
   texts: Pick<BreakdownTexts, 'value' | 'caption' | 'hints'> & { nameOf: (value: string) => ReactNode };
-  shares: ValueViews[];
+  shares: Share[];
   total: number;
   formats: Formats;
   /** More rows are folded. */
@@ -19,9 +21,10 @@ interface ShareTableProps {
 }
 
 /** Values with their views and their share, as bars. What nobody knows is the last row, and is never folded. */
-export function ShareTable({ texts, shares, total, formats, limit = 8, active, onActive }: ShareTableProps) {
+export function ShareTable({ texts, shares: given, total, formats, limit = 8, active, onActive }: ShareTableProps) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
+  const shares = given.filter(({ views }) => views > 0);
   const known = inOrder(shares).filter(({ value }) => value !== unknown);
   const shown = [...(all ? known : known.slice(0, limit)), ...shares.filter(({ value }) => value === unknown)];
   const folded = known.length - limit;

@@ -22,10 +22,30 @@ export function Totals({ data: { totals, comparison }, formats }: { data: Analyt
           )
         }
       />
+      {totals.clicks + totals.automatedClicks > 0 && (
+        <Figure
+          label={<Trans>Clicks</Trans>}
+          value={number(totals.clicks)}
+          hint={<ClickHint {...{ totals, formats }} />}
+        />
+      )}
       <Figure label={<Trans>Today</Trans>} value={number(totals.today)} hint={<Trans>since midnight</Trans>} />
       <Figure label={<Trans>This week</Trans>} value={number(totals.week)} hint={<Trans>since Monday</Trans>} />
       <Figure label={<Trans>This month</Trans>} value={number(totals.month)} hint={<Trans>since the 1st</Trans>} />
     </Figures>
+  );
+}
+
+/** Clicks per view, and the clicks that are not in the number. */
+function ClickHint({ totals, formats }: { totals: Analytics['totals']; formats: Formats }) {
+  const { clicks, range, automatedClicks } = totals;
+  const rate = range === 0 ? '–' : formats.percent(clicks / range);
+  const automated = formats.number(automatedClicks);
+  if (automatedClicks === 0) return <Trans>{rate} of views</Trans>;
+  return (
+    <Trans>
+      {rate} of views, {automated} more by programs
+    </Trans>
   );
 }
 

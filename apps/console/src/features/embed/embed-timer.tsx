@@ -6,6 +6,7 @@ import {
   deadlinePlaceholders,
   embedAddress,
   embedHtml,
+  linkAddress,
   mailTools,
 } from '@tminus/domain/embed-code';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -33,14 +34,16 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const [link, setLink] = useState(() => keptLink(timer.id));
   const linkField = useRef<HTMLInputElement>(null);
   const [retina, setRetina] = useState(false);
-  const validLink = link.trim() === '' || isLink(link.trim());
+  const validLink = timer.link !== null || link.trim() === '' || isLink(link.trim());
   const evergreen = timer.type === 'evergreen';
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
   const address = { ...recipientOf(timer, tool), retina };
   const { embedUrl: url, name, width, height } = timer;
   const alt = timer.alt ?? name;
-  const code = embedHtml({ url, width, height, alt, link: validLink ? link.trim() : undefined, ...address });
+  const target = timer.link?.url ?? link.trim();
+  const href = timer.link ? linkAddress(url, address) : target;
+  const code = embedHtml({ url, width, height, alt, link: validLink ? href : undefined, ...address });
   /** Code without the link that somebody wanted is worse than none. */
   const mayCopy = () => {
     if (!validLink) linkField.current?.focus();
@@ -64,19 +67,23 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           data={mailTools.map((each) => ({ value: each.id, label: each.name }))}
           onChange={(event) => setTool(event.target.value)}
         />
-        <TextInput
-          label={t`Link (optional)`}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          ref={linkField}
-          value={link}
-          error={validLink ? undefined : t`Enter an address that starts with https://.`}
-          onChange={(event) => {
-            setLink(event.target.value);
-            keepLink(timer.id, event.target.value);
-          }}
-        />
+        {timer.link ? (
+          <TextInput label={t`Link`} value={timer.link.url} readOnly />
+        ) : (
+          <TextInput
+            label={t`Link (optional)`}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            ref={linkField}
+            value={link}
+            error={validLink ? undefined : t`Enter an address that starts with https://.`}
+            onChange={(event) => {
+              setLink(event.target.value);
+              keepLink(timer.id, event.target.value);
+            }}
+          />
+        )}
         <Checkbox
           className={styles.retina ?? ''}
           label={t`Sharp on high-density screens`}
@@ -96,7 +103,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           <CopyButton text={code} textElementId={`${id}-code`} isRich={isRich} mayCopy={mayCopy}>
             {isRich ? <Trans>Copy the image</Trans> : <Trans>Copy the code</Trans>}
           </CopyButton>
-          <TestEmail timerId={timer.id} tool={tool.id} link={link.trim()} maySend={mayCopy} retina={retina} />
+          <TestEmail timerId={timer.id} tool={tool.id} link={target} maySend={mayCopy} retina={retina} />
         </div>
       </section>
       <section className={styles.code} aria-labelledby={`${id}-address-heading`}>

@@ -3,6 +3,7 @@ import {
   type MailToolId,
   embedHtml,
   gmailOffer,
+  linkAddress,
   signedAddress,
   signingFilters,
   signingLines,
@@ -53,7 +54,9 @@ export function SignedStart({ timer, tool, code }: SignedStartProps) {
   const { id, embedUrl, width, height } = timer;
   const alt = timer.alt ?? timer.name;
   const { name } = signingFilters[tool];
-  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code });
+  // The link is for the same start as the image.
+  const link = timer.link ? signedAddress(linkAddress(embedUrl)) : code.link;
+  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code, link });
   return (
     <CodeSection
       title={<Trans>Start when it is sent, signed in {name}</Trans>}

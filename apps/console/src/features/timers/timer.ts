@@ -1,4 +1,12 @@
-import type { CountdownState, Recurrence, TimerAppearance, TimerStatus, TimerType, Trust } from '@tminus/domain';
+import type {
+  CountdownState,
+  Recurrence,
+  TimerAppearance,
+  TimerLink,
+  TimerStatus,
+  TimerType,
+  Trust,
+} from '@tminus/domain';
 import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 
 /** The fields that a client sets. */
@@ -17,6 +25,7 @@ export interface TimerFields extends TimerAppearance {
   alt: string | null;
   /** `YYYY-MM-DDTHH:MM:SSZ` */
   startsAt: string | null;
+  link: TimerLink | null;
   timezone: string;
 }
 
@@ -29,6 +38,7 @@ export interface AccountTimer extends TimerFields {
   expired: boolean;
   state: CountdownState | 'paused';
   viewCount: number;
+  totalClicks: number;
   embedUrl: string;
   embedCode: string;
   warnings: readonly TimerWarning[];

@@ -22,6 +22,7 @@ const groups = {
   onExpire: ['onExpire'],
   onPrefetch: ['onPrefetch'],
   onPending: ['onPending'],
+  link: ['link'],
   ...(Object.fromEntries(Object.keys(simpleFields).map((name) => [name, [name]])) as unknown as {
     [Name in SimpleField]: readonly [Name];
   }),

@@ -62,9 +62,9 @@ function isDraft(value: unknown): value is Draft {
     typeof savedAt === 'number' &&
     typeof base?.fields === 'object' &&
     typeof form === 'object' &&
-    // Drafts of version 0.9 had one day of the week, no start and no alternative text.
+    // Drafts of version 0.9 had one day of the week, no start, no alternative text and no link.
     Array.isArray(form.recurrence?.weekdays) &&
-    ['name', 'alt', 'type', 'date', 'start', 'duration', 'recurrence', 'colors', 'labels', 'onExpire'].every(
+    ['name', 'alt', 'type', 'date', 'start', 'duration', 'recurrence', 'colors', 'labels', 'onExpire', 'link'].every(
       (name) => name in form,
     )
   );

@@ -58,6 +58,8 @@ describe('findProblems', () => {
     ['a unit', { units: [] }, 'units: no_unit'],
     ['short labels', { labels: { ...valid.labels, hours: 'x'.repeat(21) } }, 'labels.hours: too_long'],
     ['a message', { onExpire: { action: 'message', message: ' ' } }, 'onExpire.message: required'],
+    ['an https address', { link: { ...valid.link, url: 'http://shop.example' } }, 'link.url: invalid_link'],
+    ['a first address', { link: { ...valid.link, expiredUrl: 'https://shop.example' } }, 'link.url: required'],
     ['a length', { animationSeconds: 601 }, 'animationSeconds: out_of_range'],
   ])('requires %s', (_, changes, problem) => {
     expect(problems(changes)).toEqual([problem]);

@@ -1,4 +1,11 @@
-import { clockTimePattern, hexColorPattern, maxAltLength, simpleFields, timeUnits } from '@tminus/domain';
+import {
+  clockTimePattern,
+  hexColorPattern,
+  linkUrlProblem,
+  maxAltLength,
+  simpleFields,
+  timeUnits,
+} from '@tminus/domain';
 import type { FieldPath } from 'react-hook-form';
 import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
 import {
@@ -29,7 +36,8 @@ export type ProblemCode =
   | 'out_of_range'
   | 'too_many_pixels'
   | 'no_unit'
-  | 'starts_after_end';
+  | 'starts_after_end'
+  | 'invalid_link';
 
 export interface FormProblem {
   field: FieldPath<TimerForm>;
@@ -59,6 +67,7 @@ export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem
       'onExpire.message',
       onExpire.action === 'message' ? requiredText(onExpire.message, limits.messageMaxLength) : undefined,
     ],
+    ...checkLink(form),
     ...simpleNumbers.map(
       (name) => [name, integer(form[name], simpleFields[name].min, simpleFields[name].max)] as const,
     ),
@@ -119,6 +128,17 @@ function checkStart(form: TimerForm): Check[] {
   const end = form.type === 'fixed' ? toInstant(form, form.timezone) : null;
   const isLate = startsAt !== null && end !== null && Date.parse(startsAt) >= Date.parse(end);
   return isLate ? [['start.date', 'starts_after_end']] : checkDate(form.start, form.timezone, 'start.');
+}
+
+/** The other addresses are in place of the first one, so there must be one. */
+function checkLink({ link }: TimerForm): Check[] {
+  const check = (address: string) => (address.trim() !== '' && linkUrlProblem(address) ? 'invalid_link' : undefined);
+  const isMissing = link.url.trim() === '' && Object.values(link).some((address) => address.trim() !== '');
+  return [
+    ['link.url', isMissing ? 'required' : check(link.url)],
+    ['link.expiredUrl', check(link.expiredUrl)],
+    ['link.pendingUrl', check(link.pendingUrl)],
+  ];
 }
 
 const text = (value: string, max: number) => ([...value.trim()].length > max ? 'too_long' : undefined);

@@ -32,6 +32,7 @@ describe('the values of the form', () => {
     ['with its own labels', { labels: { days: 'd', seconds: '' } }],
     ['with a message', { onExpire: { action: 'message', message: 'Over' } }],
     ['with motion', { template: 'flip', motion: 'smooth' }],
+    ['with a link', { link: { url: 'https://shop.example/', expiredUrl: 'https://shop.example/over' } }],
     ['with few units', { units: ['hours', 'minutes'] }],
   ] as const)('keep a timer that is %s', (_, given) => {
     const { timer, fields } = roundTrip(given);
@@ -67,6 +68,13 @@ describe('the values of the form', () => {
       labels: { ...form.labels, days: ' d ' },
     });
     expect(fields).toMatchObject({ name: 'Launch', units: ['days', 'seconds'], labels: { days: 'd' } });
+  });
+
+  it('have the link as the service stores it, and none without addresses', () => {
+    const form = toForm(testTimer(), nowMs);
+    expect(toFields(form).link).toBeNull();
+    const link = { url: ' https://Shop.example ', expiredUrl: '', pendingUrl: ' ' };
+    expect(toFields({ ...form, link }).link).toEqual({ url: 'https://shop.example/' });
   });
 
   it('have no target date while the date is incomplete', () => {

@@ -6,12 +6,14 @@ import {
   type SimpleFieldRule,
   type TimeUnit,
   type TimerAppearance,
+  type TimerLink,
   type TimerType,
   type Trust,
   type Weekday,
   weekdaysOf,
   weeklyRecurrence,
   appearanceOf,
+  parseLinkUrl,
   simpleFields,
   timeUnits,
 } from '@tminus/domain';
@@ -64,6 +66,8 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   /** null: the word of the language; an empty text: no label. */
   labels: Record<TimeUnit, string | null>;
   onExpire: { action: ExpireAction; message: string };
+  /** Empty texts: none. */
+  link: Required<TimerLink>;
 }
 
 const minute = 60;
@@ -107,6 +111,7 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     units: [...timer.units],
     labels: { days: null, hours: null, minutes: null, seconds: null, ...timer.labels },
     onExpire: { message: '', ...timer.onExpire },
+    link: { url: '', expiredUrl: '', pendingUrl: '', ...timer.link },
   };
 }
 
@@ -139,7 +144,15 @@ export function toFields(form: TimerForm): TimerFields {
       onExpire.action === 'message'
         ? { action: 'message', message: onExpire.message.trim() }
         : { action: onExpire.action },
+    link: toLink(form.link),
   };
+}
+
+/** In the form in which the service stores it. */
+function toLink(typed: TimerForm['link']): TimerLink | null {
+  const addresses = Object.entries(typed).map(([name, text]) => [name, parseLinkUrl(text) ?? text.trim()] as const);
+  const given = addresses.filter(([, text]) => text !== '');
+  return given.length === 0 ? null : { url: '', ...Object.fromEntries(given) };
 }
 
 type Schedule = Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'>;

@@ -27,6 +27,7 @@ export function newTimerFields(
     targetDate,
     alt: null,
     startsAt: null,
+    link: null,
     timezone,
     template: name,
     colors: { ...(design?.colors ?? { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' }) },

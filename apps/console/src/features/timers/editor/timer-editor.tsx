@@ -17,6 +17,7 @@ import { SaveBar } from './save-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
 import { EndingSection } from './sections/ending-section.tsx';
+import { LinkSection } from './sections/link-section.tsx';
 import { SizeSection } from './sections/size-section.tsx';
 import { TemplateSection } from './sections/template-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
@@ -101,6 +102,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 <SizeSection folded={isNarrow} />
                 <WordsSection folded />
                 <EndingSection folded />
+                <LinkSection folded />
                 <SaveBar
                   isNew={!timer}
                   isDirty={isDirty}

@@ -52,6 +52,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     out_of_range: outOfRange,
     too_many_pixels: tooManyPixels,
     no_unit: () => t`Choose at least one unit.`,
+    invalid_link: () => t`Enter an address that starts with https://, without a user name or a password.`,
     starts_after_end: () => t`Choose a start before the end.`,
   };
   return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? message;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCode, IconCopy } from '@tabler/icons-react';
-import { embedHtml } from '@tminus/domain/embed-code';
+import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
@@ -11,14 +11,15 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 const doneMs = 2_000;
 
 /** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
-export function CopyCode({ timer: { id, name, type, status, embedUrl, width, height } }: { timer: AccountTimer }) {
+export function CopyCode({ timer }: { timer: AccountTimer }) {
+  const { id, name, type, status, embedUrl: url, width, height, alt } = timer;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => setDone(false), doneMs);
-    return () => clearTimeout(timer);
+    const timeout = setTimeout(() => setDone(false), doneMs);
+    return () => clearTimeout(timeout);
   }, [isDone]);
 
   if (status === 'deleted') return null;
@@ -30,8 +31,8 @@ export function CopyCode({ timer: { id, name, type, status, embedUrl, width, hei
       </Link>
     );
   // Without a clipboard, the dialog shows the code.
-  const copy = async () =>
-    (await copyText(embedHtml({ url: embedUrl, width, height, alt: name }))) ? setDone(true) : navigate(dialog);
+  const code = embedHtml({ url, width, height, alt: alt ?? name, link: timer.link ? linkAddress(url) : undefined });
+  const copy = async () => ((await copyText(code)) ? setDone(true) : navigate(dialog));
   const Icon = isDone ? IconCheck : IconCopy;
   return (
     <>

@@ -23,7 +23,7 @@ interface TimerEntryProps {
 /** A timer in the table. */
 export function TimerRow({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
   const { t } = useLingui();
-  const { name } = timer;
+  const { name, totalClicks } = timer;
   return (
     <tr
       data-timer={timer.id}
@@ -47,7 +47,14 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
         {texts.ends}
         {texts.detail !== undefined && <span className={`small-hint ${classes.detail}`}>{texts.detail}</span>}
       </td>
-      <td className={classes.number}>{texts.views}</td>
+      <td className={classes.number}>
+        {texts.views}
+        {totalClicks > 0 && (
+          <span className={`small-hint ${classes.detail}`}>
+            <Plural value={totalClicks} one="# click" other="# clicks" />
+          </span>
+        )}
+      </td>
       <td className={classes.hint}>{texts.lastOpened}</td>
       <td>
         <span className={classes.actions}>
@@ -77,7 +84,7 @@ function TimerLink({ timer }: { timer: AccountTimer }) {
 /** A timer on narrow screens. */
 export function TimerCard({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
   const { t } = useLingui();
-  const { name, type, viewCount, status, state } = timer;
+  const { name, type, viewCount, totalClicks, status, state } = timer;
   const isUnusual = status === 'deleted' || state !== 'running';
   return (
     <li
@@ -96,6 +103,12 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
             {(type === 'evergreen' || type === 'personal') && state !== 'pending' && <> {texts.detail}</>}&nbsp;·{' '}
             <span className={classes.unbroken}>
               <Plural value={viewCount} one="# view" other="# views" />
+              {totalClicks > 0 && (
+                <>
+                  {' '}
+                  · <Plural value={totalClicks} one="# click" other="# clicks" />
+                </>
+              )}
             </span>
           </span>
         </div>

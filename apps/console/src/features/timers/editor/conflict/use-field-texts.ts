@@ -88,6 +88,10 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     onExpire: { label: t`At the end`, describe: ending },
     onPrefetch: { label: t`Loaded early`, describe: ({ onPrefetch }) => prefetchTexts[onPrefetch] },
     onPending: { label: t`Before the start`, describe: ({ onPending }) => pendingTexts[onPending] },
+    link: {
+      label: t`Link`,
+      describe: ({ link }) => (link ? Object.values(link).join(', ') : t`No link`),
+    },
     ...useSimpleFieldGroups(),
   };
 }
