@@ -8,7 +8,8 @@ import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.servic
 import { ApiErrors, ApiCreatedDataResponse, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
-import { DeletedTimerDto, TimerDto, createdTimerExamples, timerExamples } from './dto/timer.dto.ts';
+import { createdTimerExamples, timerExamples } from './dto/timer-examples.ts';
+import { DeletedTimerDto, TimerDto } from './dto/timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 

@@ -1,6 +1,6 @@
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
 import { createTimerExamples } from './dto/create-timer.dto.ts';
-import { createdTimerExamples } from './dto/timer.dto.ts';
+import { createdTimerExamples } from './dto/timer-examples.ts';
 
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 

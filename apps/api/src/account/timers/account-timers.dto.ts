@@ -6,7 +6,8 @@ import { IsBoolean } from 'class-validator';
 import { IsPlainText } from '../../http/text-validators.ts';
 import { IsOneOf, IsTextList, IsWebAddress, normalized, Optional } from '../../http/validators.ts';
 import { ListTimersQueryDto } from '../../timers/dto/list-timers-query.dto.ts';
-import { TimerDto, timerExamples } from '../../timers/dto/timer.dto.ts';
+import { timerExamples } from '../../timers/dto/timer-examples.ts';
+import { TimerDto } from '../../timers/dto/timer.dto.ts';
 
 /** The query of `GET /account/timers`. */
 export class ListAccountTimersQueryDto extends OmitType(ListTimersQueryDto, ['cursor', 'status']) {

@@ -17,7 +17,6 @@ import {
   motions,
   pendingActions,
   prefetchActions,
-  sharedAppearanceDefaults,
   sizeLimits,
   templateNames,
   timeUnits,
@@ -25,8 +24,6 @@ import {
   timerTypes,
   trusts,
 } from '@tminus/domain';
-import { deadlinePlaceholders, embedHtml } from '@tminus/domain/embed-code';
-import { defaultAppearance } from '@tminus/rendering';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Transform } from 'class-transformer';
@@ -287,78 +284,3 @@ export class DeletedTimerDto extends OmitType(TimerDto, ['status']) {
   @ApiProperty({ enum: ['deleted'], description: 'The timer is gone. Its image shows nothing.' })
   status!: 'deleted';
 }
-
-const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
-
-const fixed: TimerDto = {
-  id,
-  name: 'Launch',
-  type: 'fixed',
-  status: 'active',
-  pausedUntil: null,
-  alt: null,
-  expired: false,
-  state: 'running',
-  targetDate: '2031-06-01T12:00:00Z',
-  startsAt: null,
-  link: null,
-  timezone: 'Europe/Berlin',
-  template: 'bold',
-  colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },
-  width: 600,
-  height: 150,
-  ...sharedAppearanceDefaults,
-  viewCount: 1204,
-  totalClicks: 0,
-  embedUrl: `https://img.example.com/t/${id}.gif`,
-  embedCode: embedHtml({ url: `https://img.example.com/t/${id}.gif`, width: 600, height: 150, alt: 'Countdown Timer' }),
-  warnings: [],
-  createdAt: '2030-11-21T09:30:00Z',
-};
-
-const evergreen: TimerDto = {
-  ...fixed,
-  name: 'Your offer',
-  type: 'evergreen',
-  targetDate: null,
-  durationSeconds: 172_800,
-};
-
-const recurring: TimerDto = {
-  ...fixed,
-  name: 'Happy hour',
-  type: 'recurring',
-  targetDate: '2031-05-30T15:00:00Z',
-  recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
-};
-
-const personal: TimerDto = {
-  ...fixed,
-  name: 'Your voucher',
-  type: 'personal',
-  targetDate: null,
-  fallbackDate: '2031-06-01T12:00:00Z',
-  trust: 'unsigned',
-  embedCode: embedHtml({
-    url: `https://img.example.com/t/${id}.gif`,
-    width: 600,
-    height: 150,
-    alt: 'Countdown Timer',
-    end: deadlinePlaceholders.end,
-  }),
-};
-
-/** The response to the first example of a request that creates a timer. */
-const created: TimerDto = { ...fixed, timezone: 'UTC', colors: defaultAppearance('bold').colors, viewCount: 0 };
-
-export const createdTimerExamples = {
-  least: { summary: 'Only the required fields', value: created },
-};
-
-/** Examples of responses. */
-export const timerExamples = {
-  fixed: { summary: 'A fixed timer', value: fixed },
-  evergreen: { summary: 'An evergreen timer', value: evergreen },
-  recurring: { summary: 'A recurring timer', value: recurring },
-  personal: { summary: 'A personal timer', value: personal },
-};
