@@ -44,7 +44,7 @@ const page = (title: string, text: string) => `<!doctype html>
 const pages = {
   unknown: page(
     'This link leads nowhere',
-    'It may be incomplete, or its owner has removed it. Please ask whoever sent it to you.',
+    'It may be incomplete, or its owner has removed it. Please ask the person who sent it to you.',
   ),
   unavailable: page('This link does not work right now', 'Please open it again in a minute.'),
 };

@@ -53,7 +53,7 @@ export function AnalyticsView({ timer, children }: AnalyticsViewProps) {
         </ErrorState>
       ) : !data ? (
         <LoadingViews />
-      ) : data.totals.allTime === 0 ? (
+      ) : data.totals.allTime + data.totals.clicks + data.totals.automatedClicks === 0 ? (
         <NoViews timerId={timer?.id} />
       ) : (
         <div className={styles.content} aria-busy={query.isPlaceholderData}>
