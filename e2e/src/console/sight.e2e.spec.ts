@@ -99,8 +99,8 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
     const [header, ...rows] = readFileSync(await file.path(), 'utf8')
       .trim()
       .split('\r\n');
-    expect(header).toBe('Gerät;Aufrufe');
-    expect(rows.at(-1)).toMatch(/^Unbekannt;\d+$/);
+    expect(header).toBe('Gerät;Aufrufe;Klicks');
+    expect(rows.at(-1)).toMatch(/^Unbekannt;\d+;0$/);
     await page.goto(pages.address('/settings/security'));
     await page
       .getByText(/Chrome unter/)
