@@ -207,7 +207,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await address.press('Tab');
     await describes(address, /^Enter an address that starts with https:/);
     await address.fill('https://Shop.example/sale');
-    const over = page.getByRole('textbox', { name: 'When the time is up' });
+    const over = page.getByRole('textbox', { name: 'When the time is up, it leads to' });
     await over.fill('https://shop.example/over');
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Create timer' }).click();

@@ -133,7 +133,7 @@ export interface paths {
     };
     /**
      * List the embed secrets
-     * @description Returns the secrets with which the account signs the starts of evergreen timers, the older one first, without their secret parts.
+     * @description Returns the secrets with which the account signs the starts of evergreen timers and the deadlines of personal ones, the older one first, without their secret parts.
      *
      *     Requires the scope `timers:read`.
      */

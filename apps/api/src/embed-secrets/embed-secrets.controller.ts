@@ -23,7 +23,7 @@ export class EmbedSecretsController {
     operationId: 'listEmbedSecrets',
     summary: 'List the embed secrets',
     description:
-      'Returns the secrets with which the account signs the starts of evergreen timers, the older one first, without their secret parts.',
+      'Returns the secrets with which the account signs the starts of evergreen timers and the deadlines of personal ones, the older one first, without their secret parts.',
   })
   @ApiOkDataResponse({
     type: [EmbedSecretDto],

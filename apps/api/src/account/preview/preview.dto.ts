@@ -29,7 +29,7 @@ export class PreviewFactsDto {
     type: String,
     nullable: true,
     description:
-      'When the time is up, in the language and time zone of the timer: `ends 28 Nov, 18:00 CET`. Null for an evergreen timer.',
+      'When the time is up, in the language and time zone of the timer: `ends 28 Nov, 18:00 CET`. Null for evergreen and personal timers.',
   })
   ends!: string | null;
 

@@ -23,6 +23,15 @@ export function useLeaveGuard(isNeeded: boolean, stops?: BlockerFunction): Block
   return blocker;
 }
 
+/** While it is shown, neither links nor the Back button leave the page, and the browser asks before it closes the tab. */
+export function StayOnPage() {
+  const blocker = useLeaveGuard(true);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  return null;
+}
+
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 type Mark = (form: string, isChanged: boolean) => void;

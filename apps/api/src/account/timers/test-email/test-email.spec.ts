@@ -5,6 +5,7 @@ const email = {
   language: 'en' as const,
   timer: {
     name: 'Sale <b>&',
+    alt: 'Ends <i>',
     type: 'evergreen' as const,
     embedUrl: 'https://img.example.com/t/tmr_1.gif',
     width: 600,
@@ -21,7 +22,7 @@ describe('testEmail', () => {
     const { subject, html, text } = testEmail(email);
     expect(subject).toBe('Test: Sale <b>&');
     expect(html).toContain(
-      'src="https://img.example.com/t/tmr_1@2x.gif?testemail=1&amp;start=1795000000&amp;sig=abc" alt="Sale &lt;b&gt;&amp;"',
+      'src="https://img.example.com/t/tmr_1@2x.gif?testemail=1&amp;start=1795000000&amp;sig=abc" alt="Ends &lt;i&gt;"',
     );
     expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2"');
     expect(html).toContain('<title>Test: Sale &lt;b&gt;&amp;</title>');

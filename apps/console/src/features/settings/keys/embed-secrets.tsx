@@ -12,7 +12,7 @@ import { embedSecretsQuery, useEndEmbedSecret } from './embed-secrets-queries.ts
 import styles from './keys.module.css';
 import { NewEmbedSecretDialog } from './new-embed-secret-dialog.tsx';
 
-/** The secrets that sign the starts of evergreen timers, and how one is replaced by another. */
+/** The secrets that sign the starts of evergreen timers and the deadlines of personal ones, and how one is replaced by another. */
 export function EmbedSecrets() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(embedSecretsQuery);
@@ -20,7 +20,7 @@ export function EmbedSecrets() {
     <div className={styles.secrets}>
       <Card
         title={t`Embed secret`}
-        text={t`Your programs and templates sign the starts of evergreen timers with it. It is shown only when it is created.`}
+        text={t`Your programs and templates sign the starts of evergreen timers and the deadlines of personal timers with it. It is shown only when it is created.`}
       >
         {data && <SecretList secrets={data} />}
         {!data && error && (
@@ -126,8 +126,9 @@ function EndDialog({ secret, opened, onClose, onClosed }: EndDialogProps) {
       error={error}
     >
       <Trans>
-        Images ignore its signatures from now on, also in emails that are already sent: their countdowns start when the
-        emails are opened. You cannot undo this.
+        Images ignore its signatures from now on, also in emails that are already sent. Evergreen countdowns start when
+        the emails are opened. Personal timers that accept only signed dates show their fallback date or nothing. You
+        cannot undo this.
       </Trans>
     </ConfirmDialog>
   );

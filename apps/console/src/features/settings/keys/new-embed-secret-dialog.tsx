@@ -10,10 +10,10 @@ import type { EmbedSecretRequest, NewEmbedSecret } from '../../../shared/http/ac
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { useCreateEmbedSecret } from './embed-secrets-queries.ts';
 import { isAboutPassword } from './key-form.tsx';
 import styles from './keys.module.css';
-import { useStayOnPage } from './new-key-dialog.tsx';
 
 interface NewEmbedSecretDialogProps {
   opened: boolean;
@@ -26,7 +26,6 @@ export function NewEmbedSecretDialog({ opened, onClose, onClosed }: NewEmbedSecr
   const { t } = useLingui();
   const { data: created, isPending, mutateAsync, reset } = useCreateEmbedSecret();
   const isLocked = opened && (isPending || created !== undefined);
-  useStayOnPage(isLocked);
   return (
     <Dialog
       opened={opened}
@@ -40,6 +39,7 @@ export function NewEmbedSecretDialog({ opened, onClose, onClosed }: NewEmbedSecr
       isLocked={isLocked}
       withCloseButton={!created}
     >
+      {isLocked && <StayOnPage />}
       {created ? (
         <CreatedSecret created={created} onDone={onClose} />
       ) : (

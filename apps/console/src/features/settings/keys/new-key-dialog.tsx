@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { NewApiKey } from '../../../shared/http/account-types.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { useLeaveGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { curlExample } from './api-key.ts';
 import { KeyForm } from './key-form.tsx';
 import { useCreateKey } from './keys-queries.ts';
@@ -26,7 +26,6 @@ export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
   const { t } = useLingui();
   const { data: created, isPending, mutateAsync, reset } = useCreateKey();
   const isLocked = opened && (isPending || created !== undefined);
-  useStayOnPage(isLocked);
   return (
     <Dialog
       opened={opened}
@@ -40,6 +39,7 @@ export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
       isLocked={isLocked}
       withCloseButton={!created}
     >
+      {isLocked && <StayOnPage />}
       {created ? (
         <CreatedKey created={created} onDone={onClose} />
       ) : (
@@ -47,14 +47,6 @@ export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** While `isNeeded`, neither links nor the Back button leave the page, and the browser asks before it closes the tab. */
-export function useStayOnPage(isNeeded: boolean): void {
-  const blocker = useLeaveGuard(isNeeded);
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
 }
 
 /** The key, shown once, and a request that uses it. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FieldError } from 'react-hook-form';
 import { formatClock } from '../../../shared/format/dates.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { simpleFields } from '@tminus/domain';
+import { maxAltLength, simpleFields } from '@tminus/domain';
 import type { EditorLimits, ProblemCode } from './form-problems.ts';
 import { simpleNumbers } from './form-values.ts';
 
@@ -27,6 +27,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
   };
   const maxLength = (name: string) => {
     if (name === 'name') return limits.nameMaxLength;
+    if (name === 'alt') return maxAltLength;
     return name.startsWith('labels') ? limits.labelMaxLength : limits.messageMaxLength;
   };
   const tooLong = (name: string) => {

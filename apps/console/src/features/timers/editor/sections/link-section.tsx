@@ -5,24 +5,32 @@ import { useField } from '../editor-context.ts';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
 
-/** Where a click on the image leads. */
+/** Where a click on the image leads. An address that is stored is shown even if it is not used, so that it can be removed. */
 export function LinkSection({ folded }: { folded: boolean }) {
   const { t } = useLingui();
-  const [url, isLater, type] = useWatch<TimerForm, ['link.url', 'start.isLater', 'type']>({
-    name: ['link.url', 'start.isLater', 'type'],
+  const [link, isLater, type] = useWatch<TimerForm, ['link', 'start.isLater', 'type']>({
+    name: ['link', 'start.isLater', 'type'],
   });
   return (
-    <Section title={<Trans>Link</Trans>} summary={url.trim() || t`No link`} folded={folded}>
+    <Section title={<Trans>Link</Trans>} summary={link.url.trim() || t`No link`} folded={folded}>
       <AddressField
         name="link.url"
         label={t`A click leads to`}
         description={t`Clicks are counted. The code to embed then contains the link.`}
       />
-      {isLater && (
-        <AddressField name="link.pendingUrl" label={t`Before the start`} description={t`Empty: the same page.`} />
+      {(isLater || link.pendingUrl !== '') && (
+        <AddressField
+          name="link.pendingUrl"
+          label={t`Before the start, it leads to`}
+          description={t`Empty: the same page.`}
+        />
       )}
-      {type !== 'recurring' && (
-        <AddressField name="link.expiredUrl" label={t`When the time is up`} description={t`Empty: the same page.`} />
+      {(type !== 'recurring' || link.expiredUrl !== '') && (
+        <AddressField
+          name="link.expiredUrl"
+          label={t`When the time is up, it leads to`}
+          description={t`Empty: the same page.`}
+        />
       )}
     </Section>
   );

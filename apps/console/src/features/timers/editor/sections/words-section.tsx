@@ -83,7 +83,10 @@ function AltField() {
         {...field}
         error={field.error ?? (isFailed && t`There is no proposal at the moment.`)}
         maxLength={2 * maxAltLength}
-        onChange={onChange}
+        onChange={(event) => {
+          setFailed(false);
+          onChange(event);
+        }}
       />
       {(type === 'fixed' || type === 'recurring') && (
         <div className="buttons">
