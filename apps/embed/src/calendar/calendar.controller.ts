@@ -46,7 +46,7 @@ export class CalendarController {
     }
     const nowMs = Date.now();
     const { deadlineMs: atMs } = timer.countdown({ nowMs });
-    const { revision: sequence, name: summary } = timer;
+    const { revision: sequence, text: summary } = timer;
     // Each occurrence of a recurring timer is an event of its own.
     const uid = `${id}${timer.isRecurring ? `-${calendarTime(atMs)}` : ''}@${this.host}`;
     const etag = `W/"${sequence}-${atMs / 1000}"`;

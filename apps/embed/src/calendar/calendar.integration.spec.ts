@@ -34,7 +34,7 @@ describe('GET /t/<id>.ics', () => {
     const again = await open(id, { 'if-none-match': `"x", ${etag}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(embed.spooledBytes()).toBe(spooled);
-    await embed.dataSource.query('UPDATE timers SET revision = 2, name = $1', ['Later']);
+    await embed.dataSource.query('UPDATE timers SET revision = 2, alt = $1', ['Later']);
     await eventually(async () => expect(await text(id)).toContain('SEQUENCE:2\r\nSUMMARY:Later\r\n'));
     expect((await open(id, { 'if-none-match': etag })).status).toBe(200);
   });

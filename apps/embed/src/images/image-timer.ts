@@ -17,7 +17,8 @@ import { RenderableTimer } from '@tminus/rendering';
 export class ImageTimer extends RenderableTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
-  readonly name: string;
+  /** What people read who do not see the image. */
+  readonly text: string;
   readonly revision: number;
   readonly isRecurring: boolean;
   /** Whether its deadline is the same for all viewers. */
@@ -39,7 +40,7 @@ export class ImageTimer extends RenderableTimer {
     super(timer);
     this.id = timer.id;
     this.accountId = timer.accountId;
-    this.name = timer.name;
+    this.text = timer.alt ?? timer.name;
     this.revision = timer.revision;
     this.isRecurring = timer.type === 'recurring';
     this.isForEveryone = timer.type === 'fixed' || this.isRecurring;

@@ -42,8 +42,11 @@ export class LinksController {
       const { image, query } = link;
       const nowMs = Date.now();
       const attributes = this.classifier.classifyClick(request.raw, { timer, who: image.uid }, nowMs);
-      // A click is a first open, also after an image that was loaded early. Programs start no countdown.
-      const { startMs, endMs } = await this.viewers.find(timer, image, { nowMs, isView: !isDamped(attributes) });
+      // A click is a first open, also after an image that was loaded early. Programs start no countdown, and nobody starts one that is paused.
+      const { startMs, endMs } = await this.viewers.find(timer, image, {
+        nowMs,
+        isView: !timer.isHidden && !isDamped(attributes),
+      });
       const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs, endMs })), query);
       this.outage.succeeded();
       this.views.addClick(timer, attributes, nowMs);

@@ -11,14 +11,14 @@ export class RecentClicks {
   private readonly known = new LRUCache<string, number>({ max: maxKnown });
 
   /**
-   * Remembers a click.
+   * Remembers a click that is not repeated, so that one is counted in each two seconds.
    * @param key - the timer and who clicked
-   * @returns whether the one before was less than two seconds ago
+   * @returns whether the last one that was remembered is less than two seconds ago
    */
   isRepeated(key: string, nowMs: number): boolean {
     const hash = createHash('sha256').update(key).digest('base64').slice(0, 22);
-    const last = this.known.get(hash) ?? -Infinity;
-    this.known.set(hash, nowMs);
-    return Math.abs(nowMs - last) < minIntervalMs;
+    const isRepeated = Math.abs(nowMs - (this.known.get(hash) ?? -Infinity)) < minIntervalMs;
+    if (!isRepeated) this.known.set(hash, nowMs);
+    return isRepeated;
   }
 }

@@ -101,10 +101,11 @@ export class ViewClassifier implements OnApplicationBootstrap {
     nowMs: number,
   ): ViewAttributes {
     const { headers, method } = request;
+    const userAgent = headers['user-agent'] ?? '';
+    if (method === 'HEAD' || isPrefetch(request) || isProgram(userAgent)) return dampedView;
     const address = this.addresses.resolve(request);
-    const isRepeated = this.recentClicks.isRepeated(`${timer.id} ${who ?? clientNetwork(address)}`, nowMs);
-    if (isRepeated || method === 'HEAD' || isPrefetch(request) || isProgram(headers['user-agent'] ?? ''))
-      return dampedView;
+    const clicker = who ?? `${clientNetwork(address)} ${userAgent}`;
+    if (this.recentClicks.isRepeated(`${timer.id} ${clicker}`, nowMs)) return dampedView;
     const attributes = this.reader.classify({ headers, address, country: this.countryFromProxy(request) });
     if (attributes === undefined) return dampedView;
     const click = { timer: timer.idBytes, address, attributes, isClick: true };
