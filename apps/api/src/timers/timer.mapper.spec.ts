@@ -12,7 +12,8 @@ import {
 } from '@tminus/domain';
 import { aTimer } from '@tminus/testing';
 import fc from 'fast-check';
-import { copyName, TimerMapper } from './timer.mapper.ts';
+import { copyName } from './timer-input.ts';
+import { TimerMapper } from './timer.mapper.ts';
 
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 

@@ -26,7 +26,8 @@ import type { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
-import { copyName, mergeTimer, TimerMapper, toTimerInput } from './timer.mapper.ts';
+import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
+import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
 import { decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 

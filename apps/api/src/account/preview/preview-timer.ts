@@ -4,7 +4,7 @@ import type { RenderTime } from '@tminus/rendering';
 import { assertSafeBody } from '../../http/json-body.ts';
 import type { RequestValidationPipe } from '../../http/request-validation.ts';
 import { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
-import { toTimerInput } from '../../timers/timer.mapper.ts';
+import { toTimerInput } from '../../timers/timer-input.ts';
 import type { PreviewQueryDto } from './preview.dto.ts';
 
 /**

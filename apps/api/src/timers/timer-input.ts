@@ -1,0 +1,242 @@
+import type { TimerInput } from '@tminus/database';
+import {
+  ApiError,
+  type OnExpire,
+  type Recurrence,
+  type Schedule,
+  type TemplateName,
+  type Timer,
+  type TimerAppearance,
+  type TimerColors,
+  type TimerLink,
+  type TimerType,
+  appearanceOf,
+  defaultTemplate,
+  invalidField,
+  isWithinPixelLimit,
+  maxTimerNameLength,
+  parseTargetDate,
+  sizeLimits,
+  statusAt,
+  timeUnits,
+  weeklyRecurrence,
+} from '@tminus/domain';
+import { canMove, defaultAppearance } from '@tminus/rendering';
+import { onlyAllowedWhen } from '../http/validators.ts';
+import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
+import type { CreateTimerDto } from './dto/create-timer.dto.ts';
+import type { RecurrenceInputDto } from './dto/recurrence.dto.ts';
+import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
+
+const suffix = ' (copy)';
+const characters = new Intl.Segmenter();
+
+/** The name of a copy: `Launch (copy)`. A long name is shortened, without cutting a character apart, so that both fit. */
+export function copyName(name: string): string {
+  let room = maxTimerNameLength - suffix.length;
+  let kept = '';
+  for (const { segment } of characters.segment(name)) {
+    room -= [...segment].length;
+    if (room < 0) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}${suffix}`.trimStart();
+}
+
+/**
+ * The timer that a create request describes. Omitted fields get the defaults of the template.
+ * @throws ApiError `invalid_request` when fields contradict each other
+ */
+export function toTimerInput(request: CreateTimerDto): TimerInput {
+  const { name, timezone, alt = null } = request;
+  const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
+  const schedule = toSchedule(request);
+  const startsAt = mergeStart(null, schedule, request);
+  const link = mergeLink(null, request);
+  const pause = mergePause({ status: 'active', pausedUntil: null }, request);
+  return { name, ...pause, alt, startsAt, link, timezone, ...schedule, ...appearance };
+}
+
+/**
+ * A timer with the fields of an update request. The other fields do not change. A new template keeps the colors and the size, because the
+ * service does not know which of them the client chose and which came from the old template.
+ * @throws ApiError `invalid_request` when fields contradict each other or do not fit the type of the timer
+ */
+export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
+  const { name = timer.name, timezone = timer.timezone, alt = timer.alt } = request;
+  const schedule = mergeSchedule(timer, request);
+  const startsAt = mergeStart(timer.startsAt, schedule, request);
+  const link = mergeLink(timer.link, request);
+  const pause = mergePause(timer, request);
+  return { name, ...pause, alt, startsAt, link, timezone, ...schedule, ...mergeAppearance(timer, request) };
+}
+
+function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
+  const { template = base.template } = request;
+  const appearance: TimerAppearance = {
+    ...appearanceOf(base),
+    ...appearanceOf(request),
+    colors: mergeColors(base.colors, request.colors, template),
+    units: timeUnits.filter((unit) => (request.units ?? base.units).includes(unit)),
+    labels: request.labels ? toLabels(request.labels) : base.labels,
+    onExpire: request.onExpire ? toOnExpire(request.onExpire) : base.onExpire,
+  };
+  assertCanMove(appearance, request);
+  if (isWithinPixelLimit(appearance)) return appearance;
+  const side = request.width === undefined ? 'height' : 'width';
+  throw invalidField(side, `is too large: width times height must be at most ${sizeLimits.maxPixels} pixels`);
+}
+
+/** Reports the field of the request that rules motion out: motion itself, or what the timer with motion changes to. */
+function assertCanMove(appearance: TimerAppearance, request: UpdateTimerDto): void {
+  if (appearance.motion === 'none' || canMove(appearance)) return;
+  const { template, transparent } = appearance;
+  const reason = transparent ? 'on a transparent background' : `with the template ${template}`;
+  if (request.motion !== undefined) throw invalidField('motion', `must be none ${reason}`);
+  const cause = request.transparent && transparent ? 'transparent' : 'template';
+  throw invalidField(cause, `is not possible with motion: also send "motion": "none"`);
+}
+
+/** Null returns to the colors of the template. */
+function mergeColors(base: TimerColors, colors: ColorsInputDto | null = {}, template: TemplateName): TimerColors {
+  const own = defaultAppearance(template).colors;
+  if (colors === null) return own;
+  const merge = (part: keyof TimerColors) => (colors[part] === null ? own[part] : (colors[part] ?? base[part]));
+  return { background: merge('background'), text: merge('text'), accent: merge('accent') };
+}
+
+/** In the order in which the database returns them. */
+function toLabels(labels: LabelsInputDto): TimerAppearance['labels'] {
+  return Object.fromEntries(timeUnits.map((unit) => [unit, labels[unit]]).filter(([, text]) => text !== undefined));
+}
+
+function toOnExpire({ action, message = '' }: OnExpireInputDto): OnExpire {
+  return action === 'message' ? { action, message } : { action };
+}
+
+/** Null removes the link, and in it an address. */
+function mergeLink(current: TimerLink | null, { link }: UpdateTimerDto): TimerLink | null {
+  if (link === undefined) return current;
+  if (link === null) return null;
+  const { url, expiredUrl, pendingUrl } = link;
+  return { url, ...(expiredUrl && { expiredUrl }), ...(pendingUrl && { pendingUrl }) };
+}
+
+/** The types of timers that have a field of the schedule. */
+const typesByField = {
+  targetDate: ['fixed'],
+  durationSeconds: ['evergreen', 'personal'],
+  recurrence: ['recurring'],
+  fallbackDate: ['personal'],
+  trust: ['personal'],
+} as const satisfies Partial<Record<keyof UpdateTimerDto, readonly TimerType[]>>;
+
+const invalid = (field: string, message: string, code: string) =>
+  new ApiError('invalid_request', {
+    message: 'Some fields are not valid; see details.',
+    details: [{ field, message, code }],
+  });
+
+/** The schedule of a new timer. */
+function toSchedule(request: CreateTimerDto): Schedule {
+  const { type, timezone, targetDate, durationSeconds, recurrence, fallbackDate, trust = 'unsigned' } = request;
+  assertFieldsFitType(type, request);
+  if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
+  if (type === 'evergreen' && durationSeconds) return { type, durationSeconds };
+  if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
+  if (type === 'personal')
+    return { type, durationSeconds: durationSeconds ?? null, fallbackDate: toOptionalInstant(fallbackDate), trust };
+  throw invalid('type', 'does not fit the other fields', 'required'); // validated by CreateTimerDto
+}
+
+/**
+ * The schedule of a timer after an update.
+ * @throws ApiError `invalid_request` when the type would change, or a field belongs to another type
+ */
+function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
+  const { timezone = timer.timezone, targetDate, durationSeconds, recurrence, fallbackDate, trust } = request;
+  assertFieldsFitType(timer.type, request);
+  switch (timer.type) {
+    case 'fixed':
+      return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant(targetDate) };
+    case 'evergreen':
+      if (durationSeconds === null)
+        throw invalid('durationSeconds', 'must be a number, because the type is evergreen', 'is_integer_between');
+      return { type: timer.type, durationSeconds: durationSeconds ?? timer.durationSeconds };
+    case 'recurring':
+      return { type: timer.type, recurrence: recurrence ? toRecurrence(recurrence) : timer.recurrence, timezone };
+    case 'personal':
+      return {
+        type: timer.type,
+        durationSeconds: durationSeconds === undefined ? timer.durationSeconds : durationSeconds,
+        fallbackDate: fallbackDate === undefined ? timer.fallbackDate : toOptionalInstant(fallbackDate),
+        trust: trust ?? timer.trust,
+      };
+  }
+}
+
+/** The target date of a recurring timer and the null of an evergreen or personal one are derived, so they are ignored. */
+function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
+  if (request.type !== undefined && request.type !== type) {
+    throw invalid('type', `cannot be changed from ${type}: create another timer`, 'type_changed');
+  }
+  for (const field of Object.keys(typesByField) as (keyof typeof typesByField)[]) {
+    const types: readonly TimerType[] = typesByField[field];
+    const isDerived = field === 'targetDate' && (type === 'recurring' || request.targetDate === null);
+    if (!types.includes(type) && request[field] !== undefined && !isDerived) {
+      throw invalid(field, onlyAllowedWhen('type', types.join(' or ')), 'only_when');
+    }
+  }
+}
+
+/**
+ * The start of a timer with this schedule; null if it has none.
+ * @throws ApiError `invalid_request` when the timer would end before it starts
+ */
+function mergeStart(current: Date | null, schedule: Schedule, { startsAt }: UpdateTimerDto): Date | null {
+  if (startsAt === null) return null;
+  const start = startsAt === undefined ? current : toOptionalInstant(startsAt);
+  if (start === null || schedule.type !== 'fixed' || start < schedule.targetDate) return start;
+  if (startsAt === undefined) throw invalid('targetDate', 'must be after startsAt', 'starts_after_end');
+  throw invalid('startsAt', 'must be before targetDate', 'starts_after_end');
+}
+
+/**
+ * Whether a timer is paused, and until when. A pause that is over is not a pause: setting the status to `paused` again begins another.
+ * @throws ApiError `invalid_request` for the end of a pause of an active timer
+ */
+function mergePause(
+  current: Pick<Timer, 'status' | 'pausedUntil'>,
+  request: UpdateTimerDto,
+): Pick<Timer, 'status' | 'pausedUntil'> {
+  const nowMs = Date.now();
+  const before = statusAt(current, nowMs);
+  const active = { status: 'active', pausedUntil: null } as const;
+  const { status = before, pausedUntil } = request;
+  if (status === 'active') {
+    if (typeof pausedUntil !== 'string') return active;
+    throw invalid('pausedUntil', onlyAllowedWhen('status', 'paused'), 'only_when');
+  }
+  const kept = before === 'paused' ? current.pausedUntil : null;
+  const until = pausedUntil === undefined ? kept : toOptionalInstant(pausedUntil);
+  const pause = { status, pausedUntil: until };
+  return statusAt(pause, nowMs) === 'active' ? active : pause;
+}
+
+/** An instant that may be missing; null without a text. */
+const toOptionalInstant = (text: string | null | undefined): Date | null =>
+  (text ? parseTargetDate(text) : undefined) ?? null; // validated by UpdateTimerDto
+
+function toInstant(targetDate: string | null): Date {
+  const instant = targetDate === null ? undefined : parseTargetDate(targetDate);
+  if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed', 'is_target_date');
+  return instant;
+}
+
+function toRecurrence({ frequency, time, weekday, weekdays, dayOfMonth }: RecurrenceInputDto): Recurrence {
+  if (frequency === 'daily') return { frequency, time };
+  const days = weekday === undefined ? weekdays : [weekday];
+  if (frequency === 'weekly' && days !== undefined) return weeklyRecurrence(time, days);
+  if (frequency === 'monthly' && dayOfMonth !== undefined) return { frequency, time, dayOfMonth };
+  throw invalid('recurrence', 'is not complete', 'required'); // validated by RecurrenceInputDto
+}
