@@ -24,11 +24,12 @@ const routeConfigKey = '__fastify_route_config__';
 /**
  * Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. For methods only: Fastify's hooks,
  * which check the scope, do not see what a controller class is decorated with.
+ * @param needsBody - whether a request with a method that usually has a body is refused without one
  */
-export function RequiresScope(scope: Scope): MethodDecorator {
+export function RequiresScope(scope: Scope, { needsBody = true } = {}): MethodDecorator {
   const decorate = applyDecorators(
     SetMetadata(policyKey, { scope } satisfies AccessPolicy),
-    SetMetadata(routeConfigKey, { scope }),
+    SetMetadata(routeConfigKey, { scope, needsBody }),
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
   return (controller, handler, descriptor) => {

@@ -66,7 +66,7 @@ const sumOf = (intervals: readonly Interval[], timeline: ViewTimeline): number =
   intervals.reduce((sum, interval) => sum + timeline.between(interval), 0);
 
 /** Clicks per view, to four digits; null without views. */
-export const clickRate = (clicks: number, views: number): number | null =>
+const clickRate = (clicks: number, views: number): number | null =>
   views === 0 ? null : Math.round((clicks / views) * 10_000) / 10_000;
 
 function extended(

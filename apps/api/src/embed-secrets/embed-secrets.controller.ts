@@ -35,7 +35,7 @@ export class EmbedSecretsController {
   }
 
   @Post()
-  @RequiresScope('timers:write')
+  @RequiresScope('timers:write', { needsBody: false })
   @ApiOperation({
     operationId: 'createEmbedSecret',
     summary: 'Create a second embed secret',

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope that the route requires (`@RequiresScope`). */
     scope?: Scope;
+    /** Whether a request to the API without a body is refused if its method usually has one. Default: true. */
+    needsBody?: boolean;
   }
 }
 

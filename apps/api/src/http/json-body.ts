@@ -50,9 +50,6 @@ function isPlainUtf8({ 'content-encoding': encoding, 'content-type': type = '' }
   return [...type.matchAll(charset)].every(([, name]) => /^utf-?8$/i.test(name ?? ''));
 }
 
-/** Routes of the API with actions that need no body. */
-const withoutBody: ReadonlySet<string | undefined> = new Set(['/api/v1/embed-secrets']);
-
 /**
  * A `preValidation` hook: refuses what validators take long for or cannot see: a body that is not an object, deep nesting, thousands
  * of values or parameters, and names that pollute prototypes.
@@ -64,7 +61,7 @@ export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> 
   const readsBody = ['POST', 'PUT', 'PATCH'].includes(method) || (method === 'DELETE' && isAccount);
   if (!readsBody) return;
   // Some actions need no body. Validation refuses other requests to the console without one.
-  if (body === undefined && (isAccount || withoutBody.has(request.routeOptions.url))) return;
+  if (body === undefined && (isAccount || request.routeOptions.config.needsBody === false)) return;
   if (body === undefined) throw new ApiError('invalid_request', { message: emptyBody });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });
