@@ -36,7 +36,8 @@ export class CalendarController {
     const id = timerIds.parse(given);
     const timer = id && (await this.timers.get(id));
     if (!timer?.isForEveryone || timer.isGone) throw new ApiError('not_found');
-    if (timer.isHidden) {
+    const nowMs = Date.now();
+    if (timer.isHidden(nowMs)) {
       // No cache keeps it: the pause may end in a moment.
       void reply
         .code(404)
@@ -44,7 +45,6 @@ export class CalendarController {
         .send(hiddenImages.gif);
       return;
     }
-    const nowMs = Date.now();
     const { deadlineMs: atMs } = timer.countdown({ nowMs });
     const { revision: sequence, text: summary } = timer;
     // Each occurrence of a recurring timer is an event of its own.

@@ -163,7 +163,7 @@ export class ImageFastPath {
   private render(url: string, variant: ImageVariant, nowMs: number): Image | undefined {
     const request = parseImageUrl(url, variant);
     const timer = request && this.timers.peek(request.id);
-    if (!timer || timer.isHidden) return undefined;
+    if (!timer || timer.isHidden(nowMs)) return undefined;
     const viewer = this.viewers.peek(timer, request, nowMs);
     if (viewer === undefined) return undefined;
     const { startMs, endMs, hasPlaceholder } = viewer;

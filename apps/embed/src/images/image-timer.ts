@@ -52,9 +52,8 @@ export class ImageTimer extends RenderableTimer {
     this.idBytes = timerBytes(timer.id);
   }
 
-  /** Whether its image is one transparent pixel now. A pause ends by itself, without a change of the timer. */
-  get isHidden(): boolean {
-    const nowMs = Date.now();
+  /** Whether its image is one transparent pixel at this moment, in epoch milliseconds. A pause can end without a change of the timer. */
+  isHidden(nowMs: number): boolean {
     return this.isGone || nowMs < this.pausedUntilMs;
   }
 

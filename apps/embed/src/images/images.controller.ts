@@ -53,9 +53,10 @@ export class ImagesController {
         void reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
         return;
       }
-      const body = timer.isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
+      const isHidden = timer.isHidden(Date.now());
+      const body = isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
       this.outage.succeeded();
-      if (timer.isHidden) this.counts.hidden++;
+      if (isHidden) this.counts.hidden++;
       else this.counts.loaded++;
       if (isGzip(body)) void reply.header('Content-Encoding', 'gzip');
       reply.raw.once('close', () => this.pool.release(body));

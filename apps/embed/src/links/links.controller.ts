@@ -45,7 +45,7 @@ export class LinksController {
       // A click is a first open, also after an image that was loaded early. Programs start no countdown, and nobody starts one that is paused.
       const { startMs, endMs } = await this.viewers.find(timer, image, {
         nowMs,
-        isView: !timer.isHidden && !isDamped(attributes),
+        isView: !timer.isHidden(nowMs) && !isDamped(attributes),
       });
       const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs, endMs })), query);
       this.outage.succeeded();
