@@ -129,6 +129,7 @@ export {
   maxAltLength,
   maxTimerNameLength,
   restorableMs,
+  alternativeText,
   statusAt,
   timerStatuses,
   timerTypes,

@@ -85,7 +85,10 @@ export type Schedule =
   | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>
   | Pick<PersonalTimer, 'type' | 'durationSeconds' | 'fallbackDate' | 'trust'>;
 
-/** The status of a timer at a moment, in epoch milliseconds: a pause ends at `pausedUntil` by itself. */
+/** What people read who do not see the image of a timer, in its own code and files. */
+export const alternativeText = ({ alt, name }: Pick<Timer, 'alt' | 'name'>): string => alt ?? name;
+
+/** The status of a timer at a moment, in epoch milliseconds: from `pausedUntil` on, a paused timer is active. */
 export function statusAt({ status, pausedUntil }: Pick<Timer, 'status' | 'pausedUntil'>, nowMs: number): TimerStatus {
   return status === 'paused' && pausedUntil !== null && pausedUntil.getTime() <= nowMs ? 'active' : status;
 }

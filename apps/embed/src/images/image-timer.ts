@@ -8,6 +8,7 @@ import {
   type Timer,
   type TimerId,
   type TimerLink,
+  alternativeText,
   isTimeZone,
 } from '@tminus/domain';
 import { type ClickRecord, type ViewRecord, timerBytes } from '@tminus/event-log';
@@ -40,7 +41,7 @@ export class ImageTimer extends RenderableTimer {
     super(timer);
     this.id = timer.id;
     this.accountId = timer.accountId;
-    this.text = timer.alt ?? timer.name;
+    this.text = alternativeText(timer);
     this.revision = timer.revision;
     this.isRecurring = timer.type === 'recurring';
     this.isForEveryone = timer.type === 'fixed' || this.isRecurring;

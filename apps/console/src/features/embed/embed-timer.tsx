@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { alternativeText } from '@tminus/domain';
 import {
   type MailTool,
   type MailToolId,
@@ -39,8 +40,8 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
   const address = { ...recipientOf(timer, tool), retina };
-  const { embedUrl: url, name, width, height } = timer;
-  const alt = timer.alt ?? name;
+  const { embedUrl: url, width, height } = timer;
+  const alt = alternativeText(timer);
   const target = timer.link?.url ?? link.trim();
   const href = timer.link ? linkAddress(url, address) : target;
   const code = embedHtml({ url, width, height, alt, link: validLink ? href : undefined, ...address });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { alternativeText } from '@tminus/domain';
 import {
   type MailToolId,
   embedHtml,
@@ -52,7 +53,7 @@ interface SignedStartProps {
 /** Code for templates that sign the moment of sending as the start of an evergreen timer. */
 export function SignedStart({ timer, tool, code }: SignedStartProps) {
   const { id, embedUrl, width, height } = timer;
-  const alt = timer.alt ?? timer.name;
+  const alt = alternativeText(timer);
   const { name } = signingFilters[tool];
   // The link is for the same start as the image.
   const link = timer.link ? signedAddress(linkAddress(embedUrl)) : code.link;

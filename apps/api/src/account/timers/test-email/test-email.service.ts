@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { ApiError, type TimerId, signedDeadline } from '@tminus/domain';
+import { ApiError, type TimerId, alternativeText, signedDeadline } from '@tminus/domain';
 import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
 import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../../../mail/mailer.ts';
@@ -85,10 +85,10 @@ export function testEmail({ to, language, timer, link, retina, tool, recipient }
   const { subject, brand, intro, outlook, views, evergreen, zeros, anyTool } = mailTexts[language].test;
   const isEvergreen = timer.type === 'evergreen';
   const notes = [outlook, views, ...(isEvergreen ? [evergreen, zeros(tool ?? anyTool)] : [])];
-  const { embedUrl, width, height, name, alt } = timer;
+  const { embedUrl, width, height, name } = timer;
   const query = new URLSearchParams({ [testEmailParameter]: '1', ...recipient });
   const url = `${embedUrl}?${query}`;
-  const image = embedHtml({ url, width, height, alt: alt ?? name, link, retina });
+  const image = embedHtml({ url, width, height, alt: alternativeText(timer), link, retina });
   return {
     to,
     subject: subject(name),

@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PasswordField } from '../../../shared/forms/fields.tsx';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
-import { HttpError } from '../../../shared/http/http-error.ts';
 import type { KeyRequest } from '../../../shared/http/account-types.ts';
 import styles from './keys.module.css';
+import { RecentPasswordField, useRecentPassword } from './recent-password.tsx';
 
 /** In the order of the dialog. */
 const allScopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
@@ -25,10 +22,6 @@ const schema = z.object({
   currentPassword: z.string(),
 });
 
-/** The service asks for the password if the session is older than ten minutes. */
-export const isAboutPassword = (cause: unknown) =>
-  cause instanceof HttpError && cause.details.some(({ field }) => field === 'currentPassword');
-
 interface KeyFormProps {
   onCreate: (key: KeyRequest) => Promise<unknown>;
   onCancel: () => void;
@@ -37,7 +30,7 @@ interface KeyFormProps {
 export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
   const { t } = useLingui();
   const names = useScopeNames();
-  const [asksPassword, setAsksPassword] = useState(false);
+  const password = useRecentPassword();
   const form = useAccountForm({
     schema,
     defaultValues: { name: '', scopes: ['timers:read', 'timers:write'], expiresInDays: '', currentPassword: '' },
@@ -47,14 +40,8 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         scopes: allScopes.filter((scope) => scopes.includes(scope)),
         ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
         ...(currentPassword !== '' && { currentPassword }),
-      }).catch((cause: unknown) => {
-        if (isAboutPassword(cause)) flushSync(() => setAsksPassword(true)); // the focus moves to the field
-        throw cause;
-      }),
-    fieldOf: ({ code }) =>
-      code === 'invalid_credentials'
-        ? { field: 'currentPassword', message: t`This is not your current password.` }
-        : undefined,
+      }).catch(password.onRefused),
+    fieldOf: password.fieldOf,
   });
   const { errors, isSubmitting } = form.formState;
   const { ref: scopesRef, ...scopes } = useController({ control: form.control, name: 'scopes' }).field;
@@ -89,14 +76,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           </option>
         ))}
       </NativeSelect>
-      {asksPassword && (
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={t`Current password`}
-          description={t`You signed in more than ten minutes ago.`}
-          autoComplete="current-password"
-        />
-      )}
+      {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
       <div className="end-buttons">
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
           <Trans>Cancel</Trans>

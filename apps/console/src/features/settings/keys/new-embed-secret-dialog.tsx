@@ -1,19 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
-import { PasswordField } from '../../../shared/forms/fields.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
-import type { EmbedSecretRequest, NewEmbedSecret } from '../../../shared/http/account-types.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
+import type { EmbedSecretRequest } from '../../../shared/http/account-types.ts';
 import { useCreateEmbedSecret } from './embed-secrets-queries.ts';
-import { isAboutPassword } from './key-form.tsx';
-import styles from './keys.module.css';
+import { RecentPasswordField, useRecentPassword } from './recent-password.tsx';
+import { ShownOnce, ShownOnceDialog } from './shown-once.tsx';
 
 interface NewEmbedSecretDialogProps {
   opened: boolean;
@@ -21,31 +14,29 @@ interface NewEmbedSecretDialogProps {
   onClosed: () => void;
 }
 
-/** Explains what a new secret changes, then shows it once, like `NewKeyDialog`. */
-export function NewEmbedSecretDialog({ opened, onClose, onClosed }: NewEmbedSecretDialogProps) {
+/** Explains what a new secret changes, then shows it once. */
+export function NewEmbedSecretDialog({ onClose, ...props }: NewEmbedSecretDialogProps) {
   const { t } = useLingui();
-  const { data: created, isPending, mutateAsync, reset } = useCreateEmbedSecret();
-  const isLocked = opened && (isPending || created !== undefined);
+  const mutation = useCreateEmbedSecret();
   return (
-    <Dialog
-      opened={opened}
+    <ShownOnceDialog
+      {...props}
       onClose={onClose}
-      onClosed={() => {
-        reset();
-        onClosed();
-      }}
-      title={created ? t`Your new embed secret` : t`Create an embed secret`}
-      size="40rem"
-      isLocked={isLocked}
-      withCloseButton={!created}
+      mutation={mutation}
+      titles={[t`Create an embed secret`, t`Your new embed secret`]}
+      form={<CreateForm onCreate={mutation.mutateAsync} onCancel={onClose} />}
     >
-      {isLocked && <StayOnPage />}
-      {created ? (
-        <CreatedSecret created={created} onDone={onClose} />
-      ) : (
-        <CreateForm onCreate={mutateAsync} onCancel={onClose} />
+      {({ secret }) => (
+        <div className="stack">
+          <ShownOnce secret={secret} copy={<Trans>Copy the secret</Trans>} />
+          <div className="end-buttons">
+            <Button variant="default" onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </div>
+        </div>
       )}
-    </Dialog>
+    </ShownOnceDialog>
   );
 }
 
@@ -57,20 +48,13 @@ interface CreateFormProps {
 const schema = z.object({ currentPassword: z.string() });
 
 function CreateForm({ onCreate, onCancel }: CreateFormProps) {
-  const { t } = useLingui();
-  const [asksPassword, setAsksPassword] = useState(false);
+  const password = useRecentPassword();
   const form = useAccountForm({
     schema,
     defaultValues: { currentPassword: '' },
     onSubmit: ({ currentPassword }) =>
-      onCreate(currentPassword === '' ? {} : { currentPassword }).catch((cause: unknown) => {
-        if (isAboutPassword(cause)) flushSync(() => setAsksPassword(true)); // the focus moves to the field
-        throw cause;
-      }),
-    fieldOf: ({ code }) =>
-      code === 'invalid_credentials'
-        ? { field: 'currentPassword', message: t`This is not your current password.` }
-        : undefined,
+      onCreate(currentPassword === '' ? {} : { currentPassword }).catch(password.onRefused),
+    fieldOf: password.fieldOf,
   });
   const { isSubmitting } = form.formState;
   return (
@@ -81,14 +65,7 @@ function CreateForm({ onCreate, onCancel }: CreateFormProps) {
           existing one.
         </Trans>
       </p>
-      {asksPassword && (
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={t`Current password`}
-          description={t`You signed in more than ten minutes ago.`}
-          autoComplete="current-password"
-        />
-      )}
+      {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
       <div className="end-buttons">
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
           <Trans>Cancel</Trans>
@@ -98,30 +75,5 @@ function CreateForm({ onCreate, onCancel }: CreateFormProps) {
         </Button>
       </div>
     </AccountForm>
-  );
-}
-
-/** The secret, shown once. */
-function CreatedSecret({ created: { secret }, onDone }: { created: NewEmbedSecret; onDone: () => void }) {
-  const id = useId();
-  return (
-    <div className="stack">
-      <div id={`${id}-once`}>
-        <Notice severity="warning">
-          <Trans>Shown once. Copy it now.</Trans>
-        </Notice>
-      </div>
-      <div className={styles.secret}>
-        <code id={`${id}-secret`}>{secret}</code>
-        <CopyButton text={secret} textElementId={`${id}-secret`} autoFocus aria-describedby={`${id}-once`}>
-          <Trans>Copy the secret</Trans>
-        </CopyButton>
-      </div>
-      <div className="end-buttons">
-        <Button variant="default" onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -4,13 +4,11 @@ import { useId } from 'react';
 import type { NewApiKey } from '../../../shared/http/account-types.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { curlExample } from './api-key.ts';
 import { KeyForm } from './key-form.tsx';
 import { useCreateKey } from './keys-queries.ts';
 import styles from './keys.module.css';
+import { ShownOnce, ShownOnceDialog } from './shown-once.tsx';
 
 interface NewKeyDialogProps {
   opened: boolean;
@@ -18,34 +16,20 @@ interface NewKeyDialogProps {
   onClosed: () => void;
 }
 
-/**
- * Asks for a name and scopes, then shows the key. The key is shown once: from the moment in which it is requested, only its own button
- * closes the dialog.
- */
-export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
+/** Asks for a name and scopes, then shows the key once. */
+export function NewKeyDialog({ onClose, ...props }: NewKeyDialogProps) {
   const { t } = useLingui();
-  const { data: created, isPending, mutateAsync, reset } = useCreateKey();
-  const isLocked = opened && (isPending || created !== undefined);
+  const mutation = useCreateKey();
   return (
-    <Dialog
-      opened={opened}
+    <ShownOnceDialog
+      {...props}
       onClose={onClose}
-      onClosed={() => {
-        reset();
-        onClosed();
-      }}
-      title={created ? t`Your new key` : t`Create a key`}
-      size="40rem"
-      isLocked={isLocked}
-      withCloseButton={!created}
+      mutation={mutation}
+      titles={[t`Create a key`, t`Your new key`]}
+      form={<KeyForm onCreate={mutation.mutateAsync} onCancel={onClose} />}
     >
-      {isLocked && <StayOnPage />}
-      {created ? (
-        <CreatedKey created={created} onDone={onClose} />
-      ) : (
-        <KeyForm onCreate={mutateAsync} onCancel={onClose} />
-      )}
-    </Dialog>
+      {(created) => <CreatedKey created={created} onDone={onClose} />}
+    </ShownOnceDialog>
   );
 }
 
@@ -56,18 +40,7 @@ function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => voi
   const example = curlExample(apiBaseUrl, created.key, created.scopes);
   return (
     <div className="stack">
-      <div id={`${id}-once`}>
-        <Notice severity="warning">
-          <Trans>Shown once. Copy it now.</Trans>
-        </Notice>
-      </div>
-      <div className={styles.secret}>
-        <code id={`${id}-key`}>{created.key}</code>
-        {/* Screen readers say "Copy the key. Shown once. Copy it now." */}
-        <CopyButton text={created.key} textElementId={`${id}-key`} autoFocus aria-describedby={`${id}-once`}>
-          <Trans>Copy the key</Trans>
-        </CopyButton>
-      </div>
+      <ShownOnce secret={created.key} copy={<Trans>Copy the key</Trans>} />
       <div>
         <h3 className={styles.heading}>
           <Trans>Try it in a terminal</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCode, IconCopy } from '@tabler/icons-react';
+import { alternativeText } from '@tminus/domain';
 import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ const doneMs = 2_000;
 
 /** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
 export function CopyCode({ timer }: { timer: AccountTimer }) {
-  const { id, name, type, status, embedUrl: url, width, height, alt } = timer;
+  const { id, name, type, status, embedUrl: url, width, height } = timer;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
@@ -31,7 +32,13 @@ export function CopyCode({ timer }: { timer: AccountTimer }) {
       </Link>
     );
   // Without a clipboard, the dialog shows the code.
-  const code = embedHtml({ url, width, height, alt: alt ?? name, link: timer.link ? linkAddress(url) : undefined });
+  const code = embedHtml({
+    url,
+    width,
+    height,
+    alt: alternativeText(timer),
+    link: timer.link ? linkAddress(url) : undefined,
+  });
   const copy = async () => ((await copyText(code)) ? setDone(true) : navigate(dialog));
   const Icon = isDone ? IconCheck : IconCopy;
   return (

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PasswordField } from '../../../shared/forms/fields.tsx';
+import { HttpError } from '../../../shared/http/http-error.ts';
+
+/** A form asks for the password once the service does: if the session is older than ten minutes. */
+export function useRecentPassword() {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  return {
+    isAsked,
+    /** Handles what the request throws. */
+    onRefused: (cause: unknown): never => {
+      const isAboutPassword =
+        cause instanceof HttpError && cause.details.some(({ field }) => field === 'currentPassword');
+      if (isAboutPassword) flushSync(() => setAsked(true)); // the focus moves to the field
+      throw cause;
+    },
+    /** As for `useAccountForm`. */
+    fieldOf: ({ code }: HttpError) =>
+      code === 'invalid_credentials'
+        ? { field: 'currentPassword' as const, message: t`This is not your current password.` }
+        : undefined,
+  };
+}
+
+type RecentPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'description' | 'autoComplete'>;
+
+/** Show it if `useRecentPassword` says that the password is asked for. */
+export function RecentPasswordField(field: RecentPasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      {...field}
+      label={t`Current password`}
+      description={t`You signed in more than ten minutes ago.`}
+      autoComplete="current-password"
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
+import styles from './keys.module.css';
+
+interface ShownOnceDialogProps<Created> {
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** Requests what is shown. */
+  mutation: { data: Created | undefined; isPending: boolean; reset: () => void };
+  /** Of the form, and of what is shown. */
+  titles: readonly [form: string, created: string];
+  form: ReactNode;
+  children: (created: Created) => ReactNode;
+}
+
+/**
+ * A form, then a secret that is shown once: from the moment in which it is requested, only its own button closes the dialog.
+ */
+export function ShownOnceDialog<Created>(props: ShownOnceDialogProps<Created>) {
+  const { opened, onClose, onClosed, mutation, titles, form, children } = props;
+  const { data: created, isPending, reset } = mutation;
+  const isLocked = opened && (isPending || created !== undefined);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      onClosed={() => {
+        reset();
+        onClosed();
+      }}
+      title={titles[created ? 1 : 0]}
+      size="40rem"
+      isLocked={isLocked}
+      withCloseButton={!created}
+    >
+      {isLocked && <StayOnPage />}
+      {created ? children(created) : form}
+    </Dialog>
+  );
+}
+
+/** @param copy - names the button. Screen readers say "Copy the key. Shown once. Copy it now." */
+export function ShownOnce({ secret, copy }: { secret: string; copy: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <div id={`${id}-once`}>
+        <Notice severity="warning">
+          <Trans>Shown once. Copy it now.</Trans>
+        </Notice>
+      </div>
+      <div className={styles.secret}>
+        <code id={`${id}-secret`}>{secret}</code>
+        <CopyButton text={secret} textElementId={`${id}-secret`} autoFocus aria-describedby={`${id}-once`}>
+          {copy}
+        </CopyButton>
+      </div>
+    </>
+  );
+}
