@@ -420,7 +420,7 @@ export interface components {
        */
       readonly createdAt?: string;
       /**
-       * @description When a pause ends by itself, written like `targetDate`: only together with the status `paused`. In the past, the timer is active. Null: it does not end.
+       * @description When a paused timer continues, written like `targetDate`: only together with the status `paused`. If the time has passed, the timer is active. Null: when its status changes.
        * @example 2031-06-01T12:00:00Z
        * @example 2031-06-01T12:00
        */
@@ -493,7 +493,7 @@ export interface components {
       type: 'fixed' | 'evergreen' | 'recurring' | 'personal';
       /**
        * Format: date-time
-       * @description When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.
+       * @description When a `paused` timer continues, in UTC. Null: when its status changes.
        */
       pausedUntil: string | null;
       /**
@@ -657,7 +657,7 @@ export interface components {
       /** @description Views through mail services that hide the device. */
       unknown: number;
     };
-    /** @description A secret that signs start times, without the secret part. */
+    /** @description A secret that signs starts and deadlines, without the secret part. */
     EmbedSecret: {
       /** @description The first 8 hex digits of the secret, which are not secret. */
       id: string;
@@ -797,7 +797,7 @@ export interface components {
        */
       pendingUrl?: string | null;
     };
-    /** @description A new secret that signs start times. */
+    /** @description A new secret that signs starts and deadlines. */
     NewEmbedSecret: {
       /** @description The first 8 hex digits of the secret, which are not secret. */
       id: string;
@@ -928,7 +928,7 @@ export interface components {
       status: 'active' | 'paused';
       /**
        * Format: date-time
-       * @description When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.
+       * @description When a `paused` timer continues, in UTC. Null: when its status changes.
        */
       pausedUntil: string | null;
       /**
@@ -1212,7 +1212,7 @@ export interface components {
        */
       readonly createdAt?: string;
       /**
-       * @description When a pause ends by itself, written like `targetDate`: only together with the status `paused`. In the past, the timer is active. Null: it does not end.
+       * @description When a paused timer continues, written like `targetDate`: only together with the status `paused`. If the time has passed, the timer is active. Null: when its status changes.
        * @example 2031-06-01T12:00:00Z
        * @example 2031-06-01T12:00
        */

@@ -74,7 +74,7 @@ export const signedDeadline = (name: keyof DeadlineInAddress, value: string, uid
 
 /**
  * The deadline of a personal timer for an address: its `end`, otherwise as long after `sent` as the timer runs.
- * @returns epoch milliseconds; undefined if there is none that can be read
+ * @returns epoch milliseconds; undefined if it names no date that can be read
  */
 export function deadlineIn(
   { end, sent }: DeadlineInAddress,

@@ -12,7 +12,7 @@ export type TimerStatus = (typeof timerStatuses)[number];
 /** Maximum length of a timer's name after trimming, in characters (Unicode code points). */
 export const maxTimerNameLength = 100;
 
-/** Maximum length of the text that stands in for a timer's image, in characters. */
+/** Maximum length of the text that is shown instead of a timer's image, in characters. */
 export const maxAltLength = 200;
 
 /** How long the owner of a deleted timer can restore it, in milliseconds: 30 days. */
@@ -28,7 +28,7 @@ interface TimerBase extends TimerAppearance {
   name: string;
   /** Use `statusAt`: a pause may have ended since it was set. */
   status: TimerStatus;
-  /** When a pause ends by itself. Null: when the status changes. Without meaning for a timer that is active. */
+  /** When a paused timer continues. Null: when its status changes. Active timers ignore it. */
   pausedUntil: Date | null;
   /** What people read who do not see the image; null for the text of the service. */
   alt: string | null;

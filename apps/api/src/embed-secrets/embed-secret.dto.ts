@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { EmbedSecret } from '@tminus/auth';
 import { formatInstant } from '@tminus/domain';
 
-@ApiSchema({ name: 'EmbedSecret', description: 'A secret that signs start times, without the secret part.' })
+@ApiSchema({ name: 'EmbedSecret', description: 'A secret that signs starts and deadlines, without the secret part.' })
 export class EmbedSecretDto {
   @ApiProperty({ description: 'The first 8 hex digits of the secret, which are not secret.' })
   id!: string;
@@ -14,7 +14,7 @@ export class EmbedSecretDto {
   createdAt!: string;
 }
 
-@ApiSchema({ name: 'NewEmbedSecret', description: 'A new secret that signs start times.' })
+@ApiSchema({ name: 'NewEmbedSecret', description: 'A new secret that signs starts and deadlines.' })
 export class NewEmbedSecretDto extends EmbedSecretDto {
   @ApiProperty({ description: 'The complete secret. It is returned only once.' })
   secret!: string;

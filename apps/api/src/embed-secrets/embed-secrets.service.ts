@@ -7,7 +7,7 @@ import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
 
 /**
- * The secrets with which an account signs start times. It has one, or two while its programs and templates change from one to the other.
+ * The secrets with which an account signs starts and deadlines. It has one, or two while its programs and templates change from one to the other.
  * Image services follow within a second.
  */
 @Injectable()

@@ -94,7 +94,10 @@ export const apiDocument: DocumentDefinition = {
       .setDescription(apiDescription)
       .addTag('Timers', 'Countdown timers and their images.')
       .addTag('Analytics', 'How often timers are opened.')
-      .addTag('Embed secrets', 'The secrets that sign the starts of evergreen timers.')
+      .addTag(
+        'Embed secrets',
+        'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
+      )
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addSecurity('bearer', {
         type: 'http',
@@ -142,7 +145,10 @@ export const accountDocument: DocumentDefinition = {
       .addTag('Preview', 'Images of timers that do not exist yet.')
       .addTag('Analytics', 'How often timers are opened.')
       .addTag('API keys', 'The keys for `/api/v1`.')
-      .addTag('Embed secrets', 'The secrets that sign the starts of evergreen timers.')
+      .addTag(
+        'Embed secrets',
+        'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
+      )
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addTag('Data', 'Export and deletion of the account.')
       .addCookieAuth(

@@ -17,7 +17,7 @@ const pausedIds = async () =>
   (await api.call('GET', '/api/v1/timers?status=paused&limit=100')).body.data.map(({ id }: { id: string }) => id);
 
 describe('a pause', () => {
-  it('ends by itself, without a change of the timer', async () => {
+  it('ends at its time, without a change of the timer', async () => {
     const { id } = await create();
     expect(
       await change(id, { status: 'paused', pausedUntil: '2031-05-01T10:00', timezone: 'Europe/Berlin' }),

@@ -13,7 +13,7 @@ const maxPassedOnLength = 2_048;
 export interface LinkRequest {
   /** The image with the same parameters: both are for the same viewer. */
   image: ImageRequest;
-  /** Without the `?`; empty if there is none. */
+  /** Without the `?`; empty without a query. */
   query: string;
 }
 

@@ -46,7 +46,7 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'embed_secret_created_at', nullable: true })
   embedSecretCreatedAt!: Date | null;
 
-  /** A second key, which replaces the first when that ends; null if there is none. */
+  /** A second key, which replaces the first when that ends; null outside a rotation. */
   @Column('bytea', { name: 'new_embed_secret', nullable: true })
   newEmbedSecret!: Buffer | null;
 

@@ -102,7 +102,7 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @ApiProperty({
     ...instant,
     nullable: true,
-    description: 'When the pause of a `paused` timer ends by itself, in UTC. Null: it does not.',
+    description: 'When a `paused` timer continues, in UTC. Null: when its status changes.',
   })
   pausedUntil!: string | null;
 

@@ -79,7 +79,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @ApiProperty({
     nullable: true,
     description:
-      'When a pause ends by itself, written like `targetDate`: only together with the status `paused`. In the past, the timer is active. Null: it does not end.',
+      'When a paused timer continues, written like `targetDate`: only together with the status `paused`. If the time has passed, the timer is active. Null: when its status changes.',
   })
   pausedUntil?: string | null;
 

@@ -33,7 +33,7 @@ export interface TimerFields extends TimerAppearance {
 export interface AccountTimer extends TimerFields {
   id: string;
   status: TimerStatus | 'deleted';
-  /** When a pause ends by itself, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When a paused timer continues, `YYYY-MM-DDTHH:MM:SSZ`. */
   pausedUntil: string | null;
   expired: boolean;
   state: CountdownState | 'paused';
