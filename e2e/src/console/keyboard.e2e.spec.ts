@@ -106,6 +106,7 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.goTo('API keys', { key: 'Shift+Tab' });
     await keyboard.press('Enter');
     await eventually(async () => expect(await heading()).toBe('API keys'));
+    await page.getByRole('button', { name: 'Create key' }).waitFor(); // the list of keys may arrive after the secrets below it
     await keyboard.goTo('Create key');
     await keyboard.press('Enter');
     await dialogIsOpen(true);
