@@ -26,7 +26,7 @@ export function canonicalAddress(url: string): string {
 export type ImageVariant = 'plain' | 'compressed' | 'early';
 
 /** Which image a client requests. */
-export interface ImageRequest extends Required<TimerImageOptions> {
+export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDayOnly' | 'isCompressed'>> {
   /** Not validated: it may be malformed, or no timer may have this id. */
   id: string;
   /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */

@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 import type { FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
-import { dateTexts } from '../labels/date-text.ts';
+import { dateTexts, dayTexts } from '../labels/date-text.ts';
 import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } from '../layout/layout-spec.ts';
 import { readableColors } from '../palette/contrast-warnings.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
@@ -69,6 +69,11 @@ export class RenderableTimer {
   /** Names the deadline of a viewer, for an image that is looked at later. */
   endMessage({ deadlineMs }: Countdown, nowMs: number): MessageSpec {
     return { kind: 'message', ...dateTexts('end', this.spec.language, this.timezone, deadlineMs, nowMs) };
+  }
+
+  /** Names its day alone, as for all deadlines of this day. */
+  endDayMessage({ deadlineMs }: Countdown, nowMs: number): MessageSpec {
+    return { kind: 'message', ...dayTexts(this.spec.language, this.timezone, deadlineMs, nowMs) };
   }
 
   /** Names its next deadline within a sentence, on one line: `ends 28 Nov, 18:00 CET`. For timers with one deadline for everyone. */
