@@ -207,18 +207,14 @@ describe('the ETag of a timer', () => {
     );
   });
 
+  const [spring, end] = ['2031-05-01T08:00:00Z', '2099-01-01T00:00:00Z'];
   it.each<[string, object, string]>([
-    ['when the timer expires', fixtures.fixed, '2099-01-01T00:00:00Z'],
-    ['when a paused timer expires', { ...fixtures.fixed, status: 'paused' }, '2099-01-01T00:00:00Z'],
-    ['when the timer starts', { ...fixtures.evergreen, startsAt: '2031-05-01T08:00:00Z' }, '2031-05-01T08:00:00Z'],
-    [
-      'when a pause ends',
-      { ...fixtures.fixed, status: 'paused', pausedUntil: '2031-05-01T08:00:00Z' },
-      '2031-05-01T08:00:00Z',
-    ],
+    ['when the timer expires', { ...fixtures.fixed, targetDate: end }, end],
+    ['when a paused timer expires', { ...fixtures.fixed, targetDate: end, status: 'paused' }, end],
+    ['when the timer starts', { ...fixtures.evergreen, startsAt: spring }, spring],
+    ['when a pause ends', { ...fixtures.evergreen, status: 'paused', pausedUntil: spring }, spring],
     ['with the next occurrence', { ...fixtures.recurring, timezone: 'UTC' }, '2031-05-02T18:00:00Z'],
-  ])('changes %s, and If-Match still accepts the version', async (_, fields, time) => {
-    const request = { ...fields, ...('targetDate' in fields ? { targetDate: '2099-01-01T00:00:00Z' } : {}) };
+  ])('changes %s, and If-Match still accepts the version', async (_, request, time) => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time) - 1);
     const { url, etag, timer } = await createTimer(request);
     const get = () => api.call('GET', url, { headers: { 'if-none-match': etag } });
