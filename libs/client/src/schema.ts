@@ -1915,7 +1915,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
         'If-Match'?: string;
       };
       path: {
@@ -2093,7 +2093,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
         'If-Match'?: string;
       };
       path: {
@@ -2236,7 +2236,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
         'If-Match'?: string;
       };
       path: {
