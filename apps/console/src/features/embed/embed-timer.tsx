@@ -124,7 +124,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       {evergreen && isSigning(tool.id) && (
         <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
       )}
-      {(timer.type === 'fixed' || timer.type === 'recurring') && <ForDeadline timer={timer} />}
+      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && !isRich && (
         <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />
@@ -132,6 +132,10 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
     </div>
   );
 }
+
+/** Calendars and annotations of a paused or expired timer would be empty or wrong. */
+const hasDeadlineForEveryone = ({ type, state }: AccountTimer) =>
+  (type === 'fixed' || type === 'recurring') && state !== 'paused' && state !== 'expired';
 
 /** What the tool replaces in the address for each recipient. */
 function recipientOf({ type, durationSeconds }: AccountTimer, { mergeTag, deadlineTag }: MailTool) {
