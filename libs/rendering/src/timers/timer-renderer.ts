@@ -193,7 +193,7 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
   if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
   if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
     if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };
-    return { kind: 'message', layout, message: timer.endMessage(countdown, time.nowMs) };
+    return { kind: 'message', layout, message: timer.endMessage(countdown, time) };
   }
   const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
   return {
