@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { countdownOf, type Viewing } from './countdown.ts';
-import { NextOccurrenceCache, weekdays, weeklyRecurrence } from './recurrence.ts';
+import { NextOccurrenceCache } from './next-occurrence-cache.ts';
+import { weekdays, weeklyRecurrence } from './recurrence.ts';
 import type { Schedule } from './timer.ts';
 
 const target = Date.UTC(2026, 11, 31, 12, 0, 0);

@@ -69,7 +69,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
    */
   render(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Buffer | undefined {
     const options = this.allowed(timer, request);
-    if (!isUnshared(request, time)) return this.renderer.render(timer, options, time);
+    if (!isUnshared(timer, request, time)) return this.renderer.render(timer, options, time);
     const image = this.renderer.render(timer, { ...options, isCompressed: true }, time);
     return image ?? (this.mayCompress(timer, request, time) ? this.renderer.render(timer, options, time) : undefined);
   }
@@ -84,8 +84,8 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     request: TimerImageOptions,
     viewer: Omit<RenderTime, 'nowMs'> & { readonly client?: string },
   ): Promise<Buffer> {
-    const { startMs, endMs, client = '' } = viewer;
-    const clock = () => ({ nowMs: Date.now(), startMs, endMs });
+    const { startMs, endMs, zone, client = '' } = viewer;
+    const clock = () => ({ nowMs: Date.now(), startMs, endMs, zone });
     const account = timer.accountId;
     const owner = { account, client };
     // Dates have many times, but few days: they have turns of their own.
@@ -116,7 +116,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     owner: Owner,
   ): Promise<Buffer> {
     const time = clock();
-    return isUnshared(request, time) && !this.mayCompress(timer, request, time)
+    return isUnshared(timer, request, time) && !this.mayCompress(timer, request, time)
       ? this.renderer.drawStill(timer, request, time, owner)
       : this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, owner);
   }
@@ -160,4 +160,5 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 }
 
 /** Whether the pixels of a PNG are probably of no use for another viewer: those of a deadline in the address. */
-const isUnshared = ({ format }: TimerImageOptions, { endMs }: RenderTime) => format === 'png' && endMs !== undefined;
+const isUnshared = (timer: ImageTimer, { format }: TimerImageOptions, { endMs, zone }: RenderTime) =>
+  format === 'png' && (endMs !== undefined || (timer.isInViewersZone && zone !== undefined));

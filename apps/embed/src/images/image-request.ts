@@ -39,6 +39,8 @@ export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDay
   signedStart: SignedStart | undefined;
   /** Neither verified nor validated. */
   deadline: (DeadlineInAddress & { signature?: string | undefined }) | undefined;
+  /** The time zone of the recipient. Not validated: see `parseViewerZone`. */
+  zone: string | undefined;
 }
 
 export interface SignedStart {
@@ -84,15 +86,22 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
     deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
+    zone: zoneIn(query),
     isLoadedEarly: variant === 'early',
     compress: variant === 'compressed',
   };
 }
 
+/** The `tz` of an address, unless it is repeated: nobody knows then which of them is the recipient's. */
+export function zoneIn(query: URLSearchParams): string | undefined {
+  const zone = query.get('tz') ?? undefined;
+  return zone !== undefined && query.getAll('tz').length > 1 ? undefined : zone;
+}
+
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */
 const escapedSeparator = /(^|&)(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/gi;
 
-const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
+export const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
 
 /** Programs that copy an address out of HTML may leave the `&` between its parameters escaped. */
 export function unescapedQuery(query: string): string {

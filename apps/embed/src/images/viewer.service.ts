@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Viewing, deadlineIn, signedDeadline } from '@tminus/domain';
+import { type Viewing, deadlineIn, parseViewerZone, signedDeadline } from '@tminus/domain';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { ImageTimer } from './image-timer.ts';
 
 /** What the address of an image says about who looks at it. */
-export interface Viewer extends Required<Pick<Viewing, 'startMs'>>, Pick<Viewing, 'endMs'> {
+export interface Viewer extends Required<Pick<Viewing, 'startMs'>>, Pick<Viewing, 'endMs' | 'zone'> {
   /** It does not say what the timer needs, usually because a mailing tool has not replaced a placeholder. Other types of timers ignore it. */
   hasPlaceholder: boolean;
 }
 
-/** Finds the start of an evergreen timer and the end of a personal one for a request. */
+/** Finds the start of an evergreen timer, the end of a personal one and the time zone of the viewer for a request. */
 @Injectable()
 export class ViewerService {
   constructor(private readonly starts: CountdownStartService) {}
@@ -19,15 +19,23 @@ export class ViewerService {
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): Viewer | undefined {
     if (timer.personal) return personalViewer(timer, timer.personal, request, nowMs);
     const startMs = this.starts.peek(timer, request, nowMs);
-    return startMs === undefined ? undefined : { startMs, hasPlaceholder: request.hasPlaceholder };
+    return startMs === undefined ? undefined : viewerFrom(startMs, timer, request);
   }
 
   /** @param isView - whether an unknown recipient's countdown starts with this request */
   async find(timer: ImageTimer, request: ImageRequest, moment: { nowMs: number; isView: boolean }): Promise<Viewer> {
     if (timer.personal) return personalViewer(timer, timer.personal, request, moment.nowMs);
-    return { startMs: await this.starts.find(timer, request, moment), hasPlaceholder: request.hasPlaceholder };
+    return viewerFrom(await this.starts.find(timer, request, moment), timer, request);
   }
 }
+
+function viewerFrom(startMs: number, timer: ImageTimer, request: ImageRequest): Viewer {
+  return { startMs, zone: viewerZone(timer, request.zone), hasPlaceholder: request.hasPlaceholder };
+}
+
+/** The time zone of a viewer; undefined if the timer has its own, or the address names none. @param given - of the address */
+export const viewerZone = (timer: ImageTimer, given: string | undefined): string | undefined =>
+  timer.isInViewersZone && given !== undefined ? parseViewerZone(given) : undefined;
 
 type Personal = NonNullable<ImageTimer['personal']>;
 

@@ -43,11 +43,11 @@ export class LinksController {
       const nowMs = Date.now();
       const attributes = this.classifier.classifyClick(request.raw, { timer, who: image.uid }, nowMs);
       // A click is a first open, also after an image that was loaded early. Programs start no countdown, and nobody starts one that is paused.
-      const { startMs, endMs } = await this.viewers.find(timer, image, {
+      const viewer = await this.viewers.find(timer, image, {
         nowMs,
         isView: !timer.isHidden(nowMs) && !isDamped(attributes),
       });
-      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs, endMs })), query);
+      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, ...viewer })), query);
       this.outage.succeeded();
       this.views.addClick(timer, attributes, nowMs);
       this.views.write();

@@ -193,8 +193,7 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
   if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
   if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
     if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };
-    const { nowMs } = time;
-    const message = options.namesDayOnly ? timer.endDayMessage(countdown, nowMs) : timer.endMessage(countdown, nowMs);
+    const message = options.namesDayOnly ? timer.endDayMessage(countdown, time) : timer.endMessage(countdown, time);
     return { kind: 'message', layout, message };
   }
   const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
