@@ -69,7 +69,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
    */
   render(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Buffer | undefined {
     const options = this.allowed(timer, request);
-    if (!isUnshared(timer, request, time)) return this.renderer.render(timer, options, time);
+    if (!isUnshared(request, time)) return this.renderer.render(timer, options, time);
     const image = this.renderer.render(timer, { ...options, isCompressed: true }, time);
     return image ?? (this.mayCompress(timer, request, time) ? this.renderer.render(timer, options, time) : undefined);
   }
@@ -116,7 +116,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     owner: Owner,
   ): Promise<Buffer> {
     const time = clock();
-    return isUnshared(timer, request, time) && !this.mayCompress(timer, request, time)
+    return isUnshared(request, time) && !this.mayCompress(timer, request, time)
       ? this.renderer.drawStill(timer, request, time, owner)
       : this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, owner);
   }
@@ -160,5 +160,5 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 }
 
 /** Whether the pixels of a PNG are probably of no use for another viewer: those of a deadline in the address. */
-const isUnshared = (timer: ImageTimer, { format }: TimerImageOptions, { endMs, zone }: RenderTime) =>
-  format === 'png' && (endMs !== undefined || (timer.isInViewersZone && zone !== undefined));
+const isUnshared = ({ format }: TimerImageOptions, { endMs, zone }: RenderTime) =>
+  format === 'png' && (endMs !== undefined || zone !== undefined);
