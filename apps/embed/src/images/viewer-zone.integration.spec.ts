@@ -13,7 +13,7 @@ const link = { url: 'https://shop.example/sale', expiredUrl: 'https://shop.examp
 
 let embed: RunningEmbed;
 const setClock = (left: number) => jest.spyOn(Date, 'now').mockReturnValue(targetMs - left * 1_000);
-const create = (schedule = fixed, fields: object = {}) =>
+const create = (schedule: Schedule = fixed, fields: object = {}) =>
   embed.createTimer({ timezone, timezoneMode: 'recipient', link, ...fields }, schedule);
 
 describe.each(fastPathModes)('an image in the time zone of its recipient, %s,', (_, logLevel) => {
