@@ -14,6 +14,8 @@ export interface Viewing {
   startMs?: number;
   /** When the countdown of a personal timer ends for the viewer. Other timers ignore it. Default: at its fallback date, if it has one. */
   endMs?: number | undefined;
+  /** A deadline that the viewer was given before, and that a change of the timer does not shorten. */
+  promisedMs?: number | undefined;
 }
 
 /** What a timer is for one viewer at one moment. */
@@ -37,13 +39,14 @@ export interface Countdown {
  */
 export function countdownOf(
   schedule: Schedule | NextOccurrenceCache,
-  { nowMs, startMs = nowMs, endMs }: Viewing,
+  { nowMs, startMs = nowMs, endMs, promisedMs }: Viewing,
   startsAt: Date | null = null,
 ): Countdown {
   const startsAtMs = startsAt?.getTime() ?? -Infinity;
   const viewerStartMs = isEvergreen(schedule) ? Math.max(startMs, startsAtMs) : startsAtMs;
   const fromMs = Math.max(nowMs, viewerStartMs);
-  const known = deadlineOf(schedule, fromMs, viewerStartMs, endMs);
+  const own = deadlineOf(schedule, fromMs, viewerStartMs, endMs);
+  const known = promisedMs === undefined ? own : Math.max(own ?? promisedMs, promisedMs);
   const deadlineMs = known ?? fromMs;
   const secondsLeft = secondsBetween(fromMs, deadlineMs);
   const started = known === undefined ? 'unknown' : secondsLeft === 0 ? 'expired' : 'running';

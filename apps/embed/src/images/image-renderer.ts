@@ -74,8 +74,8 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     request: TimerImageOptions,
     viewer: Omit<RenderTime, 'nowMs'>,
   ): Promise<Buffer> {
-    const { startMs, endMs } = viewer;
-    const clock = () => ({ nowMs: Date.now(), startMs, endMs });
+    const { startMs, endMs, promisedMs } = viewer;
+    const clock = () => ({ nowMs: Date.now(), startMs, endMs, promisedMs });
     const attempts = [
       () => this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, timer.accountId),
       () => this.renderSimply(timer, { ...request, scale: 1 }, clock()),

@@ -39,6 +39,8 @@ export interface ImageRequest extends Required<TimerImageOptions> {
   signedStart: SignedStart | undefined;
   /** Neither verified nor validated. */
   deadline: (DeadlineInAddress & { signature?: string | undefined }) | undefined;
+  /** A deadline token: see `DeadlineTokens`. Not verified. */
+  token: string | undefined;
 }
 
 export interface SignedStart {
@@ -46,6 +48,9 @@ export interface SignedStart {
   start: string;
   signature: string;
 }
+
+/** Of a deadline token, in the addresses of images, links and their targets. */
+export const tokenParameter = 'tm';
 
 const prefix = '/t/';
 /** Programs that rewrite URLs in emails may escape the `@`. */
@@ -84,6 +89,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
     deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
+    token: query.get(tokenParameter) ?? undefined,
     isLoadedEarly: variant === 'early',
     compress: variant === 'compressed',
   };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { CalendarController } from '../calendar/calendar.controller.ts';
+import { TokensModule } from '../tokens/tokens.module.ts';
 import { ViewsModule } from '../views/views.module.ts';
 import { ImageVariants } from './image-variants.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
@@ -17,7 +18,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
 /** `GET /t/<id>.gif`, `/t/<id>.png` and `/t/<id>.ics`. */
 @Module({
-  imports: [ViewsModule],
+  imports: [TokensModule, ViewsModule],
   controllers: [CalendarController, ImagesController],
   providers: [
     BufferPool,

@@ -1,9 +1,9 @@
 import { testEmailParameter } from '@tminus/domain/embed-code';
-import { type ImageRequest, parseImageUrl, unescapedQuery } from '../images/image-request.ts';
+import { type ImageRequest, parseImageUrl, tokenParameter, unescapedQuery } from '../images/image-request.ts';
 
 /** The parameters that addresses of images and links have for themselves. They reach no target. */
 const ownParameters = new Set<string | undefined>([
-  ...['uid', 'start', 'sig', 'end', 'sent', 'tz'],
+  ...['uid', 'start', 'sig', 'end', 'sent', 'tz', tokenParameter],
   ...['seconds', 'still', testEmailParameter],
 ]);
 
@@ -36,15 +36,18 @@ const nameOf = (query: string) => new URLSearchParams(query).keys().next().value
  * have for themselves, and those that the target already has: nobody but the owner of the timer decides about these.
  * @param target - an address as `parseLinkUrl` returns it
  * @param query - without the `?`
+ * @param token - of the viewer's deadline
  */
-export function withParameters(target: string, query: string): string {
-  if (query === '' || query.length > maxPassedOnLength) return target;
+export function withParameters(target: string, query: string, token?: string): string {
+  const isPassedOn = query !== '' && query.length <= maxPassedOnLength;
+  if (!isPassedOn && token === undefined) return target;
   const url = new URL(target);
-  const isForTarget = (name: string | undefined) =>
-    name !== undefined && !ownParameters.has(name) && !url.searchParams.has(name);
-  const passedOn = unescapedQuery(query)
-    .split('&')
-    .filter((pair) => isForTarget(nameOf(pair)));
+  const isNew = (name: string | undefined) => name !== undefined && !url.searchParams.has(name);
+  const passedOn = (isPassedOn ? unescapedQuery(query) : '').split('&').filter((pair) => {
+    const name = nameOf(pair);
+    return isNew(name) && !ownParameters.has(name);
+  });
+  if (token !== undefined && isNew(tokenParameter)) passedOn.push(`${tokenParameter}=${token}`);
   if (passedOn.length > 0) url.search = [url.search.slice(1), ...passedOn].filter((part) => part !== '').join('&');
   return url.href;
 }

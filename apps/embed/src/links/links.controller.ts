@@ -2,7 +2,7 @@ import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
-import { type CountdownState, type Viewing, linkTarget, timerIds } from '@tminus/domain';
+import { type Countdown, type Viewing, linkTarget, timerIds } from '@tminus/domain';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageTimer } from '../images/image-timer.ts';
@@ -43,11 +43,13 @@ export class LinksController {
       const nowMs = Date.now();
       const attributes = this.classifier.classifyClick(request.raw, { timer, who: image.uid }, nowMs);
       // A click is a first open, also after an image that was loaded early. Programs start no countdown, and nobody starts one that is paused.
-      const { startMs, endMs } = await this.viewers.find(timer, image, {
+      const viewer = await this.viewers.find(timer, image, {
         nowMs,
         isView: !timer.isHidden(nowMs) && !isDamped(attributes),
       });
-      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs, endMs })), query);
+      const countdown = countdownOf(timer, { nowMs, ...viewer });
+      const token = this.viewers.tokenFor(timer, image, viewer, countdown, nowMs);
+      const target = withParameters(linkTarget(timer.link, countdown.state), query, token);
       this.outage.succeeded();
       this.views.addClick(timer, attributes, nowMs);
       this.views.write();
@@ -59,12 +61,12 @@ export class LinksController {
   }
 }
 
-/** A timer whose time zone is unknown here counts down. */
-function stateOf(timer: ImageTimer, viewing: Viewing): CountdownState {
+/** A timer whose time zone is unknown here counts down, but nobody knows until when. */
+function countdownOf(timer: ImageTimer, viewing: Viewing): Countdown {
   try {
-    return timer.countdown(viewing).state;
+    return timer.countdown(viewing);
   } catch (error) {
-    if (error instanceof RangeError) return 'running';
+    if (error instanceof RangeError) return { state: 'unknown', deadlineMs: viewing.nowMs, secondsLeft: 0 };
     throw error;
   }
 }
