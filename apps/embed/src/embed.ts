@@ -8,6 +8,7 @@ import { EmbedModule } from './embed.module.ts';
 import { canonicalAddress } from './images/image-request.ts';
 import { installFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/image-responses.ts';
+import { installLinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
 
 /** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
@@ -35,7 +36,10 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
     errorResponder: respondInMedium,
   });
   addFastifyHooks(app);
-  // The fast path writes no access log.
-  if (!logger.isLevelEnabled(accessLogLevel)) installFastPath(app);
+  // The fast paths write no access log.
+  if (!logger.isLevelEnabled(accessLogLevel)) {
+    installFastPath(app);
+    installLinkFastPath(app);
+  }
   return app;
 }

@@ -36,18 +36,29 @@ const nameOf = (query: string) => new URLSearchParams(query).keys().next().value
  * have for themselves, and those that the target already has: nobody but the owner of the timer decides about these.
  * @param target - an address as `parseLinkUrl` returns it
  * @param query - without the `?`
- * @param token - of the viewer's deadline
  */
-export function withParameters(target: string, query: string, token?: string): string {
-  const isPassedOn = query !== '' && query.length <= maxPassedOnLength;
-  if (!isPassedOn && token === undefined) return target;
+export function withParameters(target: string, query: string): string {
+  if (query === '' || query.length > maxPassedOnLength) return target;
   const url = new URL(target);
-  const isNew = (name: string | undefined) => name !== undefined && !url.searchParams.has(name);
-  const passedOn = (isPassedOn ? unescapedQuery(query) : '').split('&').filter((pair) => {
-    const name = nameOf(pair);
-    return isNew(name) && !ownParameters.has(name);
-  });
-  if (token !== undefined && isNew(tokenParameter)) passedOn.push(`${tokenParameter}=${token}`);
+  const isForTarget = (name: string | undefined) =>
+    name !== undefined && !ownParameters.has(name) && !url.searchParams.has(name);
+  const passedOn = unescapedQuery(query)
+    .split('&')
+    .filter((pair) => isForTarget(nameOf(pair)));
   if (passedOn.length > 0) url.search = [url.search.slice(1), ...passedOn].filter((part) => part !== '').join('&');
   return url.href;
+}
+
+/**
+ * A target with the token of the viewer's deadline. If the page has a parameter of that name, it stays as it is.
+ * @param target - an address as `withParameters` returns it
+ */
+export function withToken(target: string, token: string | undefined): string {
+  if (token === undefined) return target;
+  const end = target.indexOf('#') < 0 ? target.length : target.indexOf('#');
+  const address = target.slice(0, end);
+  const [, query] = address.split(/\?(.*)/s);
+  if (query !== undefined && new URLSearchParams(query).has(tokenParameter)) return target;
+  const separator = query === undefined ? '?' : query === '' ? '' : '&';
+  return `${address}${separator}${tokenParameter}=${token}${target.slice(end)}`;
 }

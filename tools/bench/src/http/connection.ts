@@ -79,8 +79,8 @@ export class Connection {
       const end = chunk.indexOf(headEnd);
       const head = chunk.toString('latin1', 0, end);
       this.status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
-      if (!this.acceptsErrors && Math.floor(this.status / 100) !== 2)
-        fail(new Error(`Not every request succeeded: ${head}`));
+      // A click is answered with a redirect.
+      if (!this.acceptsErrors && this.status >= 400) fail(new Error(`Not every request succeeded: ${head}`));
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       if (length === undefined) fail(new Error(`A response has no Content-Length: ${head}`));
       this.missing = Number(length) + end + headEnd.length - chunk.length;
