@@ -95,6 +95,16 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
   };
 }
 
+/**
+ * Parses the URL of a timer's state: `/t/<id>.json`, with the parameters of the image, so that both are for the same viewer.
+ * @param url - path and query of the request line
+ * @returns undefined if it cannot be the URL of a timer's state
+ */
+export function parseStateUrl(url: string): ImageRequest | undefined {
+  const [, id, search = ''] = /^\/t\/(\w+)\.json(\?.*)?$/s.exec(url) ?? [];
+  return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.gif${search}`);
+}
+
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */
 const escapedSeparator = /(^|&)(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/gi;
 
