@@ -19,6 +19,8 @@ export interface Viewing {
   endMs?: number | undefined;
   /** The viewer's time zone, as `parseViewerZone` returns it. Only timers with the mode `recipient` use it. Default: that of the timer. */
   zone?: string | undefined;
+  /** A deadline that the viewer was given before, and that a change of the timer does not shorten. */
+  promisedMs?: number | undefined;
 }
 
 /** What a timer is for one viewer at one moment. */
@@ -42,13 +44,14 @@ export interface Countdown {
  */
 export function countdownOf(
   schedule: ScheduleInZone | NextOccurrenceCache,
-  { nowMs, startMs = nowMs, endMs, zone }: Viewing,
+  { nowMs, startMs = nowMs, endMs, zone, promisedMs }: Viewing,
   startsAt: Date | null = null,
 ): Countdown {
   const startsAtMs = startsAt?.getTime() ?? -Infinity;
   const viewerStartMs = isEvergreen(schedule) ? Math.max(startMs, startsAtMs) : startsAtMs;
   const fromMs = Math.max(nowMs, viewerStartMs);
-  const known = deadlineOf(schedule, { nowMs: fromMs, startMs: viewerStartMs, endMs, zone });
+  const own = deadlineOf(schedule, { nowMs: fromMs, startMs: viewerStartMs, endMs, zone });
+  const known = promisedMs === undefined ? own : Math.max(own ?? promisedMs, promisedMs);
   const deadlineMs = known ?? fromMs;
   const secondsLeft = secondsBetween(fromMs, deadlineMs);
   const started = known === undefined ? 'unknown' : secondsLeft === 0 ? 'expired' : 'running';

@@ -84,8 +84,8 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     request: TimerImageOptions,
     viewer: Omit<RenderTime, 'nowMs'> & { readonly client?: string },
   ): Promise<Buffer> {
-    const { startMs, endMs, zone, client = '' } = viewer;
-    const clock = () => ({ nowMs: Date.now(), startMs, endMs, zone });
+    const { startMs, endMs, zone, promisedMs, client = '' } = viewer;
+    const clock = () => ({ nowMs: Date.now(), startMs, endMs, zone, promisedMs });
     const account = timer.accountId;
     const owner = { account, client };
     // Dates have many times, but few days: they have turns of their own.

@@ -41,6 +41,8 @@ export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDay
   deadline: (DeadlineInAddress & { signature?: string | undefined }) | undefined;
   /** The time zone of the recipient. Not validated: see `parseViewerZone`. */
   zone: string | undefined;
+  /** A deadline token: see `DeadlineTokens`. Not verified. */
+  token: string | undefined;
 }
 
 export interface SignedStart {
@@ -48,6 +50,9 @@ export interface SignedStart {
   start: string;
   signature: string;
 }
+
+/** Of a deadline token, in the addresses of images, links and their targets. */
+export const tokenParameter = 'tm';
 
 const prefix = '/t/';
 /** Programs that rewrite URLs in emails may escape the `@`. */
@@ -87,6 +92,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     signedStart,
     deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
     zone: zoneIn(query),
+    token: query.get(tokenParameter) ?? undefined,
     isLoadedEarly: variant === 'early',
     compress: variant === 'compressed',
   };
@@ -96,6 +102,16 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
 export function zoneIn(query: URLSearchParams): string | undefined {
   const zone = query.get('tz') ?? undefined;
   return zone !== undefined && query.getAll('tz').length > 1 ? undefined : zone;
+}
+
+/**
+ * Parses the URL of a timer's state: `/t/<id>.json`, with the parameters of the image, so that both are for the same viewer.
+ * @param url - path and query of the request line
+ * @returns undefined if it cannot be the URL of a timer's state
+ */
+export function parseStateUrl(url: string): ImageRequest | undefined {
+  const [, id, search = ''] = /^\/t\/(\w+)\.json(\?.*)?$/s.exec(url) ?? [];
+  return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.gif${search}`);
 }
 
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { CalendarController } from '../calendar/calendar.controller.ts';
+import { TimerStateController } from '../state/timer-state.controller.ts';
+import { TokensModule } from '../tokens/tokens.module.ts';
 import { ViewsModule } from '../views/views.module.ts';
 import { ImageVariants } from './image-variants.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
@@ -15,10 +17,10 @@ import { ViewRecorder } from './view-recorder.ts';
 import { ViewerService } from './viewer.service.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
-/** `GET /t/<id>.gif`, `/t/<id>.png` and `/t/<id>.ics`. */
+/** `GET /t/<id>.gif`, `/t/<id>.png`, `/t/<id>.ics` and `/t/<id>.json`. */
 @Module({
-  imports: [ViewsModule],
-  controllers: [CalendarController, ImagesController],
+  imports: [TokensModule, ViewsModule],
+  controllers: [CalendarController, TimerStateController, ImagesController],
   providers: [
     BufferPool,
     CountdownStartService,

@@ -1,4 +1,4 @@
-import { parseLinkRequest, withParameters } from './link-request.ts';
+import { parseLinkRequest, withParameters, withToken } from './link-request.ts';
 
 const target = 'https://shop.example/sale?utm_medium=email#top';
 
@@ -22,7 +22,7 @@ describe('withParameters', () => {
     ['a=b+c%20d&e&f=', '&a=b+c%20d&e&f='],
     ['utm_medium=sms&x=1', '&x=1'],
     ['%75tm_medium=sms&utm%5Fmedium=x', ''],
-    ['uid=anna&start=1&sig=2&end=3&sent=4&tz=5&seconds=6&still=7&testemail=8&x=1', '&x=1'],
+    ['uid=anna&start=1&sig=2&end=3&sent=4&tz=5&seconds=6&still=7&testemail=8&tm=9&x=1', '&x=1'],
     ['%75id=anna&ui%64=b', ''],
     ['x=1&amp;uid=anna&amp;y=2', '&x=1&y=2'],
     ['&&=&', '&='],
@@ -44,5 +44,19 @@ describe('withParameters', () => {
   it('adds a query to a target without one', () => {
     expect(withParameters('https://shop.example/', 'utm_source=may')).toBe('https://shop.example/?utm_source=may');
     expect(withParameters('https://shop.example/?', 'a=1')).toBe('https://shop.example/?a=1');
+  });
+});
+
+describe('withToken', () => {
+  it.each([
+    ['https://shop.example/', 'https://shop.example/?tm=a.b.c'],
+    ['https://shop.example/?', 'https://shop.example/?tm=a.b.c'],
+    ['https://shop.example/?x=1?y', 'https://shop.example/?x=1?y&tm=a.b.c'],
+    ['https://shop.example/#x?tm=1', 'https://shop.example/?tm=a.b.c#x?tm=1'],
+    ['https://shop.example/?tmx=1&x=tm#', 'https://shop.example/?tmx=1&x=tm&tm=a.b.c#'],
+    ['https://shop.example/?%74m=1#x', 'https://shop.example/?%74m=1#x'],
+  ])('makes of %s: %s', (target, expected) => {
+    expect(withToken(target, 'a.b.c')).toBe(expected);
+    expect(withToken(target, undefined)).toBe(target);
   });
 });
