@@ -1,5 +1,6 @@
 import type { Schedule, TimerId } from '@tminus/domain';
 import { aTimer } from '@tminus/testing';
+import { decodeJwt } from 'jose';
 import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
@@ -62,7 +63,9 @@ describe.each(fastPathModes)('an image in the time zone of its recipient, %s,', 
     await expectLeft(id, ['', 'tz=Asia/Tokyo', 'tz=Europe/Paris'], 0);
     await expectLeft(id, ['tz=America/New_York'], 5 * hour);
     const clicked = async (query: string) => (await embed.open(`/c/${id}?${query}`)).headers['location'];
-    expect(await clicked('tz=America/New_York&utm_source=x')).toBe(`${link.url}?utm_source=x`);
+    const [target, token = ''] = (await clicked('tz=America/New_York&utm_source=x'))?.split('&tm=') ?? [];
+    expect(target).toBe(`${link.url}?utm_source=x`);
+    expect(decodeJwt(token).exp).toBe(Date.parse('2026-11-28T23:00:00Z') / 1000 - 3_600);
     expect(await clicked('tz=Asia/Tokyo')).toBe(link.expiredUrl);
     expect(await clicked('tz=*|TIMEZONE|*')).toBe(link.expiredUrl);
     const calendar = async (query: string) =>
