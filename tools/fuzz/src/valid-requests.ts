@@ -118,6 +118,8 @@ const queries = [
   '?_=1',
   '?end=1795888800',
   '?sent=2031-01-01+18:00&end=',
+  '?tm=eyJhbGciOiJub25lIn0.e30.',
+  '?uid=ada&tm=eyJhbGciOiJFZERTQSIsImtpZCI6IngifQ.e30.AAAA',
 ];
 
 /** A valid request for an image. */
