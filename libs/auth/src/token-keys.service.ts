@@ -10,7 +10,7 @@ const rotatedAfterMs = 90 * 24 * hourMs;
 /** How long a key keeps its private part after a newer one signs: the clock of a node may be behind. */
 const privateKeptMs = hourMs;
 
-/** The keys that sign deadline tokens (docs/adr/0058). */
+/** The keys that sign deadline tokens (docs/adr/0057). */
 @Injectable()
 export class TokenKeysService {
   constructor(private readonly keys: TokenKeyRepository) {}

@@ -121,6 +121,8 @@ const queries = [
   '?sent=2031-01-01+18:00&end=',
   '?tz=America/New_York',
   '?tz=+05:30&tz=',
+  '?tm=eyJhbGciOiJub25lIn0.e30.',
+  '?uid=ada&tm=eyJhbGciOiJFZERTQSIsImtpZCI6IngifQ.e30.AAAA',
 ];
 
 /** A valid request for an image. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { parseLinkRequest, withParameters, withToken } from './link-request.ts';
 
 const target = 'https://shop.example/sale?utm_medium=email#top';
@@ -59,4 +60,19 @@ describe('withToken', () => {
     expect(withToken(target, 'a.b.c')).toBe(expected);
     expect(withToken(target, undefined)).toBe(target);
   });
+});
+
+it('leads any query to the page of the owner, with the token of the service and no other', () => {
+  const name = fc.constantFrom('tm', 'Tm', '%74m', 't%6D', 'amp;tm', '&tm', 'utm_source', 'x');
+  const pair = fc.tuple(name, fc.string({ unit: 'binary' })).map(([key, value]) => `${key}=${value}`);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pair, fc.string({ unit: 'binary' }))), (pairs) => {
+      const query = pairs.join('&');
+      const url = new URL(withToken(withParameters(target, query), 'a.b.c'));
+      expect(url.origin + url.pathname).toBe('https://shop.example/sale');
+      expect(url.searchParams.getAll('tm')).toEqual(['a.b.c']);
+      expect(url.searchParams.getAll('utm_medium')).toEqual(['email']);
+    }),
+    { numRuns: 2_000 },
+  );
 });

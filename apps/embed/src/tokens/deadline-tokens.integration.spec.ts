@@ -1,13 +1,17 @@
-import { TokenKeysService } from '@tminus/auth';
-import { type TokenKeyEntity, TokenKeyRepository, TimerRepository } from '@tminus/database';
-import { type Schedule, type TimerId, timerIds } from '@tminus/domain';
+import { TimerRepository } from '@tminus/database';
+import type { Schedule, TimerId } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { createVerifier } from 'fast-jwt';
+<<<<<<< HEAD
 import { type JSONWebKeySet, createLocalJWKSet, decodeJwt, importJWK, jwtVerify } from 'jose';
 import { createHmac, createPublicKey } from 'node:crypto';
 import { forgeTokens } from '../../test/forge-tokens.ts';
+=======
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+>>>>>>> h2c
 import { RunningEmbed } from '../../test/running-embed.ts';
-import { SigningKeys } from './signing-keys.ts';
+import { Shop } from '../../test/shop.ts';
 
 const startMs = Date.UTC(2026, 10, 28, 17);
 const issuer = 'https://img.example.com';
@@ -16,15 +20,10 @@ const hour = 3_600;
 const fixed = { type: 'fixed', targetDate: new Date(startMs + hour * 1_000 + 500) } as const;
 const evergreen = { type: 'evergreen', durationSeconds: hour } as const;
 const personal = { type: 'personal', durationSeconds: hour, fallbackDate: null, trust: 'unsigned' } as const;
-const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';
 
 let embed: RunningEmbed;
-let keys: TokenKeysService;
 
-beforeAll(async () => {
-  embed = await RunningEmbed.start('silent', { EMBED_PUBLIC_URL: issuer });
-  keys = new TokenKeysService(new TokenKeyRepository(embed.dataSource));
-});
+beforeAll(async () => void (embed = await RunningEmbed.start('silent', { EMBED_PUBLIC_URL: issuer })));
 afterAll(() => embed.stop());
 beforeEach(() => setClock(0));
 afterEach(() => jest.restoreAllMocks());
@@ -32,37 +31,8 @@ afterEach(() => jest.restoreAllMocks());
 /** To a number of seconds after `startMs`. */
 const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(startMs + seconds * 1_000);
 
-const now = () => new Date(Date.now());
-
 const aTimer = (schedule: Schedule) => embed.createTimer({ link }, schedule);
-
-async function click(path: string, options: { method?: string; agent?: string } = {}): Promise<URL> {
-  const { headers } = await embed.open(`/c/${path}`, options.method, { 'user-agent': options.agent ?? userAgent });
-  return new URL(headers['location'] ?? '');
-}
-
-const tokenOf = async (path: string) => (await click(path)).searchParams.get('tm') ?? '';
-
-async function jwks() {
-  const { status, headers, body } = await embed.open('/.well-known/jwks.json');
-  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
-  expect([headers['access-control-allow-origin'], headers['content-type']]).toEqual([
-    '*',
-    'application/json; charset=utf-8',
-  ]);
-  return JSON.parse(body.toString()) as JSONWebKeySet;
-}
-
-/** As docs/checkout.md says. */
-async function verify(token: string, timer: TimerId, at = now()) {
-  const { payload } = await jwtVerify(token, createLocalJWKSet(await jwks()), {
-    algorithms: ['EdDSA'],
-    clockTolerance: 300,
-    currentDate: at,
-  });
-  if (payload['timer'] !== timer) throw new Error('another timer');
-  return payload;
-}
+const { click, tokenOf, jwks, verify } = new Shop(() => embed);
 
 describe('a deadline token', () => {
   it('is in the target of a link, and states the deadline of a timer for everyone without a recipient', async () => {
@@ -220,106 +190,5 @@ describe('a token in the address', () => {
         name,
         expect.stringMatching(/^(JWS|JOSE|JWKS)\w+$/),
       ]);
-  });
-});
-
-describe('the keys', () => {
-  const node = () => new SigningKeys(keys);
-  const forget = () => embed.dataSource.query('DELETE FROM token_keys');
-  const kids = (stored: TokenKeyEntity[] | undefined) => stored?.map(({ kid }) => kid) ?? [];
-  const published = async (of: SigningKeys) =>
-    (JSON.parse((await of.jwks()) ?? '') as JSONWebKeySet).keys.map(({ kid }) => kid);
-  const after = (minutes: number) => startMs + minutes * 60_000;
-  const moveClock = (minutes: number) => setClock(minutes * 60);
-  const day = 24 * 60;
-
-  it('are created once by any number of nodes, and the first one signs at once', async () => {
-    await forget();
-    const nodes = [node(), node(), node()];
-    await Promise.all(nodes.map((each) => each.load()));
-    const [first] = await keys.current(after(0));
-    expect(await keys.current(after(0))).toHaveLength(1);
-    expect(nodes.map((each) => each.signer(after(0))?.kid)).toEqual([first?.kid, first?.kid, first?.kid]);
-  });
-
-  it('are published by all nodes before one signs with them, and remain public when they have ended', async () => {
-    await forget();
-    const [early, late] = [node(), node()];
-    await early.load();
-    const [old] = kids(await keys.current(after(0)));
-    moveClock(90 * day);
-    await early.load();
-    const [fresh] = kids(await keys.current(Date.now()));
-    expect(await published(early)).toEqual([fresh, old]);
-    // A node that has not read the new key yet signs with the old one, and so do the others, for 15 minutes.
-    moveClock(90 * day + 1);
-    await late.load();
-    expect(await published(late)).toEqual([fresh, old]);
-    for (const each of [early, late]) {
-      expect(each.signer(after(90 * day + 14.9))?.kid).toBe(old);
-      expect(each.signer(after(90 * day + 15))?.kid).toBe(fresh);
-    }
-    moveClock(90 * day + 76);
-    const stored = await keys.current(Date.now());
-    expect(stored.map(({ kid, privateKey }) => [kid, privateKey === null])).toEqual([
-      [fresh, false],
-      [old, true],
-    ]);
-    await late.load();
-    expect(await published(late)).toEqual([fresh, old]);
-  });
-
-  it('verify tokens of before a rotation, until an operator revokes their key', async () => {
-    await forget();
-    const [id, running] = [await aTimer(fixed), embed.service(SigningKeys)];
-    await running.load();
-    const token = await tokenOf(id);
-    await keys.rotate(Date.now());
-    moveClock(16);
-    await running.load();
-    const other = await aTimer({ ...fixed, targetDate: new Date(startMs + 7_200_000) });
-    const newer = await tokenOf(other);
-    const [fresh, old] = kids(await keys.current(Date.now()));
-    expect(await verify(newer, other)).toBeTruthy();
-    expect(await verify(token, id)).toBeTruthy();
-    expect(kids(await keys.revoke(old ?? '', Date.now()))).toEqual([fresh]);
-    await running.load();
-    await expect(verify(token, id)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
-    // Without a key that signs, links lead on without a token until the next one is published.
-    const [next] = kids(await keys.revoke(fresh ?? '', Date.now()));
-    expect(next).not.toBe(fresh);
-    expect(await keys.revoke('unknown', Date.now())).toBeUndefined();
-    await running.load();
-    expect((await click(id)).href).toBe(link.url);
-    moveClock(31);
-    expect(await verify(await tokenOf(id), id)).toBeTruthy();
-  });
-
-  it('of before an outage serve while the database is down; without any, links lead on and there is no list', async () => {
-    await forget();
-    await embed.service(SigningKeys).load();
-    const id = await aTimer(fixed);
-    const token = await tokenOf(id);
-    const reconnect = await embed.disconnectDatabase();
-    try {
-      const unconnected = node();
-      expect(await unconnected.jwks()).toBeUndefined();
-      expect(unconnected.signer(Date.now())).toBeUndefined();
-      await embed.service(SigningKeys).load();
-      expect(await verify(await tokenOf(id), id)).toEqual(await verify(token, id));
-    } finally {
-      await reconnect();
-    }
-  });
-
-  it('are in no answer but for their public part', async () => {
-    const stored = await keys.current(Date.now());
-    const { body } = await embed.open('/.well-known/jwks.json');
-    const [jwk = { kty: '' }] = (JSON.parse(body.toString()) as JSONWebKeySet).keys;
-    expect(Object.keys(jwk).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
-    for (const { privateKey } of stored)
-      if (privateKey) expect(body.toString()).not.toContain(privateKey.toString('base64url'));
-    expect(await importJWK(jwk)).toBeTruthy();
-    expect((await embed.open(`/.well-known/${timerIds.create()}`)).status).toBe(404);
   });
 });
