@@ -127,7 +127,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.getByLabel('Mailing tool').selectOption('klaviyo');
     await page.getByRole('button', { name: 'Copy the code' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await clipboard(page)).toMatch(/\.gif\?tz={{ .+ }}&amp;uid={{ .+ }}"/);
+    expect(await clipboard(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);
     const [, id = ''] = /\/(tmr_\w+)\/embed/.exec(page.url()) ?? [];
     await page.goto(service.url(`/timers/${id}`));
     await page.getByLabel('at', { exact: true }).waitFor();
