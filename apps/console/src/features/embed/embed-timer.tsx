@@ -125,7 +125,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
       )}
       {timer.timezoneMode === 'recipient' && <ZoneNotes tag={tool.timezoneTag} timezone={timer.timezone} />}
-      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} />}
+      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} timezoneTag={address.tz} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && !isRich && (
         <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />

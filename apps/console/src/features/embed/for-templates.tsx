@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { alternativeText } from '@tminus/domain';
 import {
   type MailToolId,
+  embedAddress,
   embedHtml,
   gmailOffer,
   linkAddress,
@@ -73,17 +74,38 @@ export function SignedStart({ timer, tool, code }: SignedStartProps) {
   );
 }
 
-/** What else shows a deadline that is the same for everyone: calendars, and Gmail next to the email. */
-export function ForDeadline({ timer: { embedUrl, name, targetDate } }: { timer: AccountTimer }) {
+interface ForDeadlineProps {
+  timer: AccountTimer;
+  /** What the mailing tool replaces with the time zone of the recipient, if the deadline depends on it. */
+  timezoneTag: string | undefined;
+}
+
+/** What else shows a deadline that no address names: calendars, and Gmail next to the email. */
+export function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
+  const id = useId();
+  const { embedUrl, name, targetDate, timezoneMode } = timer;
   return (
     <>
       <CodeSection
         title={<Trans>For calendars</Trans>}
-        code={embedUrl.replace(/\.gif$/, '.ics')}
+        code={embedAddress(embedUrl.replace(/\.gif$/, '.ics'), { tz: timezoneTag })}
         hint={<Trans>A link to this address adds the deadline to a calendar, with an alarm an hour before.</Trans>}
         copy={<Trans>Copy the calendar address</Trans>}
       />
-      {targetDate && (
+      {targetDate && timezoneMode === 'recipient' && (
+        <section className={styles.code} aria-labelledby={`${id}-gmail`}>
+          <h3 id={`${id}-gmail`}>
+            <Trans>Offer in Gmail</Trans>
+          </h3>
+          <p className="small-hint">
+            <Trans>
+              Not for this timer: Gmail shows one moment to everyone, but this timer ends at another moment in each time
+              zone.
+            </Trans>
+          </p>
+        </section>
+      )}
+      {targetDate && timezoneMode === 'timer' && (
         <CodeSection
           title={<Trans>Offer in Gmail</Trans>}
           code={gmailOffer({ description: name, endsAt: targetDate })}

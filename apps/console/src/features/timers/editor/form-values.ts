@@ -46,6 +46,9 @@ export interface TypedMoment {
   second: boolean;
 }
 
+/** Where the form has such moments: its end, its start and the end of its pause. */
+export type MomentPath = '' | 'start.' | 'pause.';
+
 /**
  * What the editor's form contains, with the date and time of the end, which is the fallback of a personal timer. Unlike a timer, it keeps the fields of all types, so that a change of
  * the type loses nothing.
@@ -59,6 +62,8 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   timezoneMode: TimezoneMode;
   /** Its date and time are kept while it is not later. */
   start: TypedMoment & { isLater: boolean };
+  /** Its date and time are kept while it does not end by itself. */
+  pause: TypedMoment & { choice: 'active' | 'paused' | 'until' };
   /** How long an evergreen timer runs, or a personal one whose addresses name the time of sending. */
   duration: { days: NumberValue; hours: NumberValue; minutes: NumberValue; seconds: NumberValue };
   personal: { names: 'end' | 'sent'; hasFallback: boolean; trust: Trust };
@@ -91,7 +96,8 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     timezone,
     timezoneMode: timer.timezoneMode,
     ...toLocalTime(target, timezone),
-    start: { isLater: timer.startsAt !== null, ...toTypedStart(timer, nowMs) },
+    start: { isLater: timer.startsAt !== null, ...toTypedMoment(timer.startsAt, timezone, nowMs) },
+    pause: { choice: pauseOf(timer), ...toTypedMoment(timer.pausedUntil, timezone, nowMs) },
     duration: {
       days: Math.floor(durationSeconds / day),
       hours: Math.floor((durationSeconds % day) / hour),
@@ -119,9 +125,14 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
   };
 }
 
-/** Tomorrow at nine for a timer that has no start. */
-function toTypedStart({ startsAt, timezone }: TimerFields, nowMs: number): TypedMoment {
-  if (startsAt !== null) return toLocalTime(startsAt, timezone);
+function pauseOf({ status, pausedUntil }: TimerFields): TimerForm['pause']['choice'] {
+  if (status !== 'paused') return 'active';
+  return pausedUntil === null ? 'paused' : 'until';
+}
+
+/** Tomorrow at nine if there is no instant. */
+function toTypedMoment(instant: string | null, timezone: string, nowMs: number): TypedMoment {
+  if (instant !== null) return toLocalTime(instant, timezone);
   const { date } = toLocalTime(new Date(nowMs + day * 1000).toISOString(), timezone);
   return { date, time: '09:00', second: false };
 }
@@ -132,6 +143,8 @@ export function toFields(form: TimerForm): TimerFields {
   return {
     name: form.name.trim(),
     alt: form.alt.trim() || null,
+    status: form.pause.choice === 'active' ? 'active' : 'paused',
+    pausedUntil: form.pause.choice === 'until' ? toInstant(form.pause, form.timezone) : null,
     type: form.type,
     timezone: form.timezone,
     timezoneMode: hasTimezoneMode(form.type) ? form.timezoneMode : 'timer',
