@@ -5,6 +5,7 @@ import {
   embedAddress,
   embedHtml,
   gmailOffer,
+  keyPlaceholder,
   linkAddress,
   signedAddress,
   signingFilters,
@@ -49,10 +50,12 @@ interface SignedStartProps {
   timer: AccountTimer;
   tool: SigningTool;
   code: { link: string | undefined; retina: boolean };
+  /** Of the timer; undefined until it is shown. */
+  timerKey: string | undefined;
 }
 
 /** Code for templates that sign the moment of sending as the start of an evergreen timer. */
-export function SignedStart({ timer, tool, code }: SignedStartProps) {
+export function SignedStart({ timer, tool, code, timerKey = keyPlaceholder }: SignedStartProps) {
   const { id, embedUrl, width, height } = timer;
   const alt = alternativeText(timer);
   const { name } = signingFilters[tool];
@@ -62,12 +65,16 @@ export function SignedStart({ timer, tool, code }: SignedStartProps) {
   return (
     <CodeSection
       title={<Trans>Start when it is sent, signed in {name}</Trans>}
-      code={`${signingLines(id, tool)}\n${image}`}
+      code={`${signingLines(id, tool, timerKey)}\n${image}`}
       hint={
-        <Trans>
-          For everyone, the countdown starts when the email is sent. Replace KEY_OF_THE_TIMER with the key of this
-          timer, which your developers make from the embed secret of the account.
-        </Trans>
+        <>
+          <Trans>For everyone, the countdown starts when the email is sent.</Trans>{' '}
+          {timerKey === keyPlaceholder && (
+            <Trans>
+              Show the key of this timer below, and the code contains it instead of <code>{keyPlaceholder}</code>.
+            </Trans>
+          )}
+        </>
       }
       copy={<Trans>Copy the signed code</Trans>}
     />
@@ -99,8 +106,7 @@ export function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
           </h3>
           <p className="small-hint">
             <Trans>
-              Not for this timer: Gmail shows one moment to everyone, but this timer ends at another moment in each time
-              zone.
+              Not for this timer: Gmail shows everyone the same moment, but it ends at another one in each time zone.
             </Trans>
           </p>
         </section>

@@ -27,11 +27,10 @@ export function StartFields() {
     <>
       <Switch
         label={t`Starts later`}
-        description={
-          hasTimezoneMode(type) && mode === 'recipient'
-            ? t`Starts at the same moment for everyone. Before, nobody sees the countdown. You can send the code at any time.`
-            : t`Before, nobody sees the countdown. You can send the code at any time.`
-        }
+        description={[
+          ...(hasTimezoneMode(type) && mode === 'recipient' ? [t`Starts at the same moment for everyone.`] : []),
+          t`Before, nobody sees the countdown. You can send the code at any time.`,
+        ].join(' ')}
         checked={isLater}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
