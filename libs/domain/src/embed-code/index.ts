@@ -15,4 +15,4 @@ export {
 export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
-export { signedAddress, signingFilters, signingLines } from './signed-start.ts';
+export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
