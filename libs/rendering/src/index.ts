@@ -32,4 +32,5 @@ export {
   TimerRenderer,
   playingSeconds,
 } from './timers/timer-renderer.ts';
+export { type Sheet, buildSheet, writeSheet } from './sheet/sheet.ts';
 export { LayoutWorkers } from './workers/layout-workers.ts';
