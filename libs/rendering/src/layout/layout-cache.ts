@@ -8,6 +8,7 @@ import {
 } from '../animation/final-frame.ts';
 import { layoutKey, type LayoutSpec } from './layout-spec.ts';
 import { type Layout, buildLayout } from './layout.ts';
+import { type Sheet, buildSheet } from '../sheet/sheet.ts';
 import { secondsOf, shownSeconds } from './time-units.ts';
 
 /** Builds what a `LayoutCache` keeps. Each method may reject with a `QueueFullError` if the owner has too much work waiting. */
@@ -20,6 +21,7 @@ export interface LayoutBuilder {
   buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: string): Promise<FinalFrame>;
   /** Draws the picture of one second, which takes a fraction of the time of a layout. */
   buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: string): Promise<FinalFrame>;
+  buildSheet(spec: LayoutSpec, owner: string): Promise<Sheet>;
 }
 
 /** Builds everything at once in this thread, in pieces of a few milliseconds: for tools and tests. */
@@ -27,6 +29,7 @@ export const localBuilder: LayoutBuilder = {
   buildLayout: (spec, _owner, secondsLeft) => buildLayout(spec, secondsLeft),
   buildFinalFrame,
   buildStillFrame,
+  buildSheet,
 };
 
 export interface LayoutCacheOptions {
@@ -36,35 +39,37 @@ export interface LayoutCacheOptions {
   readonly builder?: LayoutBuilder;
 }
 
-/** The share of the memory for single frames: a message takes a few kilobytes, a layout hundreds. */
+/** The share of the memory for single frames, and that for sheets: these take a few kilobytes, a layout hundreds. */
 const frameShare = 1 / 16;
 /** The share of the memory for large layouts, which are larger than another share: 4 MiB of 64. A typical layout takes 1 or 2 MiB. */
 const large = { share: 3 / 8, size: 1 / 16 } as const;
 
 /**
- * Caches layouts by spec, and their final frames. Evicts the least recently used ones when their total size exceeds the limit.
+ * Caches layouts by spec, their final frames and their sheets. Evicts the least recently used ones when their total size exceeds the limit.
  * Large layouts have their own part of the memory, so they never evict smaller ones. One that is larger than
  * this part is kept alone in it.
  */
 export class LayoutCache {
   private readonly layouts: BuildCache<Layout>;
   private readonly frames: BuildCache<FinalFrame>;
+  private readonly sheets: BuildCache<Sheet>;
   private readonly builder: LayoutBuilder;
 
   constructor({ maxBytes = 64 * 1024 * 1024, builder = localBuilder }: LayoutCacheOptions = {}) {
     const frameBytes = Math.ceil(maxBytes * frameShare);
     const largeBytes = Math.max(1, Math.floor(maxBytes * large.share));
     this.layouts = new BuildCache([
-      { maxBytes: Math.max(1, maxBytes - frameBytes - largeBytes), largestItem: Math.floor(maxBytes * large.size) },
+      { maxBytes: Math.max(1, maxBytes - 2 * frameBytes - largeBytes), largestItem: Math.floor(maxBytes * large.size) },
       { maxBytes: largeBytes },
     ]);
     this.frames = new BuildCache([{ maxBytes: frameBytes }]);
+    this.sheets = new BuildCache([{ maxBytes: frameBytes }]);
     this.builder = builder;
   }
 
-  /** Total size of the cached layouts and frames, in bytes. */
+  /** Total size of the cached layouts, frames and sheets, in bytes. */
   get bytes(): number {
-    return this.layouts.bytes + this.frames.bytes;
+    return this.layouts.bytes + this.frames.bytes + this.sheets.bytes;
   }
 
   /** The layout if it is cached. Synchronous, for hot paths. */
@@ -114,6 +119,21 @@ export class LayoutCache {
     const shown = shownSeconds(secondsOf(spec.units.at(-1) ?? 'seconds'), secondsLeft);
     const key = `still ${shown} ${layoutKey(spec)}`;
     return this.frames.get(key, () => this.builder.buildStillFrame(spec, secondsLeft, owner));
+  }
+
+  /**
+   * The sheet of a layout, built if necessary.
+   *
+   * @param owner - see `get`
+   * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
+   */
+  async getSheet(spec: LayoutSpec, owner = ''): Promise<Sheet> {
+    return this.sheets.get(layoutKey(spec), () => this.builder.buildSheet(spec, owner));
+  }
+
+  /** The sheet if it is cached. Synchronous. */
+  peekSheet(spec: LayoutSpec): Sheet | undefined {
+    return this.sheets.peek(layoutKey(spec));
   }
 }
 
