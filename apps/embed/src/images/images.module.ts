@@ -35,6 +35,6 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     ViewRecorder,
     ViewerService,
   ],
-  exports: [ImageTimerCache, ImageTimerInvalidation, ViewRecorder, ViewerService],
+  exports: [ImageTimerCache, LayoutCache, ImageTimerInvalidation, ViewRecorder, ViewerService],
 })
 export class ImagesModule {}

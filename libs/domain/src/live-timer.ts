@@ -1,3 +1,32 @@
+/** What a web page needs to draw a timer itself. Addresses are relative to `/t/`, that of the state. */
+export interface LiveTimer {
+  /** For people who do not see it. */
+  alt: string;
+  /** Of its labels: BCP 47. */
+  language: string;
+  /** Size in CSS pixels. */
+  width: number;
+  height: number;
+  /** What is drawn until zero. Null if nothing is, because it shows a message or nothing now. */
+  sheet: ({ map: SheetMap } & LivePictureAddresses) | null;
+  /** The picture of a message: now if there is no sheet, otherwise from zero on. Null: it shows nothing then, or zeros if it has a sheet. */
+  message: LivePictureAddresses | null;
+  /** Whether it shows nothing at zero. */
+  hidesAtZero: boolean;
+  /** When it begins, if it has not: ISO 8601. The page then asks again. */
+  startsAt: string | null;
+  /** The deadline after this one, of a recurring timer: ISO 8601. */
+  next: string | null;
+  /** Where a click leads. Null: nowhere. */
+  link: string | null;
+}
+
+/** Of a PNG, by the pixels in it for each CSS pixel. */
+export interface LivePictureAddresses {
+  '1': string;
+  '2': string;
+}
+
 /**
  * Where the pictures of a live timer are in its sheet: an image with the backdrop at the top and the pictures of each face below it. With it,
  * a web page draws what the image of the timer shows, at any second. Lengths are CSS pixels: a sheet for high-density screens has twice as many.

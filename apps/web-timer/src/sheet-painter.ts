@@ -22,8 +22,18 @@ export class SheetPainter {
     this.copy(0, 0, map.width, map.height, 0, 0);
   }
 
-  /** How long a step of the smallest unit takes, in seconds. */
-  get stepSeconds(): number {
+  /** Whether the leading unit has a digit that it no longer needs: a new sheet has one less. */
+  hasFewerDigits(secondsLeft: number): boolean {
+    const [length, most] = this.map.units[0] as SheetMap['units'][number];
+    return most > 99 && Math.floor(this.shownAt(secondsLeft) / length) <= Math.floor(most / 10);
+  }
+
+  /** Seconds, rounded up to a step of the smallest unit. */
+  private shownAt(secondsLeft: number): number {
+    return Math.ceil(Math.max(0, secondsLeft) / this.stepSeconds) * this.stepSeconds;
+  }
+
+  private get stepSeconds(): number {
     return this.map.units.at(-1)?.[0] ?? 1;
   }
 
@@ -32,12 +42,12 @@ export class SheetPainter {
    * @param between - which in-between picture of the step that begins now, from 0. Default: the pictures after all of them
    */
   paint(secondsLeft: number, between = this.map.betweenCount): void {
-    const shown = Math.ceil(Math.max(0, secondsLeft) / this.stepSeconds) * this.stepSeconds;
+    const shown = this.shownAt(secondsLeft);
+    const isMoving = between < this.map.betweenCount && this.shownAt(secondsLeft + 1) > shown;
     this.map.cells.forEach((cell, index) => {
       const to = this.pictureAt(cell, shown);
       const face = this.map.faces[cell.face] as SheetFace;
-      const moving =
-        between < this.map.betweenCount && this.change(face, this.pictureAt(cell, shown + this.stepSeconds), to);
+      const moving = isMoving && this.change(face, this.pictureAt(cell, shown + this.stepSeconds), to);
       const picture = moving ? (moving[2 + between] ?? to) : to;
       if (this.painted[index] === picture) return;
       this.painted[index] = picture;

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.ts';
+import { LivePictures } from './live-pictures.ts';
+import { LiveTimerService } from './live-timer.service.ts';
+import { ScriptController } from './script.controller.ts';
+import { WebController } from './web.controller.ts';
+
+/** What web pages load to draw timers themselves. */
+@Module({
+  imports: [ImagesModule],
+  controllers: [ScriptController, WebController],
+  providers: [LivePictures, LiveTimerService],
+})
+export class WebModule {}
