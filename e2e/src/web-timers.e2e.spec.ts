@@ -12,22 +12,31 @@ import {
 } from '@tminus/testing';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 
-/** Shows a state, its sheet and the image of the same second, and compares their pixels. */
-const differingPixels = `(async () => {
-  const element = document.querySelector('tminus-timer');
+/** How many elements have drawn nothing. */
+const waiting = `[...document.querySelectorAll('tminus-timer')].filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
+
+/** The elements that have not yet shown the same pixels as the image of the same second. A second may end between the two. */
+const differing = `Promise.all([...document.querySelectorAll('tminus-timer:not([data-equal])')].map(async (element) => {
   const canvas = element.shadowRoot.querySelector('canvas');
-  const shown = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  const { width, height } = canvas;
   const image = new Image();
   image.crossOrigin = 'anonymous';
-  image.src = element.getAttribute('src').replace('.json', canvas.width > element.clientWidth ? '@2x.png' : '.png');
+  image.src = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
   await image.decode();
-  const other = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-  other.drawImage(image, 0, 0);
-  const expected = other.getImageData(0, 0, canvas.width, canvas.height).data;
-  return shown.reduce((sum, value, index) => sum + (value === expected[index] ? 0 : 1), 0) + (image.width === canvas.width ? 0 : 1e9);
-})()`;
+  const pixelsOf = (picture) => {
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    context.drawImage(picture, 0, 0);
+    return context.getImageData(0, 0, width, height).data;
+  };
+  const [shown, expected] = [canvas, image].map(pixelsOf);
+  element.toggleAttribute('data-equal', image.width === width && shown.every((value, index) => value === expected[index]));
+})).then(() => [...document.querySelectorAll('tminus-timer:not([data-equal])')].map(({ id }) => id))`;
+
+/** Not that of a program, whose requests are not views. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const moving: string[] = ['cards', 'flip', 'ring'];
 
@@ -63,6 +72,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   });
 
   const embed = () => services.embed.url;
+  const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
 
   async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
     const body = { name: 'Sale', targetDate: new Date(Date.now() + 100 * 3_600_000).toISOString(), ...fields };
@@ -71,27 +81,180 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     return (data as { data: Timer }).data;
   }
 
-  const element = ({ id, width, height }: Timer, attributes = '') =>
-    `<script type="module" src="${embed()}/embed.js"></script>
-     <tminus-timer src="${embed()}/t/${id}.json" ${attributes}><img src="${embed()}/t/${id}.gif" width="${width}" height="${height}" alt="Sale"></tminus-timer>`;
+  const script = () => `<script type="module" src="${embed()}/embed.js"></script>`;
 
-  async function openPage(content: string, options: BrowserContextOptions = {}): Promise<RecordedPage> {
+  const element = ({ id, width, height, template }: Timer, attributes = '') =>
+    `<tminus-timer id="${template}" src="${embed()}/t/${id}.json" ${attributes}><img src="${embed()}/t/${id}.png" width="${width}" height="${height}" alt="Sale"></tminus-timer>`;
+
+  interface PageOptions extends BrowserContextOptions {
+    /** Before the page is opened. */
+    prepare?: (page: Page) => Promise<unknown>;
+  }
+
+  /** A page of another site, whose policy allows only what the documents say. */
+  async function openPage(content: string, { prepare, ...options }: PageOptions = {}): Promise<RecordedPage> {
     html = content;
     const shown = await (await browser.newProfile(options)).newPage();
-    await shown.page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    await prepare?.(shown.page);
+    await shown.page.goto(siteUrl());
     return shown;
   }
 
-  const isDrawn = ({ page }: RecordedPage) => page.locator('tminus-timer canvas').waitFor();
+  const areDrawn = ({ page }: RecordedPage) =>
+    eventually(async () => expect(await page.evaluate(waiting)).toBe(0), { withinMs: 30_000 });
 
-  it.each(templateNames)('shows what the image shows, pixel by pixel: %s', async (template) => {
-    const timer = await createTimer({ template, motion: moving.includes(template) ? 'smooth' : 'none' });
+  /** What a person without the image hears. */
+  const labelOf = ({ page }: RecordedPage) =>
+    page.locator('tminus-timer').first().getByRole('timer').getAttribute('aria-label');
+
+  const viewCount = async ({ id }: Timer) => {
+    const { data } = await client.GET('/api/v1/timers/{id}', { params: { path: { id } } });
+    return (data as { data: Timer }).data.viewCount;
+  };
+
+  const sizes = [
+    [600, 150],
+    [320, 80],
+    [200, 120],
+  ] as const;
+
+  it.each(sizes)('show what the images show, pixel by pixel: all templates, %dx%d', async (width, height) => {
+    const timers: Timer[] = [];
+    for (const template of templateNames) {
+      const language = width === 320 ? 'ar' : 'en';
+      const motion = moving.includes(template) ? 'smooth' : 'none';
+      timers.push(await createTimer({ template, width, height, motion, language }));
+    }
     for (const deviceScaleFactor of [1, 2]) {
-      const shown = await openPage(element(timer), { deviceScaleFactor });
-      await isDrawn(shown);
-      await eventually(async () => expect(await shown.page.evaluate(differingPixels)).toBe(0));
+      const shown = await openPage(script() + timers.map((timer) => element(timer)).join(''), { deviceScaleFactor });
+      await areDrawn(shown);
+      await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]), { withinMs: 30_000 });
       expect(shown.record.errors).toEqual([]);
       await shown.page.context().close();
     }
+  });
+
+  it('shift nothing, store nothing, ask no other host, and are accessible', async () => {
+    const timer = await createTimer();
+    const content = `${element(timer)}<p>Below</p>${script()}`;
+    const shown = await openPage(content, {
+      prepare: (page) =>
+        page.addInitScript(
+          `globalThis.shifts = 0;
+           new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shifts += value))).observe({ type: 'layout-shift', buffered: true });`,
+        ),
+    });
+    await areDrawn(shown);
+    expect(await labelOf(shown)).toMatch(/^Sale: 4 days, 4 hours, (0|1) minutes?$|^Sale: 4 days, 4 hours$/);
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    expect(await shown.page.evaluate('[shifts, localStorage.length, sessionStorage.length, document.cookie]')).toEqual([
+      0,
+      0,
+      0,
+      '',
+    ]);
+    const hosts = new Set(shown.record.requestedUrls.map((url) => new URL(url).origin));
+    expect(hosts).toEqual(new Set([new URL(siteUrl()).origin, embed()]));
+    expect(shown.record.errors).toEqual([]);
+  });
+
+  it('are one view for each page, however many elements show a timer and however often they ask', async () => {
+    const [timer, alone] = [await createTimer(), await createTimer()];
+    const withoutImage = `<tminus-timer src="${embed()}/t/${alone.id}.json"></tminus-timer>`;
+    const shown = await openPage(script() + element(timer) + element(timer) + withoutImage + withoutImage, {
+      userAgent,
+    });
+    for (let views = 1; views <= 2; views++) {
+      await areDrawn(shown);
+      await shown.page.evaluate(`document.querySelectorAll('tminus-timer').forEach((each) => each.refresh())`);
+      await eventually(() =>
+        expect(shown.record.requestedUrls.filter((url) => url.includes('.json')).length).toBe(4 * views),
+      );
+      for (const each of [timer, alone]) await eventually(async () => expect(await viewCount(each)).toBe(views));
+      await shown.page.reload();
+    }
+  });
+
+  describe('by the clock of the service', () => {
+    const secondsOf = async (shown: RecordedPage) => {
+      const deadline = await shown.page
+        .locator('tminus-timer')
+        .first()
+        .evaluate((each) => (each as unknown as { deadline: string }).deadline);
+      return Math.floor(Date.parse(deadline) / 1000) - Math.floor(Date.now() / 1000);
+    };
+
+    it('also on a device whose clock is wrong by years', async () => {
+      const timer = await createTimer();
+      const shown = await openPage(script() + element(timer), {
+        prepare: (page) => page.clock.setFixedTime('2031-05-05T05:05:05Z'),
+      });
+      await areDrawn(shown);
+      await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]));
+      expect(await secondsOf(shown)).toBeGreaterThan(99 * 3_600);
+    });
+
+    it.each([
+      ['zeros', { action: 'zeros' }, true],
+      ['nothing', { action: 'hidden' }, false],
+      ['a message', { action: 'message', message: 'Over' }, true],
+    ] as const)('reach zero, and show %s', async (_, onExpire, isShown) => {
+      const timer = await createTimer({ onExpire, targetDate: new Date(Date.now() + 1_800_000).toISOString() });
+      const content = `<p id="offer">Offer</p><p id="over" hidden>Over</p>${script()}${element(timer, 'show="#over" hide="#offer"')}`;
+      const shown = await openPage(content, { prepare: (page) => page.clock.install() });
+      await areDrawn(shown);
+      await shown.page.evaluate(
+        `addEventListener('tminus:expired', ({ detail }) => (globalThis.expired = (globalThis.expired ?? 0) + 1))`,
+      );
+      await shown.page.clock.fastForward(1_800_000);
+      await shown.page.clock.runFor(1_000);
+      await eventually(async () =>
+        expect(await shown.page.locator('tminus-timer canvas').count()).toBe(isShown ? 1 : 0),
+      );
+      if (isShown) expect(await labelOf(shown)).toBe('Sale');
+      expect(await shown.page.locator('#over').isVisible()).toBe(true);
+      expect(await shown.page.locator('#offer').isVisible()).toBe(false);
+      expect(await shown.page.evaluate('expired')).toBe(1);
+    });
+  });
+
+  describe('show the image instead', () => {
+    const answers: [string, (route: Route) => Promise<unknown>][] = [
+      ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
+      ['no connection', (route) => route.abort()],
+      ['no JSON', (route) => route.fulfill({ body: '{"version":1,', headers: { 'access-control-allow-origin': '*' } })],
+      [
+        'a newer version',
+        (route) =>
+          route.fulfill({
+            json: { version: 2, id: 'x', serverTime: 1 },
+            headers: { 'access-control-allow-origin': '*' },
+          }),
+      ],
+      [
+        'an older service',
+        (route) =>
+          route.fulfill({
+            json: { version: 1, id: 'x', serverTime: 1, state: 'running', deadline: null },
+            headers: { 'access-control-allow-origin': '*' },
+          }),
+      ],
+    ];
+
+    it.each(answers)('while the service answers with %s, and try again', async (_, answer) => {
+      const timer = await createTimer();
+      const shown = await openPage(script() + element(timer), {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.route('**/*.json*', answer);
+        },
+      });
+      await shown.page.locator('tminus-timer img').waitFor();
+      expect(await shown.page.locator('tminus-timer canvas').count()).toBe(0);
+      await shown.page.unroute('**/*.json*');
+      await shown.page.clock.runFor(5_000);
+      await areDrawn(shown);
+      expect(shown.record.errors.filter((each) => !/Failed to load resource/.test(each))).toEqual([]);
+    });
   });
 });

@@ -25,16 +25,26 @@ export interface ReceivedState extends TimerState {
 }
 
 const requests = new Map<string, Promise<ReceivedState>>();
+/** The page has asked for these: asking again is not another view of it. */
+const viewed = new Set<string>();
 
 /**
  * Elements with the same address share one request.
  *
+ * @param isViewed - whether the view of the page is counted by another request, that of the image in the element
  * @throws Error (as a rejection) if there is no answer within 10 s, or the answer is not a state that this script knows
  */
-export function fetchState(url: string): Promise<ReceivedState> {
+export function fetchState(url: string, isViewed: boolean): Promise<ReceivedState> {
   let request = requests.get(url);
   if (!request) {
-    request = requestState(url).finally(() => requests.delete(url));
+    const address = new URL(url);
+    if (isViewed || viewed.has(url)) address.searchParams.set('refresh', '1');
+    request = requestState(address.href)
+      .then((state) => {
+        viewed.add(url);
+        return state;
+      })
+      .finally(() => requests.delete(url));
     requests.set(url, request);
   }
   return request;

@@ -1,3 +1,4 @@
+import type { LivePictureAddresses, LiveTimer } from '@tminus/domain';
 import { type Ticking, type ServerClock, clockOf } from './server-clock.ts';
 import { SheetPainter } from './sheet-painter.ts';
 import { type ReceivedState, fetchState } from './state.ts';
@@ -46,6 +47,7 @@ export class TimerElement extends Base implements Ticking {
   private label: HTMLElement | undefined;
   private said = '';
   private failures = 0;
+  private wasPrerendered = false;
   private hasExpired = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun for the address: an answer for an older one comes too late. */
@@ -118,29 +120,44 @@ export class TimerElement extends Base implements Ticking {
     return deadline ? Math.max(0, Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000)) : 0;
   }
 
-  /** The address of the state, and whether this is a page view: later requests are not. */
+  /** The address of the state; undefined if it is none. */
   private address(): string | undefined {
     try {
       const url = new URL(this.getAttribute('src') ?? '', document.baseURI);
-      if (!/^https?:$/.test(url.protocol)) return undefined;
-      if (this.received) url.searchParams.set('refresh', '1');
-      return url.href;
+      return /^https?:$/.test(url.protocol) ? url.href : undefined;
     } catch {
       return undefined;
     }
   }
 
+  /** The browser has asked for an image of the timer, which is a view. Nobody saw it while the page was prepared in advance. */
+  private hasLoadedImage(url: string): boolean {
+    const name = url.replace(/\.json.*/, '');
+    const images = [...this.querySelectorAll('img')];
+    return (
+      !this.wasPrerendered &&
+      images.some(({ src, loading, complete }) => src.startsWith(name) && (complete || loading !== 'lazy'))
+    );
+  }
+
   private load(): void {
+    // Nobody sees a page that the browser prepares in advance.
+    if ((document as { prerendering?: boolean }).prerendering) {
+      this.wasPrerendered = true;
+      document.addEventListener('prerenderingchange', () => this.load(), { once: true });
+      return;
+    }
     clearTimeout(this.retry);
     this.retry = undefined;
     const url = this.address();
     if (url === undefined) return;
     const generation = ++this.generation;
     const isCurrent = () => generation === this.generation && this.isConnected;
-    fetchState(url)
+    fetchState(url, this.hasLoadedImage(url))
       .then(async (state) => {
         if (!isCurrent()) return;
-        const picture = await this.loadPicture(state, url);
+        const source = state.live.sheet ?? state.live.message;
+        const picture = source && (await loadPicture(source, url));
         if (isCurrent()) this.show(state, picture, url);
       })
       .catch(() => {
@@ -151,18 +168,7 @@ export class TimerElement extends Base implements Ticking {
       });
   }
 
-  /** The sheet, or the picture of a message; undefined if there is nothing to show. */
-  private async loadPicture({ live }: ReceivedState, url: string): Promise<HTMLImageElement | undefined> {
-    const source = live.sheet ?? live.message;
-    if (!source) return undefined; // it shows nothing
-    const image = new Image();
-    image.crossOrigin = 'anonymous';
-    image.src = new URL(source[devicePixelRatio > 1 ? '2' : '1'], url).href;
-    await image.decode();
-    return image;
-  }
-
-  private show(state: ReceivedState, picture: HTMLImageElement | undefined, url: string): void {
+  private show(state: ReceivedState, picture: HTMLImageElement | null, url: string): void {
     const isFirst = this.received === undefined;
     if (this.received?.deadline !== state.deadline) this.hasExpired = false;
     this.received = state;
@@ -175,7 +181,7 @@ export class TimerElement extends Base implements Ticking {
     this.clock.add(this);
   }
 
-  private draw({ live }: ReceivedState, picture: HTMLImageElement | undefined): void {
+  private draw({ live }: ReceivedState, picture: HTMLImageElement | null): void {
     const { width, height, sheet: source } = live;
     const canvas = document.createElement('canvas');
     const scale = picture ? picture.naturalWidth / width : 1;
@@ -220,10 +226,19 @@ export class TimerElement extends Base implements Ticking {
     const { live } = this.received ?? {};
     this.fire('expired', 0);
     if (live?.hidesAtZero || this.getAttribute('hide') === '') this.root.replaceChildren();
-    else if (live?.message && this.painter) this.load();
+    else if (live?.message && this.painter) this.showMessage(live);
     for (const each of this.selected('show')) each.hidden = false;
     for (const each of this.selected('hide')) each.hidden = true;
     this.redirect();
+  }
+
+  private showMessage(live: LiveTimer): void {
+    const url = this.address();
+    const received = this.received;
+    if (!live.message || url === undefined || !received) return;
+    loadPicture(live.message, url)
+      .then((picture) => this.draw({ ...received, live: { ...live, sheet: null } }, picture))
+      .catch(() => this.fallBack());
   }
 
   private selected(attribute: string): HTMLElement[] {
@@ -249,4 +264,13 @@ export class TimerElement extends Base implements Ticking {
     const detail: TimerEventDetail = { deadline, state, secondsLeft };
     this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
   }
+}
+
+/** @throws an error (as a rejection) if it cannot be loaded */
+async function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = new URL(addresses[devicePixelRatio > 1 ? '2' : '1'], base).href;
+  await image.decode();
+  return image;
 }

@@ -1,10 +1,13 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
+import { isDamped } from '@tminus/counts';
 import { ApiError, timerIds } from '@tminus/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { parseImageUrl } from '../images/image-request.ts';
+import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
 import { LivePictures } from './live-pictures.ts';
 import { LiveTimerService } from './live-timer.service.ts';
 
@@ -17,6 +20,8 @@ export class WebController {
     private readonly timers: ImageTimerCache,
     private readonly viewers: ViewerService,
     private readonly live: LiveTimerService,
+    private readonly classifier: ViewClassifier,
+    private readonly views: ViewRecorder,
     private readonly pictures: LivePictures,
   ) {}
 
@@ -29,9 +34,16 @@ export class WebController {
     const image = parseImageUrl(`/t/${given}.gif${search}`);
     if (image === undefined) throw new ApiError('not_found');
     const nowMs = Date.now();
-    const viewer = await this.viewers.find(timer, image, { nowMs, isView: true });
+    const isView = request.method === 'GET' && !isRefresh(search);
+    const attributes = isView ? this.classifier.classify(request.raw, { timer, isTestEmail: false }, nowMs) : undefined;
+    const viewer = await this.viewers.find(timer, image, {
+      nowMs,
+      isView: attributes !== undefined && !isDamped(attributes),
+    });
     const countdown = timer.countdown({ nowMs, ...viewer });
     const live = await this.live.describe(timer, countdown, search, nowMs);
+    if (attributes !== undefined) this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
+    this.views.write();
     void reply.headers({ ...shared, 'Cache-Control': 'no-store' }).send({
       version: 1,
       id,
@@ -53,3 +65,6 @@ export class WebController {
     void reply.headers(headers).send(png);
   }
 }
+
+/** A page asks again: its view is counted already. */
+const isRefresh = (search: string) => new URLSearchParams(search).has('refresh');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
+import { ViewsModule } from '../views/views.module.ts';
 import { LivePictures } from './live-pictures.ts';
 import { LiveTimerService } from './live-timer.service.ts';
 import { ScriptController } from './script.controller.ts';
@@ -7,7 +8,7 @@ import { WebController } from './web.controller.ts';
 
 /** What web pages load to draw timers themselves. */
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, ViewsModule],
   controllers: [ScriptController, WebController],
   providers: [LivePictures, LiveTimerService],
 })
