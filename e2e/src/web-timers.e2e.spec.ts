@@ -58,7 +58,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.setHeader(
         'Content-Security-Policy',
-        `default-src 'none'; script-src ${embed()}; connect-src ${embed()}; img-src ${embed()}`,
+        `default-src 'none'; script-src ${embed()}; connect-src ${embed()}; img-src ${embed()}; frame-src ${embed()}`,
       );
       response.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${html}</main>`);
     });
@@ -125,7 +125,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       const motion = moving.includes(template) ? 'smooth' : 'none';
       timers.push(await createTimer({ template, width, height, motion, language }));
     }
-    for (const deviceScaleFactor of [1, 2]) {
+    for (const deviceScaleFactor of width === 600 ? [1, 2] : [2]) {
       const shown = await openPage(script() + timers.map((timer) => element(timer)).join(''), { deviceScaleFactor });
       await areDrawn(shown);
       await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]), { withinMs: 30_000 });
@@ -216,6 +216,41 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       expect(await shown.page.locator('#offer').isVisible()).toBe(false);
       expect(await shown.page.evaluate('expired')).toBe(1);
     });
+  });
+
+  it('run on pages with many of them, two copies of the script, frozen prototypes, and elements that come, move and go', async () => {
+    const timer = await createTimer({ width: 200, height: 60 });
+    const many = Array.from({ length: 100 }, () => element(timer)).join('');
+    const shown = await openPage(
+      `${many}<div id="place"></div>${script()}<script src="${embed()}/embed.js?2"></script>${many}`,
+      {
+        prepare: (page) =>
+          page.addInitScript(
+            `for (const each of [Object, Array, Map, Set, Promise, HTMLElement, Element, Node, EventTarget]) Object.freeze(each.prototype)`,
+          ),
+      },
+    );
+    await areDrawn(shown);
+    expect(shown.record.requestedUrls.filter((url) => url.includes('.json'))).toHaveLength(1);
+    await shown.page.evaluate(`
+      for (const each of document.querySelectorAll('tminus-timer:nth-of-type(odd)')) place.append(each);
+      document.querySelector('tminus-timer').remove();
+      place.append(Object.assign(document.createElement('tminus-timer'), { id: 'late' }));
+      late.setAttribute('src', document.querySelector('tminus-timer').getAttribute('src'))`);
+    await areDrawn(shown);
+    await shown.page.evaluate(`late.setAttribute('src', 'nonsense://x')`);
+    expect(shown.record.errors).toEqual([]);
+  });
+
+  it('fit into a frame on a page of another site', async () => {
+    const timer = await createTimer();
+    const frame = `<iframe src="${embed()}/t/${timer.id}" title="Sale" width="600" height="150"></iframe>`;
+    const { page, record } = await openPage(`<div>${frame}</div>`);
+    await eventually(async () => expect(await page.frames()[1]?.evaluate(waiting)).toBe(0));
+    expect(
+      await page.frames()[1]?.evaluate('[document.documentElement.scrollWidth, document.documentElement.scrollHeight]'),
+    ).toEqual([600, 150]);
+    expect(record.errors).toEqual([]);
   });
 
   describe('show the image instead', () => {

@@ -3,13 +3,14 @@ import { ImagesModule } from '../images/images.module.ts';
 import { ViewsModule } from '../views/views.module.ts';
 import { LivePictures } from './live-pictures.ts';
 import { LiveTimerService } from './live-timer.service.ts';
+import { PageController } from './page.controller.ts';
 import { ScriptController } from './script.controller.ts';
 import { WebController } from './web.controller.ts';
 
 /** What web pages load to draw timers themselves. */
 @Module({
   imports: [ImagesModule, ViewsModule],
-  controllers: [ScriptController, WebController],
+  controllers: [PageController, ScriptController, WebController],
   providers: [LivePictures, LiveTimerService],
 })
 export class WebModule {}
