@@ -24,78 +24,84 @@ const mostDriftMs = 2_000;
  */
 export class ServerClock {
   /** The clock of the service, minus `performance.now()`. */
-  private offsetMs = 0;
-  private uncertaintyMs = Infinity;
-  private measuredMs = -Infinity;
-  private drift = 0;
-  private timeout: ReturnType<typeof setTimeout> | undefined;
-  private hiddenSinceMs = 0;
-  private readonly all = new Set<Ticking>();
+  #offsetMs = 0;
+  #uncertaintyMs = Infinity;
+  #measuredMs = -Infinity;
+  #drift = 0;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
+  #hiddenSinceMs = 0;
+  readonly #all = new Set<Ticking>();
 
   constructor() {
-    document.addEventListener('visibilitychange', () => this.visibilityChanged());
-    addEventListener('pageshow', ({ persisted }) => persisted && this.refresh());
+    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#refresh());
   }
 
   /** A new measurement replaces an older one if it is more exact, or that one is old. */
   measure({ serverTime, atMs, uncertaintyMs }: { serverTime: number; atMs: number; uncertaintyMs: number }): void {
-    if (uncertaintyMs > this.uncertaintyMs && atMs - this.measuredMs < mostHiddenMs) return;
-    this.offsetMs = serverTime - atMs;
-    this.uncertaintyMs = uncertaintyMs;
-    this.measuredMs = atMs;
-    this.drift = Date.now() - performance.now();
+    if (uncertaintyMs > this.#uncertaintyMs && atMs - this.#measuredMs < mostHiddenMs) return;
+    this.#offsetMs = serverTime - atMs;
+    this.#uncertaintyMs = uncertaintyMs;
+    this.#measuredMs = atMs;
+    this.#drift = driftNow();
   }
 
   now(): number {
-    return performance.now() + this.offsetMs;
+    return performance.now() + this.#offsetMs;
   }
 
   add(each: Ticking): void {
-    this.all.add(each);
-    this.schedule();
+    this.#all.add(each);
+    this.#schedule();
   }
 
   remove(each: Ticking): void {
-    this.all.delete(each);
+    this.#all.delete(each);
   }
 
   /** @param between - the in-between picture that was shown last. Default: all were */
-  private schedule(between = Infinity): void {
-    clearTimeout(this.timeout);
-    if (this.all.size === 0 || document.hidden) return;
-    const moving = [...this.all].filter(({ betweenCount }) => betweenCount > between);
+  #schedule(between = Infinity): void {
+    clearTimeout(this.#timeout);
+    if (this.#all.size === 0 || document.hidden) return;
+    const moving = [...this.#all].filter(({ betweenCount }) => betweenCount > between);
     const waitMs =
       moving.length > 0 ? Math.max(...moving.map(({ betweenMs }) => betweenMs)) : 1000 - (this.now() % 1000);
-    this.timeout = setTimeout(() => this.wake(moving.length > 0 ? between + 1 : 0), waitMs);
+    this.#timeout = setTimeout(() => this.#wake(moving.length > 0 ? between + 1 : 0), waitMs);
   }
 
-  private wake(between: number): void {
-    const drifted = Math.abs(Date.now() - performance.now() - this.drift) > mostDriftMs;
-    if (drifted || performance.now() - this.measuredMs > measuredForMs) this.refresh();
+  #wake(between: number): void {
+    const drifted = Math.abs(driftNow() - this.#drift) > mostDriftMs;
+    if (drifted || performance.now() - this.#measuredMs > measuredForMs) this.#refresh();
     const nowMs = Math.ceil(this.now()); // a timeout may be early by a fraction of a millisecond
-    for (const each of this.all) {
+    for (const each of this.#all) {
       if (between <= each.betweenCount) each.tick(nowMs, between < each.betweenCount ? between : undefined);
     }
-    this.schedule(between);
+    this.#schedule(between);
   }
 
-  private refresh(): void {
-    this.uncertaintyMs = Infinity;
-    this.measuredMs = performance.now();
-    this.drift = Date.now() - performance.now();
-    for (const each of this.all) each.refresh();
+  #refresh(): void {
+    this.#uncertaintyMs = Infinity;
+    this.#measuredMs = performance.now();
+    this.#drift = driftNow();
+    for (const each of this.#all) each.refresh();
   }
 
-  private visibilityChanged(): void {
+  #visibilityChanged(): void {
     if (document.hidden) {
-      this.hiddenSinceMs = performance.now();
-      clearTimeout(this.timeout);
+      this.#hiddenSinceMs = performance.now();
+      clearTimeout(this.#timeout);
       return;
     }
-    if (performance.now() - this.hiddenSinceMs > mostHiddenMs) this.refresh();
-    for (const each of this.all) each.tick(this.now());
-    this.schedule();
+    if (performance.now() - this.#hiddenSinceMs > mostHiddenMs) this.#refresh();
+    for (const each of this.#all) each.tick(this.now());
+    this.#schedule();
   }
+}
+
+/** The clock of the device, minus the time since the page began. */
+function driftNow(): number {
+  const nowMs = Date.now();
+  return nowMs - performance.now();
 }
 
 const clocks = new Map<string, ServerClock>();

@@ -5,54 +5,57 @@ export type PaintContext = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawIma
 
 /** Draws the seconds of a timer from its sheet, each time only the cells whose picture changes. */
 export class SheetPainter {
-  private readonly rules = new Map<string, Intl.PluralRules>();
+  readonly #rules = new Map<string, Intl.PluralRules>();
   /** The picture of each cell on the canvas. */
-  private readonly painted: (number | undefined)[] = [];
+  readonly #painted: (number | undefined)[] = [];
+  readonly #context: PaintContext;
+  readonly #sheet: CanvasImageSource;
+  readonly #scale: number;
+  readonly #map: SheetMap;
 
   /**
    * @param context - of a canvas of the size of the map, times `scale`
    * @param scale - pixels of the sheet per pixel of the map
    */
-  constructor(
-    private readonly context: PaintContext,
-    private readonly sheet: CanvasImageSource,
-    private readonly scale: number,
-    readonly map: SheetMap,
-  ) {
-    this.copy(0, 0, map.width, map.height, 0, 0);
+  constructor(context: PaintContext, sheet: CanvasImageSource, scale: number, map: SheetMap) {
+    this.#context = context;
+    this.#sheet = sheet;
+    this.#scale = scale;
+    this.#map = map;
+    this.#copy(0, 0, map.width, map.height, 0, 0);
   }
 
   /** Whether the leading unit has a digit that it no longer needs: a new sheet has one less. */
   hasFewerDigits(secondsLeft: number): boolean {
-    const [length, most] = this.map.units[0] as SheetMap['units'][number];
-    return most > 99 && Math.floor(this.shownAt(secondsLeft) / length) <= Math.floor(most / 10);
+    const [length, most] = this.#map.units[0] as SheetMap['units'][number];
+    return most > 99 && Math.floor(this.#shownAt(secondsLeft) / length) <= Math.floor(most / 10);
   }
 
   /** Seconds, rounded up to a step of the smallest unit. */
-  private shownAt(secondsLeft: number): number {
-    return Math.ceil(Math.max(0, secondsLeft) / this.stepSeconds) * this.stepSeconds;
+  #shownAt(secondsLeft: number): number {
+    return Math.ceil(Math.max(0, secondsLeft) / this.#stepSeconds) * this.#stepSeconds;
   }
 
-  private get stepSeconds(): number {
-    return this.map.units.at(-1)?.[0] ?? 1;
+  get #stepSeconds(): number {
+    return this.#map.units.at(-1)?.[0] ?? 1;
   }
 
   /**
    * @param secondsLeft - whole or not: it is rounded up to the next step
    * @param between - which in-between picture of the step that begins now, from 0. Default: the pictures after all of them
    */
-  paint(secondsLeft: number, between = this.map.betweenCount): void {
-    const shown = this.shownAt(secondsLeft);
-    const isMoving = between < this.map.betweenCount && this.shownAt(secondsLeft + 1) > shown;
-    this.map.cells.forEach((cell, index) => {
-      const to = this.pictureAt(cell, shown);
-      const face = this.map.faces[cell.face] as SheetFace;
-      const moving = isMoving && this.change(face, this.pictureAt(cell, shown + this.stepSeconds), to);
+  paint(secondsLeft: number, between = this.#map.betweenCount): void {
+    const shown = this.#shownAt(secondsLeft);
+    const isMoving = between < this.#map.betweenCount && this.#shownAt(secondsLeft + 1) > shown;
+    this.#map.cells.forEach((cell, index) => {
+      const to = this.#pictureAt(cell, shown);
+      const face = this.#map.faces[cell.face] as SheetFace;
+      const moving = isMoving && this.#change(face, this.#pictureAt(cell, shown + this.#stepSeconds), to);
       const picture = moving ? (moving[2 + between] ?? to) : to;
-      if (this.painted[index] === picture) return;
-      this.painted[index] = picture;
+      if (this.#painted[index] === picture) return;
+      this.#painted[index] = picture;
       const { width, height, columns } = face;
-      this.copy(
+      this.#copy(
         (picture % columns) * width,
         face.y + Math.floor(picture / columns) * height,
         width,
@@ -63,36 +66,46 @@ export class SheetPainter {
     });
   }
 
-  private change({ betweens }: SheetFace, from: number, to: number): readonly number[] | undefined {
+  #change({ betweens }: SheetFace, from: number, to: number): readonly number[] | undefined {
     return betweens?.find((each) => each[0] === from && each[1] === to);
   }
 
-  private pictureAt({ unit, cycle, share, plural, language }: SheetCell, seconds: number): number {
-    const { units } = this.map;
+  #pictureAt({ unit, cycle, share, plural, language }: SheetCell, seconds: number): number {
+    const { units } = this.#map;
     const [length, most] = units[unit] as SheetMap['units'][number];
     const larger = units[unit - 1]?.[0];
     const whole = Math.floor((larger === undefined ? seconds : seconds % larger) / length);
     const value = Math.min(whole, most);
     if (cycle) return Math.floor(value / cycle[0]) % cycle[1];
     if (share) return share[1 + Math.ceil((Math.min(value, share[0]) * (share.length - 2)) / share[0])] ?? 0;
-    return plural?.[this.rulesOf(language).select(value)] ?? 0;
+    return plural?.[this.#rulesOf(language).select(value)] ?? 0;
   }
 
-  private rulesOf(language = 'en'): Intl.PluralRules {
-    const rules = this.rules.get(language) ?? new Intl.PluralRules(language);
-    this.rules.set(language, rules);
+  #rulesOf(language = 'en'): Intl.PluralRules {
+    const rules = this.#rules.get(language) ?? new Intl.PluralRules(language);
+    this.#rules.set(language, rules);
     return rules;
   }
 
   /** Its pixels replace those of the canvas, also where they are transparent. */
-  private copy(fromX: number, fromY: number, width: number, height: number, x: number, y: number): void {
-    const [left, top, right, bottom] = [x, y, width, height].map((each) => each * this.scale) as [
+  #copy(fromX: number, fromY: number, width: number, height: number, x: number, y: number): void {
+    const [left, top, right, bottom] = [x, y, width, height].map((each) => each * this.#scale) as [
       number,
       number,
       number,
       number,
     ];
-    this.context.clearRect(left, top, right, bottom);
-    this.context.drawImage(this.sheet, fromX * this.scale, fromY * this.scale, right, bottom, left, top, right, bottom);
+    this.#context.clearRect(left, top, right, bottom);
+    this.#context.drawImage(
+      this.#sheet,
+      fromX * this.#scale,
+      fromY * this.#scale,
+      right,
+      bottom,
+      left,
+      top,
+      right,
+      bottom,
+    );
   }
 }

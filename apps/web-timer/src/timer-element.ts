@@ -21,109 +21,109 @@ const startSpreadMs = 2_000;
 const css = `
 :host { display: inline-block; max-width: 100%; }
 :host([hidden]) { display: none; }
-canvas, img { display: block; max-width: 100%; height: auto; }
+canvas { display: block; max-width: 100%; height: auto; }
 a { display: block; }
-.said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media print { canvas, img { break-inside: avoid; } }
 `;
 let sheet: CSSStyleSheet | undefined;
 
 /** On a server, where the script may be imported, there are no elements. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+export const BaseElement = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /**
  * `<tminus-timer src="https://…/t/tmr_….json">`: a countdown that is drawn live. Its child, an image, is shown until then, and if anything fails.
  * It throws nothing into the page.
  */
-export class TimerElement extends Base implements Ticking {
+export class TimerElement extends BaseElement implements Ticking {
   static readonly observedAttributes = ['src'];
 
   betweenCount = 0;
   betweenMs = 0;
-  private readonly root = this.attachShadow({ mode: 'open' });
-  private clock: ServerClock | undefined;
-  private received: ReceivedState | undefined;
-  private painter: SheetPainter | undefined;
-  private label: HTMLElement | undefined;
-  private said = '';
-  private failures = 0;
-  private wasPrerendered = false;
-  private hasExpired = false;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #clock: ServerClock | undefined;
+  #received: ReceivedState | undefined;
+  #painter: SheetPainter | undefined;
+  #label: HTMLElement | undefined;
+  #said = '';
+  #failures = 0;
+  #wasPrerendered = false;
+  #hasExpired = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun for the address: an answer for an older one comes too late. */
-  private generation = 0;
+  #generation = 0;
 
   connectedCallback(): void {
-    if (!this.root.firstChild) this.root.append(document.createElement('slot'));
-    if ('adoptedStyleSheets' in this.root) {
+    if (!this.#root.firstChild) this.#root.append(document.createElement('slot'));
+    if ('adoptedStyleSheets' in this.#root) {
       if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
-      this.root.adoptedStyleSheets = [sheet];
+      this.#root.adoptedStyleSheets = [sheet];
     }
-    if (this.received) this.clock?.add(this);
-    else this.load();
+    if (this.#received) this.#clock?.add(this);
+    else this.#load();
   }
 
   disconnectedCallback(): void {
-    clearTimeout(this.retry);
-    this.clock?.remove(this);
+    clearTimeout(this.#retry);
+    this.#clock?.remove(this);
   }
 
   attributeChangedCallback(): void {
-    this.received = undefined;
-    this.clock?.remove(this);
-    if (this.isConnected) this.load();
+    this.#received = undefined;
+    this.#clock?.remove(this);
+    if (this.isConnected) this.#load();
   }
 
   /** The deadline, as an ISO 8601 string; null if there is none or it is not known yet. */
   get deadline(): string | null {
-    return this.received?.deadline ?? null;
+    return this.#received?.deadline ?? null;
   }
 
   refresh(): void {
-    this.load();
+    this.#load();
   }
 
   tick(nowMs: number, between?: number): void {
     try {
-      this.proceed(nowMs);
-      const left = this.secondsLeft(nowMs);
-      this.painter?.paint(left, between);
+      this.#proceed(nowMs);
+      const left = this.#secondsLeft(nowMs);
+      this.#painter?.paint(left, between);
       if (between !== undefined) return;
-      this.say(left);
-      if (this.hasAttribute('ticks')) this.fire('tick', left);
-      if (left === 0 && !this.hasExpired && /^(running|expired)$/.test(this.received?.state ?? '')) this.expire();
-      else if (this.painter?.hasFewerDigits(left)) this.reload(spreadMs);
+      this.#say(left);
+      if (this.hasAttribute('ticks')) this.#fire('tick', left);
+      if (left === 0 && !this.#hasExpired && /^(running|expired)$/.test(this.#received?.state ?? '')) this.#expire();
+      else if (this.#painter?.hasFewerDigits(left)) this.#reload(spreadMs);
     } catch {
-      this.fallBack();
+      this.#fallBack();
     }
   }
 
   /** The timer begins, or goes on with its next deadline. Pages then ask again, each at another moment. */
-  private proceed(nowMs: number): void {
-    const { received } = this;
+  #proceed(nowMs: number): void {
+    const received = this.#received;
     if (!received) return;
     const { startsAt, next } = received.live;
-    if (startsAt !== null && nowMs >= Date.parse(startsAt)) this.reload(startSpreadMs);
-    if (next !== null && this.secondsLeft(nowMs) === 0) {
-      this.received = { ...received, deadline: next, live: { ...received.live, next: null } };
-      this.fire('expired', 0);
-      this.reload(spreadMs);
+    if (startsAt !== null && nowMs >= Date.parse(startsAt)) this.#reload(startSpreadMs);
+    if (next !== null && this.#secondsLeft(nowMs) === 0) {
+      this.#received = { ...received, deadline: next, live: { ...received.live, next: null } };
+      this.#fire('expired', 0);
+      this.#reload(spreadMs);
     }
   }
 
-  private reload(withinMs: number): void {
-    this.retry ??= setTimeout(() => this.load(), Math.random() * withinMs);
+  #reload(withinMs: number): void {
+    this.#retry ??= setTimeout(() => this.#load(), Math.random() * withinMs);
   }
 
-  private secondsLeft(nowMs: number): number {
-    const { deadline } = this.received ?? {};
+  #secondsLeft(nowMs: number): number {
+    const { deadline } = this.#received ?? {};
     return deadline ? Math.max(0, Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000)) : 0;
   }
 
   /** The address of the state; undefined if it is none. */
-  private address(): string | undefined {
+  #address(): string | undefined {
+    const src = this.getAttribute('src');
+    if (!src) return undefined;
     try {
-      const url = new URL(this.getAttribute('src') ?? '', document.baseURI);
+      const url = new URL(src, document.baseURI);
       return /^https?:$/.test(url.protocol) ? url.href : undefined;
     } catch {
       return undefined;
@@ -131,57 +131,57 @@ export class TimerElement extends Base implements Ticking {
   }
 
   /** The browser has asked for an image of the timer, which is a view. Nobody saw it while the page was prepared in advance. */
-  private hasLoadedImage(url: string): boolean {
+  #hasLoadedImage(url: string): boolean {
     const name = url.replace(/\.json.*/, '');
     const images = [...this.querySelectorAll('img')];
     return (
-      !this.wasPrerendered &&
+      !this.#wasPrerendered &&
       images.some(({ src, loading, complete }) => src.startsWith(name) && (complete || loading !== 'lazy'))
     );
   }
 
-  private load(): void {
+  #load(): void {
     // Nobody sees a page that the browser prepares in advance.
     if ((document as { prerendering?: boolean }).prerendering) {
-      this.wasPrerendered = true;
-      document.addEventListener('prerenderingchange', () => this.load(), { once: true });
+      this.#wasPrerendered = true;
+      document.addEventListener('prerenderingchange', () => this.#load(), { once: true });
       return;
     }
-    clearTimeout(this.retry);
-    this.retry = undefined;
-    const url = this.address();
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    const url = this.#address();
     if (url === undefined) return;
-    const generation = ++this.generation;
-    const isCurrent = () => generation === this.generation && this.isConnected;
-    fetchState(url, this.hasLoadedImage(url))
+    const generation = ++this.#generation;
+    const isCurrent = () => generation === this.#generation && this.isConnected;
+    fetchState(url, this.#hasLoadedImage(url))
       .then(async (state) => {
         if (!isCurrent()) return;
         const source = state.live.sheet ?? state.live.message;
         const picture = source && (await loadPicture(source, url));
-        if (isCurrent()) this.show(state, picture, url);
+        if (isCurrent()) this.#show(state, picture, url);
       })
       .catch(() => {
         if (!isCurrent()) return;
-        if (!this.received) this.fallBack();
-        const wait = retryMs[Math.min(this.failures++, retryMs.length - 1)] ?? 0;
-        this.retry = setTimeout(() => this.load(), wait);
+        if (!this.#received) this.#fallBack();
+        const wait = retryMs[Math.min(this.#failures++, retryMs.length - 1)] ?? 0;
+        this.#retry = setTimeout(() => this.#load(), wait);
       });
   }
 
-  private show(state: ReceivedState, picture: HTMLImageElement | null, url: string): void {
-    const isFirst = this.received === undefined;
-    if (this.received?.deadline !== state.deadline) this.hasExpired = false;
-    this.received = state;
-    this.failures = 0;
-    this.clock = clockOf(url);
-    this.clock.measure(state);
-    this.draw(state, picture);
-    this.tick(this.clock.now());
-    if (isFirst) this.fire('ready', this.secondsLeft(this.clock.now()));
-    this.clock.add(this);
+  #show(state: ReceivedState, picture: HTMLImageElement | null, url: string): void {
+    const isFirst = this.#received === undefined;
+    if (this.#received?.deadline !== state.deadline) this.#hasExpired = false;
+    this.#received = state;
+    this.#failures = 0;
+    this.#clock = clockOf(url);
+    this.#clock.measure(state);
+    this.#draw(state, picture);
+    this.tick(this.#clock.now());
+    if (isFirst) this.#fire('ready', this.#secondsLeft(this.#clock.now()));
+    this.#clock.add(this);
   }
 
-  private draw({ live }: ReceivedState, picture: HTMLImageElement | null): void {
+  #draw({ live }: ReceivedState, picture: HTMLImageElement | null): void {
     const { width, height, sheet: source } = live;
     const canvas = document.createElement('canvas');
     const scale = picture ? picture.naturalWidth / width : 1;
@@ -189,10 +189,10 @@ export class TimerElement extends Base implements Ticking {
     canvas.style.width = `${width}px`;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    this.painter = undefined;
+    this.#painter = undefined;
     this.betweenCount = 0;
     if (source && picture) {
-      this.painter = new SheetPainter(context, picture, scale, source.map);
+      this.#painter = new SheetPainter(context, picture, scale, source.map);
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       [this.betweenCount, this.betweenMs] = [isStill ? 0 : source.map.betweenCount, source.map.betweenMs];
     } else if (picture) context.drawImage(picture, 0, 0);
@@ -200,67 +200,67 @@ export class TimerElement extends Base implements Ticking {
     label.setAttribute('role', 'timer');
     label.lang = live.language;
     label.append(canvas);
-    this.label = label;
-    this.said = '';
-    if (live.link === null) this.root.replaceChildren(label);
+    this.#label = label;
+    this.#said = '';
+    if (live.link === null) this.#root.replaceChildren(label);
     else {
       const link = document.createElement('a');
-      link.href = new URL(live.link, this.address()).href;
+      link.href = new URL(live.link, this.#address()).href;
       link.append(label);
-      this.root.replaceChildren(link);
+      this.#root.replaceChildren(link);
     }
-    if (!picture) this.root.replaceChildren();
+    if (!picture) this.#root.replaceChildren();
   }
 
   /** Once a minute, and not aloud. */
-  private say(secondsLeft: number): void {
-    const { live } = this.received ?? {};
-    if (!live || !this.label) return;
+  #say(secondsLeft: number): void {
+    const { live } = this.#received ?? {};
+    if (!live || !this.#label) return;
     const time = secondsLeft > 0 ? timeText(secondsLeft, live.language) : '';
     const text = [live.alt, time].filter(Boolean).join(': ');
-    if (text !== this.said) this.label.setAttribute('aria-label', (this.said = text));
+    if (text !== this.#said) this.#label.setAttribute('aria-label', (this.#said = text));
   }
 
-  private expire(): void {
-    this.hasExpired = true;
-    const { live } = this.received ?? {};
-    this.fire('expired', 0);
-    if (live?.hidesAtZero || this.getAttribute('hide') === '') this.root.replaceChildren();
-    else if (live?.message && this.painter) this.showMessage(live);
-    for (const each of this.selected('show')) each.hidden = false;
-    for (const each of this.selected('hide')) each.hidden = true;
-    this.redirect();
+  #expire(): void {
+    this.#hasExpired = true;
+    const { live } = this.#received ?? {};
+    this.#fire('expired', 0);
+    if (live?.hidesAtZero || this.getAttribute('hide') === '') this.#root.replaceChildren();
+    else if (live?.message && this.#painter) this.#showMessage(live);
+    for (const each of this.#selected('show')) each.hidden = false;
+    for (const each of this.#selected('hide')) each.hidden = true;
+    this.#redirect();
   }
 
-  private showMessage(live: LiveTimer): void {
-    const url = this.address();
-    const received = this.received;
+  #showMessage(live: LiveTimer): void {
+    const url = this.#address();
+    const received = this.#received;
     if (!live.message || url === undefined || !received) return;
     loadPicture(live.message, url)
-      .then((picture) => this.draw({ ...received, live: { ...live, sheet: null } }, picture))
-      .catch(() => this.fallBack());
+      .then((picture) => this.#draw({ ...received, live: { ...live, sheet: null } }, picture))
+      .catch(() => this.#fallBack());
   }
 
-  private selected(attribute: string): HTMLElement[] {
+  #selected(attribute: string): HTMLElement[] {
     const selector = this.getAttribute(attribute);
     return selector ? [...document.querySelectorAll<HTMLElement>(selector)] : [];
   }
 
-  private redirect(): void {
+  #redirect(): void {
     const target = this.getAttribute('redirect');
     if (!target) return;
     const url = new URL(target, document.baseURI);
     if (/^https?:$/.test(url.protocol) && url.href !== location.href) location.assign(url.href);
   }
 
-  private fallBack(): void {
-    this.clock?.remove(this);
-    this.painter = undefined;
-    this.root.replaceChildren(document.createElement('slot'));
+  #fallBack(): void {
+    this.#clock?.remove(this);
+    this.#painter = undefined;
+    this.#root.replaceChildren(document.createElement('slot'));
   }
 
-  private fire(name: string, secondsLeft: number): void {
-    const { deadline = null, state = 'unknown' } = this.received ?? {};
+  #fire(name: string, secondsLeft: number): void {
+    const { deadline = null, state = 'unknown' } = this.#received ?? {};
     const detail: TimerEventDetail = { deadline, state, secondsLeft };
     this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
   }
