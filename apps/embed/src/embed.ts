@@ -8,7 +8,9 @@ import { EmbedModule } from './embed.module.ts';
 import { canonicalAddress } from './images/image-request.ts';
 import { installFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/image-responses.ts';
+import { installLinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
+import { respondToStateRequest } from './web/timer-state.controller.ts';
 
 /** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
 function addFastifyHooks(app: NestFastifyApplication): void {
@@ -16,9 +18,12 @@ function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addHook('onClose', () => app.get(Recorder).close());
 }
 
-/** People see the answer where they expect an image or a page. */
-const respondInMedium: ErrorResponder = (request, reply, error) =>
-  (request.url.startsWith('/c/') ? respondWithLinkPage : sendHiddenImage)(request, reply, error);
+/** People see the answer where they expect an image or a page, and programs read it. */
+const respondInMedium: ErrorResponder = (request, reply, error) => {
+  if (request.url.startsWith('/c/')) respondWithLinkPage(request, reply, error);
+  else if (/^\/t\/[^?]*\.json(?:\?|$)/.test(request.url)) respondToStateRequest(request, reply, error);
+  else sendHiddenImage(request, reply, error);
+};
 
 /** An image service has too many requests to log each of them by default. */
 const accessLogLevel = 'debug';
@@ -35,7 +40,10 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
     errorResponder: respondInMedium,
   });
   addFastifyHooks(app);
-  // The fast path writes no access log.
-  if (!logger.isLevelEnabled(accessLogLevel)) installFastPath(app);
+  // The fast paths write no access log.
+  if (!logger.isLevelEnabled(accessLogLevel)) {
+    installFastPath(app);
+    installLinkFastPath(app);
+  }
   return app;
 }

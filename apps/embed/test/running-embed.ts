@@ -120,6 +120,11 @@ export class RunningEmbed {
     return Buffer.concat(readdirSync(spool).map((name) => readFileSync(join(spool, name))));
   }
 
+  /** A provider of the service. */
+  service<T>(type: abstract new (...args: never[]) => T): T {
+    return this.app.get<T>(type as never, { strict: false });
+  }
+
   /** Immediately runs the check that normally runs every few seconds. */
   checkAllowances(): Promise<void> {
     return this.app.get(AllowanceTracker).check();

@@ -38,7 +38,7 @@ export function fetchState(url: string, isViewed: boolean): Promise<ReceivedStat
   let request = requests.get(url);
   if (!request) {
     const address = new URL(url);
-    if (isViewed || viewed.has(url)) address.searchParams.set('refresh', '1');
+    address.searchParams.set('page', isViewed || viewed.has(url) ? 'again' : 'view');
     request = requestState(address.href)
       .then((state) => {
         viewed.add(url);

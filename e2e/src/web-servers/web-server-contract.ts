@@ -105,11 +105,14 @@ export function describeWebServer(
     return (JSON.parse(read) as { data: { viewCount: number } }).data.viewCount;
   };
 
-  it('serve the API, the console and images at one address with TLS', async () => {
+  it('serve the API, the console, images, links and the keys of tokens at one address with TLS', async () => {
     const timer = await createTimer();
     expect(timer).toMatchObject({ embedUrl: `https://${name}/t/${timer.id}.gif`, warnings: [] });
     const image = await call({ path: `/t/${timer.id}.gif` });
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/gif']);
+    const keys = await call({ path: '/.well-known/jwks.json' });
+    expect([keys.status, keys.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+    expect((await call({ path: `/c/${timer.id}` })).text).toContain('This link leads nowhere');
     expect((await call({ path: '/' })).text.toLowerCase()).toContain('<!doctype html>');
     expect((await call({ path: '/docs' })).status).toBe(200);
     expect(image.headers['server'] ?? '').not.toMatch(/\d/); // no version

@@ -32,4 +32,5 @@ export {
 export { findPasswordProblem, type HashClient, PasswordHasher, passwordLength } from './passwords.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
+export { TokenKeysService } from './token-keys.service.ts';
 export { hashToken, isSameToken, issueDeviceToken, readDeviceToken } from './tokens.ts';

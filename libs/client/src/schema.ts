@@ -344,6 +344,12 @@ export interface components {
        */
       timezone?: string;
       /**
+       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @default timer
+       * @enum {string}
+       */
+      timezoneMode?: 'timer' | 'recipient';
+      /**
        * @description The design of the image.
        * @enum {string}
        */
@@ -394,7 +400,7 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
-      /** @description Whether the time is up for everyone. */
+      /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired?: boolean;
       /**
        * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
@@ -533,6 +539,11 @@ export interface components {
        */
       timezone: string;
       /**
+       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @enum {string}
+       */
+      timezoneMode: 'timer' | 'recipient';
+      /**
        * @description The design of the image.
        * @enum {string}
        */
@@ -617,7 +628,7 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
-      /** @description Whether the time is up for everyone. */
+      /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired: boolean;
       /**
        * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
@@ -968,6 +979,11 @@ export interface components {
        */
       timezone: string;
       /**
+       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @enum {string}
+       */
+      timezoneMode: 'timer' | 'recipient';
+      /**
        * @description The design of the image.
        * @enum {string}
        */
@@ -1052,7 +1068,7 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
-      /** @description Whether the time is up for everyone. */
+      /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired: boolean;
       /**
        * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
@@ -1136,6 +1152,11 @@ export interface components {
        */
       timezone?: string;
       /**
+       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @enum {string}
+       */
+      timezoneMode?: 'timer' | 'recipient';
+      /**
        * @description The design of the image.
        * @enum {string}
        */
@@ -1186,7 +1207,7 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
-      /** @description Whether the time is up for everyone. */
+      /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired?: boolean;
       /**
        * @description What the image shows to a new recipient now: nothing (`paused`), what `onPending` says (`pending`), the countdown (`running`), or what `onExpire` says (`expired`).
@@ -1915,7 +1936,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
         'If-Match'?: string;
       };
       path: {
@@ -2093,7 +2114,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
         'If-Match'?: string;
       };
       path: {
@@ -2236,7 +2257,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
         'If-Match'?: string;
       };
       path: {

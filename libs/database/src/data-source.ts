@@ -12,6 +12,7 @@ import {
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
+import { TokenKeyEntity } from './entities/token-key.entity.ts';
 import { migrations } from './migrations/index.ts';
 
 export interface DatabaseOptions {
@@ -74,7 +75,15 @@ export function dataSourceOptions({
       ...clientKeepalive,
       idleTimeoutMillis: idleConnectionTimeoutMs,
     },
-    entities: [AccountEntity, ApiKeyEntity, IdempotencyKeyEntity, OneTimeLinkEntity, SessionEntity, TimerEntity],
+    entities: [
+      AccountEntity,
+      ApiKeyEntity,
+      IdempotencyKeyEntity,
+      OneTimeLinkEntity,
+      SessionEntity,
+      TimerEntity,
+      TokenKeyEntity,
+    ],
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -14,6 +14,7 @@ import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
+import { TokenKeyRepository } from './repositories/token-key.repository.ts';
 
 const providers = [
   AccountRemovalRepository,
@@ -28,6 +29,7 @@ const providers = [
   SignInAttemptRepository,
   OneTimeLinkRepository,
   TimerRepository,
+  TokenKeyRepository,
 ];
 
 /** Provides the TypeORM data source, its connection and the repositories. */

@@ -41,26 +41,70 @@ export const endOfMonth = (day: Day): Day => {
 export const daysInRange = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
-/** By canonical time zone, because creating a format takes much longer than using it. */
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
-
-function offsetFormat(timezone: string): Intl.DateTimeFormat {
-  const timeZone = canonicalTimeZone(timezone);
-  const known = offsetFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  offsetFormats.set(timeZone, format);
-  return format;
+interface ZoneClock {
+  format: Intl.DateTimeFormat;
+  /** By days since 1970 in UTC: the offset in milliseconds, or on a day on which the clocks change, both. At most `maxKnownDays`. */
+  days: Map<number, number | { changeMs: number; before: number; after: number }>;
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
-export function utcOffset(instantMs: number, timezone: string): number {
+/** By canonical time zone: at most one for each IANA name, with about 10 KB of days. */
+const clocks = new Map<string, ZoneClock>();
+const maxKnownDays = 200;
+
+function clockOf(timezone: string): ZoneClock {
+  const given = clocks.get(timezone);
+  if (given) return given;
+  const timeZone = canonicalTimeZone(timezone);
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const clock = { format, days: new Map() };
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function findOffset(instantMs: number, { format }: ZoneClock): number {
   // `1/31/2026, GMT-03:30`, or `GMT` alone
-  const [, sign, ...parts] =
-    /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(offsetFormat(timezone).format(instantMs)) ?? [];
+  const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(instantMs)) ?? [];
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   const east = (hours * 3_600 + minutes * 60 + seconds) * 1_000;
   return sign === '-' ? -east : east;
+}
+
+/** Clocks change at whole seconds, and at most once in a day. */
+function findDay(day: number, clock: ZoneClock) {
+  const offsetAt = (second: number) => findOffset(second * 1000, clock);
+  let [first, last] = [(day * dayMs) / 1000, ((day + 1) * dayMs) / 1000];
+  const [before, after] = [offsetAt(first), offsetAt(last)];
+  if (before === after) return before;
+  while (last - first > 1) {
+    const middle = Math.floor((first + last) / 2);
+    if (offsetAt(middle) === before) first = middle;
+    else last = middle;
+  }
+  return { changeMs: last * 1000, before, after };
+}
+
+/**
+ * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. `Intl` takes 2 µs to find that, so the offsets of days are
+ * kept: a mailing has the deadlines of few days, and many recipients.
+ *
+ * @param timezone - an IANA name, or an offset as `parseViewerZone` returns it: `+05:30`
+ * @throws RangeError for other time zones
+ */
+export function utcOffset(instantMs: number, timezone: string): number {
+  const sign = timezone.startsWith('+') ? 1 : timezone.startsWith('-') ? -1 : 0;
+  if (sign !== 0) return sign * (Number(timezone.slice(1, 3)) * 60 + Number(timezone.slice(4))) * 60_000;
+  const clock = clockOf(timezone);
+  const day = Math.floor(instantMs / dayMs);
+  let known = clock.days.get(day);
+  if (known === undefined) {
+    known = findDay(day, clock);
+    if (clock.days.size >= maxKnownDays) clock.days.clear();
+    clock.days.set(day, known);
+  }
+  if (typeof known === 'number') return known;
+  return instantMs < known.changeMs ? known.before : known.after;
 }
 
 /** The local time of a time zone at an instant, as if it were UTC. */
@@ -70,18 +114,28 @@ const localMs = (instantMs: number, timezone: string): number => instantMs + utc
  * When the clocks of a time zone show a local time (`2031-05-28T08:00` or with seconds), in epoch milliseconds: twice where they go back.
  * If they skip it, the instant is later by the length of the gap, and `skipped` is true.
  */
-export function resolveLocalTime(
-  local: string,
+export const resolveLocalTime = (local: string, timezone: string) => resolve(Date.parse(`${local}Z`), timezone);
+
+/** @param asUtc - the local time, as if it were UTC */
+function resolve(
+  asUtc: number,
   timezone: string,
 ): { instants: readonly [number] | readonly [number, number]; skipped: boolean } {
-  const asUtc = Date.parse(`${local}Z`);
-  const [before, after] = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - utcOffset(near, timezone)) as [
-    number,
-    number,
-  ];
-  const [first, second] = [...new Set([before, after])].filter((instant) => localMs(instant, timezone) === asUtc);
-  if (first === undefined) return { instants: [before], skipped: true };
-  return { instants: second === undefined ? [first] : [first, second], skipped: false };
+  const before = asUtc - utcOffset(asUtc - dayMs, timezone);
+  const after = asUtc - utcOffset(asUtc + dayMs, timezone);
+  const isBefore = localMs(before, timezone) === asUtc;
+  if (before !== after && localMs(after, timezone) === asUtc)
+    return { instants: isBefore ? [before, after] : [after], skipped: false };
+  return { instants: [before], skipped: !isBefore };
+}
+
+/**
+ * When the clocks of `viewer` show for the first time what those of `timezone` show at an instant, in epoch milliseconds. The same instant in
+ * the same time zone. If they skip it, later by the length of the gap.
+ */
+export function sameLocalTime(instantMs: number, timezone: string, viewer: string): number {
+  if (timezone === viewer) return instantMs;
+  return resolve(localMs(instantMs, timezone), viewer).instants[0];
 }
 
 /** The local day at an instant (epoch milliseconds) in an IANA time zone. */

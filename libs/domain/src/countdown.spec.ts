@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { countdownOf, type Viewing } from './countdown.ts';
-import { NextOccurrenceCache, weekdays, weeklyRecurrence } from './recurrence.ts';
+import { NextOccurrenceCache } from './next-occurrence-cache.ts';
+import { weekdays, weeklyRecurrence } from './recurrence.ts';
 import type { Schedule } from './timer.ts';
 
 const target = Date.UTC(2026, 11, 31, 12, 0, 0);
@@ -50,6 +51,21 @@ describe('countdownOf', () => {
     expect(countdownOf({ ...personal, fallbackDate: new Date(target) }, { nowMs })).toEqual(running);
     expect(countdownOf({ ...personal, fallbackDate: new Date(0) }, { nowMs, endMs: target })).toEqual(running);
     expect(countdownOf(personal, { nowMs: target, endMs: target }).state).toBe('expired');
+  });
+
+  it('never shortens a deadline that the viewer was given, for any timer', () => {
+    const schedules = [fixed, evergreen, recurring, personal, { ...personal, fallbackDate: new Date(target) }];
+    const ms = fc.integer({ min: target - 200_000_000, max: target + 200_000_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...schedules), ms, ms, ms, (schedule, nowMs, startMs, promisedMs) => {
+        const own = countdownOf(schedule, { nowMs, startMs });
+        const kept = countdownOf(schedule, { nowMs, startMs, promisedMs });
+        const deadlineMs = own.state === 'unknown' ? promisedMs : Math.max(own.deadlineMs, promisedMs);
+        expect(kept.deadlineMs).toBe(deadlineMs);
+        if (own.state !== 'pending')
+          expect(kept.state).toBe(Math.floor(deadlineMs / 1_000) > Math.floor(nowMs / 1_000) ? 'running' : 'expired');
+      }),
+    );
   });
 
   it('knows no deadline of a personal timer without an end and a fallback date', () => {

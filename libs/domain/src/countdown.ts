@@ -1,5 +1,8 @@
-import { NextOccurrenceCache, nextOccurrence } from './recurrence.ts';
-import type { Schedule } from './timer.ts';
+import { sameLocalTime } from './calendar.ts';
+import { NextOccurrenceCache } from './next-occurrence-cache.ts';
+import { nextOccurrence } from './recurrence.ts';
+import { isTimeZone } from './time-zone.ts';
+import type { FixedTimer, ScheduleInZone } from './timer.ts';
 
 /**
  * `pending`: it has not started, for anyone or for the viewer. `running`: it counts down. `expired`: its deadline has passed. `unknown`: a
@@ -14,6 +17,10 @@ export interface Viewing {
   startMs?: number;
   /** When the countdown of a personal timer ends for the viewer. Other timers ignore it. Default: at its fallback date, if it has one. */
   endMs?: number | undefined;
+  /** The viewer's time zone, as `parseViewerZone` returns it. Only timers with the mode `recipient` use it. Default: that of the timer. */
+  zone?: string | undefined;
+  /** A deadline that the viewer was given before, and that a change of the timer does not shorten. */
+  promisedMs?: number | undefined;
 }
 
 /** What a timer is for one viewer at one moment. */
@@ -31,19 +38,20 @@ export interface Countdown {
 /**
  * The countdown of a viewer. Images, previews, warnings and lists all ask this function.
  * @param schedule - of a timer, or the cached occurrences of a recurring one, which are found faster
- * @param startsAt - of the timer. Nothing starts or occurs before it, and nothing expires: it is earlier than a target date. A personal timer
- *   whose deadline is earlier remains pending until then
+ * @param startsAt - of the timer. Nothing starts or occurs before it, and nothing expires: it is earlier than a target date. If the deadline of a
+ *   viewer is earlier, the timer remains pending until then
  * @throws RangeError for a recurring timer in a time zone that this runtime does not know
  */
 export function countdownOf(
-  schedule: Schedule | NextOccurrenceCache,
-  { nowMs, startMs = nowMs, endMs }: Viewing,
+  schedule: ScheduleInZone | NextOccurrenceCache,
+  { nowMs, startMs = nowMs, endMs, zone, promisedMs }: Viewing,
   startsAt: Date | null = null,
 ): Countdown {
   const startsAtMs = startsAt?.getTime() ?? -Infinity;
   const viewerStartMs = isEvergreen(schedule) ? Math.max(startMs, startsAtMs) : startsAtMs;
   const fromMs = Math.max(nowMs, viewerStartMs);
-  const known = deadlineOf(schedule, fromMs, viewerStartMs, endMs);
+  const own = deadlineOf(schedule, { nowMs: fromMs, startMs: viewerStartMs, endMs, zone });
+  const known = promisedMs === undefined ? own : Math.max(own ?? promisedMs, promisedMs);
   const deadlineMs = known ?? fromMs;
   const secondsLeft = secondsBetween(fromMs, deadlineMs);
   const started = known === undefined ? 'unknown' : secondsLeft === 0 ? 'expired' : 'running';
@@ -51,25 +59,39 @@ export function countdownOf(
 }
 
 function deadlineOf(
-  schedule: Schedule | NextOccurrenceCache,
-  nowMs: number,
-  startMs: number,
-  endMs: number | undefined,
+  schedule: ScheduleInZone | NextOccurrenceCache,
+  { nowMs, startMs, endMs, zone }: Viewing & Required<Pick<Viewing, 'startMs'>>,
 ): number | undefined {
-  if (schedule instanceof NextOccurrenceCache) return schedule.nextAfter(nowMs);
+  if (schedule instanceof NextOccurrenceCache) return schedule.nextAfter(nowMs, zone);
   switch (schedule.type) {
     case 'fixed':
-      return schedule.targetDate.getTime();
+      return fixedDeadline(schedule, zone);
     case 'evergreen':
       return startMs + schedule.durationSeconds * 1000;
-    case 'recurring':
-      return nextOccurrence(schedule.recurrence, schedule.timezone, nowMs);
+    case 'recurring': {
+      const { recurrence, timezone, timezoneMode } = schedule;
+      return nextOccurrence(recurrence, (timezoneMode === 'recipient' ? zone : undefined) ?? timezone, nowMs);
+    }
     case 'personal':
       return endMs ?? schedule.fallbackDate?.getTime();
   }
 }
 
-const isEvergreen = (schedule: Schedule | NextOccurrenceCache) => 'type' in schedule && schedule.type === 'evergreen';
+/** The years of target dates. Local times of other time zones would leave them by hours. */
+const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 11, 31, 23, 59, 59)];
+
+function fixedDeadline(
+  { targetDate, timezone, timezoneMode }: Pick<FixedTimer, 'targetDate'> & Partial<FixedTimer>,
+  zone: string | undefined,
+): number {
+  const targetMs = targetDate.getTime();
+  if (zone === undefined || timezoneMode !== 'recipient' || timezone === undefined || !isTimeZone(timezone))
+    return targetMs;
+  return Math.min(Math.max(sameLocalTime(targetMs, timezone, zone), earliest), latest);
+}
+
+const isEvergreen = (schedule: ScheduleInZone | NextOccurrenceCache) =>
+  'type' in schedule && schedule.type === 'evergreen';
 
 /**
  * Whole seconds between two instants in epoch milliseconds, at least 0. Both are rounded down first: adding the result to a clock that shows

@@ -97,10 +97,10 @@ export {
   type Scope,
   scopes,
 } from './plans.ts';
+export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export {
   clockTimePattern,
   nextOccurrence,
-  NextOccurrenceCache,
   type Recurrence,
   recurrenceFrequencies,
   type RecurrenceFrequency,
@@ -128,9 +128,11 @@ export {
   type PersonalTimer,
   type RecurringTimer,
   type Schedule,
+  type ScheduleInZone,
   type Timer,
   type TimerStatus,
   type TimerType,
+  type TimezoneMode,
   type Trust,
   durationLimits,
   maxAltLength,
@@ -140,8 +142,11 @@ export {
   statusAt,
   timerStatuses,
   timerTypes,
+  timezoneModes,
   trusts,
+  typesWithTimezoneMode,
 } from './timer.ts';
+export { lastZone, parseViewerZone } from './viewer-zone.ts';
 export {
   type ClientName,
   type DeviceClass,

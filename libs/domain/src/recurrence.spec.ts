@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import {
-  nextOccurrence,
-  NextOccurrenceCache,
-  type Recurrence,
-  weekdays,
-  weekdaysOf,
-  weeklyRecurrence,
-} from './recurrence.ts';
+import { NextOccurrenceCache } from './next-occurrence-cache.ts';
+import { nextOccurrence, type Recurrence, weekdays, weekdaysOf, weeklyRecurrence } from './recurrence.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const dailyInBerlin = () => new NextOccurrenceCache({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
@@ -28,7 +22,12 @@ describe('NextOccurrenceCache', () => {
 
   it('searches once for each occurrence', () => {
     const search = jest.fn(nextOccurrence);
-    const occurrences = new NextOccurrenceCache({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin', search);
+    const occurrences = new NextOccurrenceCache(
+      { frequency: 'daily', time: '18:00' },
+      'Europe/Berlin',
+      'timer',
+      search,
+    );
     for (let second = 0; second < 86_400; second += 60) {
       occurrences.nextAfter(at('2026-11-21T17:00:00Z') + second * 1_000);
     }

@@ -9,6 +9,10 @@ export type TimerType = (typeof timerTypes)[number];
 export const timerStatuses = ['active', 'paused'] as const;
 export type TimerStatus = (typeof timerStatuses)[number];
 
+/** In whose time zone a deadline is that names a date and time of day: of the timer, or of the recipient (see `parseViewerZone`). */
+export const timezoneModes = ['timer', 'recipient'] as const;
+export type TimezoneMode = (typeof timezoneModes)[number];
+
 /** Maximum length of a timer's name after trimming, in characters (Unicode code points). */
 export const maxTimerNameLength = 100;
 
@@ -38,12 +42,17 @@ interface TimerBase extends TimerAppearance {
   link: TimerLink | null;
   /** IANA name, as the client sent it. */
   timezone: string;
+  /** `recipient` only for the types in `typesWithTimezoneMode`. */
+  timezoneMode: TimezoneMode;
   createdAt: Date;
   /** 1 for a new timer, incremented by every change. Views do not count as changes. */
   revision: number;
 }
 
-/** Counts down to one instant, the same for all recipients. */
+/** The types whose deadline can be the same local time in the time zone of each recipient. */
+export const typesWithTimezoneMode = ['fixed', 'recurring'] as const satisfies readonly TimerType[];
+
+/** Counts down to one instant, the same for all recipients, or to the local time of that instant in the time zone of each. */
 export interface FixedTimer extends TimerBase {
   type: 'fixed';
   targetDate: Date;
@@ -84,6 +93,9 @@ export type Schedule =
   | Pick<EvergreenTimer, 'type' | 'durationSeconds'>
   | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>
   | Pick<PersonalTimer, 'type' | 'durationSeconds' | 'fallbackDate' | 'trust'>;
+
+/** A schedule, and in whose time zone its local times are. Default: as for the mode `timer`. */
+export type ScheduleInZone = Schedule & Partial<Pick<Timer, 'timezone' | 'timezoneMode'>>;
 
 /** What people read who do not see the image of a timer, in its own code and files. */
 export const alternativeText = ({ alt, name }: Pick<Timer, 'alt' | 'name'>): string => alt ?? name;

@@ -1,4 +1,4 @@
-import { FairQueue, QueueFullError } from './fair-queue.ts';
+import { FairQueue, type Owner, QueueFullError } from './fair-queue.ts';
 
 const options = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 3, maxWaiting: 8 };
 
@@ -7,7 +7,7 @@ function aQueue() {
   const queue = new FairQueue(options);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (owner: string, name: string) =>
+  const run = (owner: Owner, name: string) =>
     queue.run(owner, () => {
       started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
@@ -71,6 +71,22 @@ describe('FairQueue', () => {
     const { run } = aQueue();
     for (const owner of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) void run(owner, owner);
     await expect(run('k', 'k')).rejects.toThrow(QueueFullError);
+  });
+
+  it('shares the places of an account fairly between its clients', async () => {
+    const { queue, started, run, end } = aQueue();
+    const of = (client: string) => ({ account: 'a', client });
+    const [, second, third] = ['g1', 'g2', 'g3', 'g4'].map((name) => run(of('greedy'), name));
+    await expect(run(of('greedy'), 'g5')).rejects.toThrow(QueueFullError);
+    const refused = [expect(second).rejects.toThrow(QueueFullError), expect(third).rejects.toThrow(QueueFullError)];
+    void run(of('other'), 'o1');
+    void run(of('third'), 't1');
+    await Promise.all(refused);
+    await expect(run(of('fourth'), 'f1')).rejects.toThrow(QueueFullError);
+    expect(queue.statistics).toMatchObject({ running: 1, waiting: 3, refused: 4 });
+    for (let ended = 0; ended < 4; ended++) await end(started[ended] ?? '');
+    expect(started).toEqual(['g1', 'g4', 'o1', 't1']);
+    expect(queue.statistics).toMatchObject({ running: 0, waiting: 0 });
   });
 
   it('continues after a task that fails', async () => {

@@ -18,19 +18,24 @@ export interface FairQueueOptions {
   readonly maxWaiting: number;
 }
 
+/** Who needs the result: an account, or one of its clients. The clients of an account share what it has as accounts share everything. */
+export type Owner = string | { readonly account: string; readonly client: string };
+
 interface Task {
-  owner: string;
   run: () => Promise<void>;
   refuse: (error: QueueFullError) => void;
 }
 
 /**
- * Runs a few tasks at a time, in turn for each owner that has any: one owner with many tasks does not delay the others. If the queue is full, the
- * owner with the most waiting tasks loses one.
+ * Runs a few tasks at a time, in turn for each account that has any: one account with many tasks does not delay the others. If the queue is
+ * full, the account with the most waiting tasks loses one. The same applies to the clients of an account and its share of the queue.
  */
 export class FairQueue {
-  private readonly waiting = new Turns<Task>();
-  /** How many tasks of each owner run. */
+  /** The tasks of each account, by client. */
+  private readonly tasks = new Map<string, Turns<Task>>();
+  /** The account of each of these tasks. */
+  private readonly waiting = new Turns<string>();
+  /** How many tasks of each account run. */
   private readonly runningOf = new Map<string, number>();
   private running = 0;
   private started = 0;
@@ -49,45 +54,66 @@ export class FairQueue {
    *
    * @throws QueueFullError (as a rejection) if too many tasks are waiting
    */
-  async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
-    if (!this.mayStart(owner)) this.makeRoomFor(owner);
+  async run<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
+    const { account, client } = typeof owner === 'string' ? { account: owner, client: '' } : owner;
+    if (!this.mayStart(account)) this.makeRoomFor(account, client);
     return new Promise((resolve, reject) => {
-      this.waiting.add(owner, { owner, run: () => task().then(resolve, reject), refuse: reject });
+      const tasks = this.tasks.get(account) ?? new Turns();
+      this.tasks.set(account, tasks);
+      tasks.add(client, { run: () => task().then(resolve, reject), refuse: reject });
+      this.waiting.add(account, account);
       this.startNext();
     });
   }
 
-  private readonly mayStart = (owner: string): boolean => {
+  private readonly mayStart = (account: string): boolean => {
     const { concurrency, concurrencyPerOwner } = this.options;
-    return this.running < concurrency && (this.runningOf.get(owner) ?? 0) < concurrencyPerOwner;
+    return this.running < concurrency && (this.runningOf.get(account) ?? 0) < concurrencyPerOwner;
   };
 
-  /** @throws QueueFullError if no other owner has more waiting tasks than this one would have */
-  private makeRoomFor(owner: string): void {
+  /** @throws QueueFullError if no other account, or client of a full one, has more waiting tasks than this one would have */
+  private makeRoomFor(account: string, client: string): void {
     const { maxWaitingPerOwner, maxWaiting } = this.options;
-    const own = this.waiting.lengthOf(owner);
-    const isOwnersShareFull = own >= maxWaitingPerOwner;
-    if (!isOwnersShareFull && this.waiting.size < maxWaiting) return;
+    const own = this.waiting.lengthOf(account);
+    const isShareFull = own >= maxWaitingPerOwner;
+    if (!isShareFull && this.waiting.size < maxWaiting) return;
     this.refused++;
-    if (isOwnersShareFull || this.waiting.longestLength <= own + 1) throw new QueueFullError();
-    this.waiting.takeOldestOfLongest()?.refuse(new QueueFullError());
+    if (!isShareFull && this.waiting.longestLength > own + 1) {
+      this.refuseOneOf(this.waiting.takeOldestOfLongest());
+      return;
+    }
+    const tasks = this.tasks.get(account);
+    if (tasks === undefined || tasks.longestLength <= tasks.lengthOf(client) + 1) throw new QueueFullError();
+    this.refuseOneOf(this.waiting.takeOldest(account));
+  }
+
+  private refuseOneOf(account: string | undefined): void {
+    this.take(account, (tasks) => tasks.takeOldestOfLongest())?.refuse(new QueueFullError());
   }
 
   private startNext(): void {
-    const task = this.waiting.next(this.mayStart);
-    if (task === undefined) return;
+    const account = this.waiting.next(this.mayStart);
+    const task = this.take(account, (tasks) => tasks.next(() => true));
+    if (account === undefined || task === undefined) return;
     this.started++;
-    this.count(task.owner, 1);
+    this.count(account, 1);
     void task.run().finally(() => {
-      this.count(task.owner, -1);
+      this.count(account, -1);
       this.startNext();
     });
   }
 
-  private count(owner: string, change: 1 | -1): void {
+  private take(account: string | undefined, from: (tasks: Turns<Task>) => Task | undefined): Task | undefined {
+    const tasks = account === undefined ? undefined : this.tasks.get(account);
+    const task = tasks && from(tasks);
+    if (account !== undefined && tasks?.size === 0) this.tasks.delete(account);
+    return task;
+  }
+
+  private count(account: string, change: 1 | -1): void {
     this.running += change;
-    const ofOwner = (this.runningOf.get(owner) ?? 0) + change;
-    if (ofOwner === 0) this.runningOf.delete(owner);
-    else this.runningOf.set(owner, ofOwner);
+    const ofAccount = (this.runningOf.get(account) ?? 0) + change;
+    if (ofAccount === 0) this.runningOf.delete(account);
+    else this.runningOf.set(account, ofAccount);
   }
 }

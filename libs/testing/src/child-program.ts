@@ -38,12 +38,12 @@ export class ChildProgram {
         if (this.process.exitCode !== null || this.output.includes('T-minus is running')) return;
         throw new Error(`Not running yet:\n${this.output}`);
       },
-      { withinMs: 30_000 },
+      { withinMs: 120_000 },
     );
     if (this.process.exitCode !== null) throw new Error(`It exited with ${this.process.exitCode}:\n${this.output}`);
   }
 
-  /** Waits until it accepts connections at a port. @throws with its output, if it exits or takes longer than 30 s */
+  /** Waits until it accepts connections at a port. @throws with its output, if it exits or takes longer than two minutes */
   async waitUntilListening(port: number): Promise<void> {
     await eventually(
       async () => {
@@ -52,7 +52,7 @@ export class ChildProgram {
         await once(socket, 'connect');
         socket.destroy();
       },
-      { withinMs: 30_000 },
+      { withinMs: 120_000 },
     );
   }
 

@@ -26,7 +26,7 @@ const programs = {
   curl: { try: ['--version'], package: 'curl' },
   node: { try: ['--version'], package: 'nodejs' },
   php: { try: ['-r', 'curl_init();'], package: 'php-cli php-curl' },
-  python3: { try: ['-c', 'import requests'], package: 'python3-requests' },
+  python3: { try: ['-c', 'import requests, cryptography'], package: 'python3-requests python3-cryptography' },
   ruby: { try: ['--version'], package: 'ruby' },
 } as const satisfies Record<string, Program>;
 

@@ -84,6 +84,7 @@ export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput 
     startsAt: null,
     link: null,
     timezone: 'UTC',
+    timezoneMode: 'timer',
     ...defaultAppearance('bold'),
     colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },
     ...others,

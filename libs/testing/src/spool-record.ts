@@ -10,6 +10,7 @@ const field = {
   crc: 0,
   version: 4,
   kind: 5,
+  moreAttributes: 6,
   id: 8,
   subject: 16,
   lastOfSubject: 31,
@@ -23,7 +24,7 @@ const firstVersion = 1;
 /** Counts are divided into this many partitions, by the last four bits of a UUID. */
 export const spoolPartitions = 16;
 
-export const recordKind = { view: 0, firstOpen: 1, apiRequest: 2 } as const;
+export const recordKind = { view: 0, firstOpen: 1, apiRequest: 2, click: 3 } as const;
 
 /** The attributes of a view, as codes. */
 export interface AttributeCodes {
@@ -31,6 +32,8 @@ export interface AttributeCodes {
   country: number;
   device: number;
   client: number;
+  /** Of a program, or too many from one address: then all other codes are 0. Default: false. */
+  isDamped?: boolean;
 }
 
 export interface SpoolRecord {
@@ -57,6 +60,7 @@ export function readSpoolRecord(bytes: Buffer): SpoolRecord | undefined {
       country: bytes.readUInt16LE(field.country),
       device: bytes.readUInt8(field.device),
       client: bytes.readUInt8(field.client),
+      isDamped: ((bytes[field.moreAttributes] ?? 0) & 1) === 1,
     },
   };
 }

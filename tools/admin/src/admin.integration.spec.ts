@@ -113,6 +113,24 @@ describe('timer list and show', () => {
   });
 });
 
+describe('token-key list, rotate and revoke', () => {
+  const states = (keys: { kid: string; state: string }[]) => keys.map(({ state }) => state);
+
+  it('manage the keys of tokens, and never print a private key', async () => {
+    expect(await text('token-key', 'list')).toContain('no key yet');
+    expect(states(await run('token-key', 'rotate'))).toEqual(['signs']);
+    const keys = await run<{ kid: string; state: string }[]>('token-key', 'rotate');
+    expect(states(keys)).toEqual(['published', 'signs']);
+    const [stored] = await dataSource.query<{ secret: string }[]>(
+      `SELECT encode(private_key, 'hex') AS secret FROM token_keys`,
+    );
+    expect(written).not.toContain(Buffer.from(stored?.secret ?? '', 'hex').toString('base64url'));
+    expect(states(await run('token-key', 'revoke', keys[1]?.kid ?? ''))).toEqual(['published']);
+    expect(await text('token-key', 'list')).toMatch(/KEY .*STATE\n\S+ .* published\n$/s);
+    await expect(run('token-key', 'revoke', 'unknown')).rejects.toThrow('no such key');
+  });
+});
+
 describe('stats and --version', () => {
   it('print the version of the packages', async () => {
     const manifest = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };

@@ -6,6 +6,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { keyCommand } from './commands/key.ts';
 import { statsCommand } from './commands/stats.ts';
 import { timerCommand } from './commands/timer.ts';
+import { tokenKeyCommand } from './commands/token-key.ts';
 
 /** @param command - how the operator calls the program */
 export function program(command: string): Command {
@@ -19,6 +20,7 @@ export function program(command: string): Command {
     .addCommand(accountCommand())
     .addCommand(keyCommand())
     .addCommand(timerCommand())
+    .addCommand(tokenKeyCommand())
     .addCommand(databaseCommand())
     .addCommand(statsCommand())
     .addCommand(doctorCommand())

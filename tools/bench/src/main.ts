@@ -7,6 +7,7 @@ import { apiFigures } from './api/api.ts';
 import { consoleFigures } from './console.ts';
 import { countFigures } from './counts/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
+import { campaignFigures } from './http/campaigns.ts';
 import { coldFigures } from './http/cold.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
@@ -44,6 +45,7 @@ const benchmarks: Record<string, Benchmark> = {
   }),
   cold: scaled(coldFigures, { builds: 1, rounds: 1, seconds: 0.5 }),
   memory: scaled(memoryFigures, { timers: 50, parts: 10 }),
+  campaigns: scaled(campaignFigures, { rounds: 1, seconds: 0.2, timers: 80, values: 200, ends: 100 }),
   api: scaled(apiFigures, { rounds: 1, seconds: 0.2 }),
   counts: scaled(countFigures, {
     recording: { rounds: 1, seconds: 0.2 },

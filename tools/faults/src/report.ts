@@ -12,9 +12,9 @@ const shownFailures = 10;
 export function report(run: RunReport): boolean {
   const { audit, options } = run;
   const counts = alignColumns([
-    ['images requested', number(audit.requests)],
+    ['images and links requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
-    ['views counted', number(audit.counted)],
+    ['views and clicks counted', number(audit.counted)],
     ['breakdown values compared', number(audit.comparedBreakdowns)],
     ['first opens', number(audit.firstOpens)],
     ['API requests', number(audit.apiRequests)],

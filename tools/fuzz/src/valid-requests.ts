@@ -29,6 +29,7 @@ const newTimers: Record<string, unknown>[] = [
     onPrefetch: 'ticking',
     startsAt: '2030-12-01T00:00:00Z',
     onPending: 'date',
+    timezoneMode: 'recipient',
     link: { url: 'https://shop.example/sale', expiredUrl: 'https://shop.example/' },
   },
   { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
@@ -118,6 +119,10 @@ const queries = [
   '?_=1',
   '?end=1795888800',
   '?sent=2031-01-01+18:00&end=',
+  '?tz=America/New_York',
+  '?tz=+05:30&tz=',
+  '?tm=eyJhbGciOiJub25lIn0.e30.',
+  '?uid=ada&tm=eyJhbGciOiJFZERTQSIsImtpZCI6IngifQ.e30.AAAA',
 ];
 
 /** A valid request for an image. */

@@ -91,6 +91,7 @@ class FirstRun {
       startsAt: null,
       link: null,
       timezone: 'UTC',
+      timezoneMode: 'timer',
       ...defaultAppearance(defaultTemplate),
     } as const;
     const created = await this.timers.create(accountId, sample, Infinity);

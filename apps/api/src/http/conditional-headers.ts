@@ -6,8 +6,8 @@ import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from '../openapi/decorators.ts';
 import { isJsonRequest } from './request-target.ts';
 
-/** Whether a header such as `If-Match` contains `etag`, which includes its quotes. */
-export type ETagMatcher = (etag: string) => boolean;
+/** Whether a header such as `If-Match` contains an ETag: this one, which includes its quotes, or one that the function accepts. */
+export type ETagMatcher = (etag: string | ((tag: string) => boolean)) => boolean;
 
 interface EntityTag {
   weak: boolean;
@@ -41,7 +41,7 @@ export function parseIfMatch(value: string | undefined): ETagMatcher {
   if (tags === undefined) {
     throw invalidField('If-Match', 'must be * or a list of entity tags, as in the ETag header');
   }
-  return (etag) => tags === '*' || tags.some(({ weak, tag }) => !weak && tag === etag);
+  return (etag) => tags === '*' || tags.some(({ weak, tag }) => !weak && isEqual(tag, etag));
 }
 
 /**
@@ -49,14 +49,18 @@ export function parseIfMatch(value: string | undefined): ETagMatcher {
  */
 export function parseIfNoneMatch(value: string | undefined): ETagMatcher {
   const tags = value === undefined ? undefined : parseEntityTags(value);
-  return (etag) => tags === '*' || (tags?.some(({ tag }) => tag === etag) ?? false);
+  return (etag) => tags === '*' || (tags?.some(({ tag }) => isEqual(tag, etag)) ?? false);
 }
+
+const isEqual = (tag: string, etag: Parameters<ETagMatcher>[0]) =>
+  typeof etag === 'string' ? tag === etag : etag(tag);
 
 const etagSchema = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] };
 
 const documentIfMatch = documentHeader({
   name: 'If-Match',
-  description: 'An `ETag` from an earlier response. If the timer has changed since then, the request is rejected.',
+  description:
+    'An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter.',
   schema: etagSchema,
 });
 

@@ -10,6 +10,7 @@ import {
   type TimerColors,
   type TimerLink,
   type TimerType,
+  type TimezoneMode,
   appearanceOf,
   defaultTemplate,
   invalidField,
@@ -19,6 +20,7 @@ import {
   sizeLimits,
   statusAt,
   timeUnits,
+  typesWithTimezoneMode,
   weeklyRecurrence,
 } from '@tminus/domain';
 import { canMove, defaultAppearance } from '@tminus/rendering';
@@ -53,8 +55,9 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
   const schedule = toSchedule(request);
   const startsAt = mergeStart(null, schedule, request);
   const link = mergeLink(null, request);
+  const timezoneMode = mergeTimezoneMode('timer', schedule, request);
   const pause = mergePause({ status: 'active', pausedUntil: null }, request);
-  return { name, ...pause, alt, startsAt, link, timezone, ...schedule, ...appearance };
+  return { name, ...pause, alt, startsAt, link, timezone, timezoneMode, ...schedule, ...appearance };
 }
 
 /**
@@ -67,8 +70,10 @@ export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
   const schedule = mergeSchedule(timer, request);
   const startsAt = mergeStart(timer.startsAt, schedule, request);
   const link = mergeLink(timer.link, request);
+  const timezoneMode = mergeTimezoneMode(timer.timezoneMode, schedule, request);
   const pause = mergePause(timer, request);
-  return { name, ...pause, alt, startsAt, link, timezone, ...schedule, ...mergeAppearance(timer, request) };
+  const appearance = mergeAppearance(timer, request);
+  return { name, ...pause, alt, startsAt, link, timezone, timezoneMode, ...schedule, ...appearance };
 }
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
@@ -221,6 +226,14 @@ function mergePause(
   const until = pausedUntil === undefined ? kept : toOptionalInstant(pausedUntil);
   const pause = { status, pausedUntil: until };
   return statusAt(pause, nowMs) === 'active' ? active : pause;
+}
+
+/** @throws ApiError `invalid_request` for the time zones of recipients, unless the deadline of the schedule is a local time */
+function mergeTimezoneMode(current: TimezoneMode, { type }: Schedule, request: UpdateTimerDto): TimezoneMode {
+  const { timezoneMode = current } = request;
+  const types: readonly TimerType[] = typesWithTimezoneMode;
+  if (timezoneMode === 'timer' || types.includes(type)) return timezoneMode;
+  throw invalid('timezoneMode', `must be timer, unless the type is ${types.join(' or ')}`, 'only_when');
 }
 
 /** An instant that may be missing; null without a text. */

@@ -8,9 +8,10 @@ import {
   appearanceOf,
   countdownOf,
   formatInstant,
+  lastZone,
   statusAt,
 } from '@tminus/domain';
-import { deadlinePlaceholders, embedHtml, linkAddress } from '@tminus/domain/embed-code';
+import { deadlinePlaceholders, embedHtml, linkAddress, timezonePlaceholder } from '@tminus/domain/embed-code';
 import { LRUCache } from 'lru-cache';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import { appearanceWarnings, localAddress } from './timer-warnings.ts';
@@ -38,10 +39,12 @@ export class TimerMapper {
     const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
     const { width, height, alt } = timer;
     const nowMs = Date.now();
-    const countdown = countdownOf(this.scheduleOf(timer), { nowMs }, timer.startsAt);
+    const zone = timer.type === 'fixed' ? lastZone : undefined;
+    const countdown = countdownOf(this.scheduleOf(timer), { nowMs, zone }, timer.startsAt);
     const status = statusAt(timer, nowMs);
-    const deadline = deadlineParameter(timer);
-    const hasDate = timer.type === 'fixed' || timer.type === 'recurring';
+    const targetDate =
+      timer.type === 'fixed' ? timer.targetDate : timer.type === 'recurring' ? new Date(countdown.deadlineMs) : null;
+    const placeholders = placeholdersOf(timer);
     // Each recipient of a personal timer has a deadline. That it has no other, or that it has passed, says nothing about them.
     const isRunning = timer.type === 'personal' && countdown.state !== 'pending';
     const state = isRunning || countdown.state === 'unknown' ? 'running' : countdown.state;
@@ -54,11 +57,12 @@ export class TimerMapper {
       alt,
       expired: state === 'expired',
       state: status === 'paused' ? 'paused' : state,
-      targetDate: hasDate ? formatInstant(new Date(countdown.deadlineMs)) : null,
+      targetDate: targetDate && formatInstant(targetDate),
       ...ownFields(timer),
       startsAt: timer.startsAt && formatInstant(timer.startsAt),
       link: timer.link,
       timezone: timer.timezone,
+      timezoneMode: timer.timezoneMode,
       ...appearanceOf(timer),
       viewCount,
       totalClicks,
@@ -68,8 +72,8 @@ export class TimerMapper {
         width,
         height,
         alt: alt ?? defaultAlt,
-        link: timer.link ? linkAddress(embedUrl, deadline) : undefined,
-        ...deadline,
+        link: timer.link ? linkAddress(embedUrl, placeholders) : undefined,
+        ...placeholders,
       }),
       warnings: [...appearanceWarnings(timer), ...this.addressWarnings, ...warnings],
       createdAt: formatInstant(timer.createdAt),
@@ -90,10 +94,12 @@ export class TimerMapper {
   }
 }
 
-/** What the sender of a personal timer replaces. */
-function deadlineParameter(timer: Timer): { end?: string; sent?: string } {
-  if (timer.type !== 'personal') return {};
-  return timer.durationSeconds === null ? { end: deadlinePlaceholders.end } : { sent: deadlinePlaceholders.sent };
+/** What the sender replaces in addresses: the deadline of a personal timer, and the time zone of the recipient. */
+function placeholdersOf(timer: Timer): { end?: string; sent?: string; tz?: string } {
+  const tz = timer.timezoneMode === 'recipient' ? { tz: timezonePlaceholder } : {};
+  if (timer.type !== 'personal') return tz;
+  const { end, sent } = deadlinePlaceholders;
+  return timer.durationSeconds === null ? { end, ...tz } : { sent, ...tz };
 }
 
 function ownFields(timer: Timer): Pick<TimerDto, 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'> {

@@ -207,6 +207,28 @@ describe('the ETag of a timer', () => {
     );
   });
 
+  const [spring, end] = ['2031-05-01T08:00:00Z', '2099-01-01T00:00:00Z'];
+  it.each<[string, object, string]>([
+    ['when the timer expires', { ...fixtures.fixed, targetDate: end }, end],
+    ['when a paused timer expires', { ...fixtures.fixed, targetDate: end, status: 'paused' }, end],
+    ['when the timer starts', { ...fixtures.evergreen, startsAt: spring }, spring],
+    ['when a pause ends', { ...fixtures.evergreen, status: 'paused', pausedUntil: spring }, spring],
+    ['with the next occurrence', { ...fixtures.recurring, timezone: 'UTC' }, '2031-05-02T18:00:00Z'],
+  ])('changes %s, and If-Match still accepts the version', async (_, request, time) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time) - 1);
+    const { url, etag, timer } = await createTimer(request);
+    const get = () => api.call('GET', url, { headers: { 'if-none-match': etag } });
+    expect((await get()).status).toBe(304);
+    clock.mockReturnValue(Date.parse(time));
+    const { status, body, headers } = await get();
+    expect([status, body.data]).not.toEqual([200, timer]);
+    expect([status, headers['etag']]).toEqual([200, expect.not.stringContaining(etag)]);
+    const change = { payload: { name: 'Later' }, headers: { 'if-match': etag } };
+    expect((await api.call('PATCH', url, change)).status).toBe(200);
+    expect((await api.call('PATCH', url, change)).status).toBe(412);
+    jest.restoreAllMocks();
+  });
+
   it('does not change with views', async () => {
     const { id, url, etag } = await createTimer();
     await api.dataSource.query('INSERT INTO timer_view_totals (timer_id, views) VALUES ($1, 7)', [timerIds.toUuid(id)]);

@@ -27,6 +27,7 @@ import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
+import { etagOf, isTagOf } from './timer-etag.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
 import { decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
@@ -204,18 +205,20 @@ export class TimersService {
     });
   }
 
-  private async describe(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerDto> {
-    const textWarnings = await this.texts.find(timer.timer, Date.now(), timer.timer.accountId);
-    return this.mapper.toDto(timer, [...textWarnings, ...moreWarnings]);
+  private async describe(timer: TimerWithViews): Promise<TimerDto> {
+    return this.mapper.toDto(timer, await this.texts.find(timer.timer, Date.now(), timer.timer.accountId));
   }
 
-  private async withETag(timer: TimerWithViews, moreWarnings?: readonly TimerWarningDto[]): Promise<TimerWithETag> {
+  /** @param moreWarnings - about the request, which are not part of the version */
+  private async withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerWithETag> {
     const { deletedAt } = timer;
-    const dto = await this.describe(timer, moreWarnings);
+    const dto = await this.describe(timer);
     if (deletedAt !== undefined) dto.status = 'deleted';
+    const etag = etagOf(timer.timer, dto);
+    dto.warnings.push(...moreWarnings);
     return {
       timer: dto,
-      etag: etagOf(timer.timer),
+      etag,
       revision: timer.timer.revision,
       deletedAt,
     };
@@ -230,11 +233,6 @@ async function inTurn<Item, Result>(
   const results: Result[] = [];
   for (const item of items) results.push(await describe(item));
   return results;
-}
-
-/** A strong ETag (RFC 9110, section 8.8.3). It changes when the owner changes the timer; views and time do not change it. */
-function etagOf({ id, revision }: Timer): string {
-  return `"${id}.${revision}"`;
 }
 
 /** Timers that were deleted before cannot be restored. */
@@ -252,7 +250,7 @@ function found(timer: TimerWithViews | undefined): TimerWithViews {
 }
 
 function assertMatches(timer: Timer, ifMatch: ETagMatcher): void {
-  if (!ifMatch(etagOf(timer))) throw new ApiError('precondition_failed');
+  if (!ifMatch((tag) => isTagOf(timer, tag))) throw new ApiError('precondition_failed');
 }
 
 function startOf(query: ListTimersQueryDto): number | KeysetPosition {

@@ -5,7 +5,9 @@ import { ApiError, timerIds } from '@tminus/domain';
 import { hiddenImages } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { parseQuery, zoneIn } from '../images/image-request.ts';
 import { imageHeaders, neverCached } from '../images/image-responses.ts';
+import { viewerZone } from '../images/viewer.service.ts';
 import { calendarFile, calendarTime } from './calendar-file.ts';
 
 const headers = {
@@ -17,7 +19,7 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-/** The deadline of a timer as an event for calendars: that of a fixed timer, or the next one of a recurring timer. Not a view. */
+/** The deadline of a timer as an event for calendars: that of a fixed timer, or the next one of a recurring timer, for `tz`. Not a view. */
 @Public()
 @Controller('t')
 export class CalendarController {
@@ -45,7 +47,8 @@ export class CalendarController {
         .send(hiddenImages.gif);
       return;
     }
-    const { deadlineMs: atMs } = timer.countdown({ nowMs });
+    const zone = viewerZone(timer, zoneIn(parseQuery(request.url.split('?')[1] ?? '')));
+    const { deadlineMs: atMs } = timer.countdown({ nowMs, zone });
     const { revision: sequence, text: summary } = timer;
     // Each occurrence of a recurring timer is an event of its own.
     const uid = `${id}${timer.isRecurring ? `-${calendarTime(atMs)}` : ''}@${this.host}`;

@@ -166,8 +166,8 @@ export class ImageFastPath {
     if (!timer || timer.isHidden(nowMs)) return undefined;
     const viewer = this.viewers.peek(timer, request, nowMs);
     if (viewer === undefined) return undefined;
-    const { startMs, endMs, hasPlaceholder } = viewer;
-    const body = this.renderer.render(timer, request, { nowMs, startMs, endMs });
+    const { startMs, endMs, zone, hasPlaceholder } = viewer;
+    const body = this.renderer.render(timer, request, { nowMs, startMs, endMs, zone });
     const { format, isTestEmail } = request;
     return body && { timer, format, hasPlaceholder, isTestEmail, body };
   }

@@ -10,6 +10,7 @@ import { ImageTimer } from './image-timer.ts';
 import { ImageCounts } from './image-metrics.ts';
 
 const day = 86_400;
+const aPersonalSchedule = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'unsigned' } as const;
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -116,11 +117,54 @@ describe('ImageRenderer', () => {
       expect((await open(layouts, '.png', 'early')).equals(hiddenPng)).toBe(true);
     });
 
+    it('names the day of the end if its time cannot be drawn', async () => {
+      const layouts = new LayoutCache();
+      const drawn: string[] = [];
+      const draw = layouts.getFinalFrame.bind(layouts);
+      const queued = jest.spyOn(layouts, 'getFinalFrame').mockImplementation(async (spec, frame, owner) => {
+        if (owner === undefined || typeof owner === 'string' || !owner.account.endsWith(' days'))
+          throw new QueueFullError();
+        drawn.push(frame.kind === 'message' ? frame.text.replaceAll('\u2060', ' ') : frame.kind);
+        return draw(spec, frame, owner);
+      });
+      expect(await open(layouts, '.png', 'early')).not.toEqual(hiddenPng);
+      expect(drawn).toEqual(['Ends Tue 1 Dec']);
+      expect(queued).toHaveBeenCalledTimes(3);
+    });
+
     it('tells the builder whose layout it is, and what it shows', async () => {
       const layouts = new LayoutCache();
       const get = jest.spyOn(layouts, 'get');
       await open(layouts, '.gif');
-      expect(get).toHaveBeenCalledWith(image.layoutSpec(1, left), timer.accountId, left);
+      const owner = { account: timer.accountId, client: '' };
+      expect(get).toHaveBeenCalledWith(image.layoutSpec(1, left), owner, left);
     });
+  });
+
+  it('compresses few PNGs of deadlines that no two viewers share, and lets a thread draw the others', async () => {
+    const draft = aTimer({ width: 1200, height: 400 }, { ...aPersonalSchedule });
+    const id = timerIds.create();
+    const timer = { ...draft, id, accountId: accountIds.create(), createdAt: new Date(), revision: 1 };
+    const request = parseImageUrl(`/t/${id}@2x.png`);
+    if (request === undefined) throw new Error('no image');
+    const image = new ImageTimer({ timer, deleted: false });
+    const layouts = new LayoutCache();
+    const allowances = { isOverAllowance: () => false } as Partial<AllowanceTracker> as AllowanceTracker;
+    const renderer = new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool());
+    const nowMs = Date.UTC(2026, 11, 1);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+    const time = (second: number) => ({ nowMs: Date.now(), startMs: nowMs, endMs: nowMs + (500 + second) * 1_000 });
+    await renderer.loadAndRender(image, request, time(0));
+    const atOnce = Array.from({ length: 20 }, (_, second) => renderer.render(image, request, time(second)));
+    expect(atOnce.filter((each) => each !== undefined)).toHaveLength(6);
+    expect(renderer.render(image, request, time(1))).toEqual(atOnce[1]);
+    const build = jest.spyOn(layouts, 'getStillFrame');
+    const apart = await renderer.loadAndRender(image, request, { ...time(15), client: '192.0.2.1' });
+    expect(build).toHaveBeenCalledWith(image.layoutSpec(2, 515), 515, {
+      account: timer.accountId,
+      client: '192.0.2.1',
+    });
+    clock.mockReturnValue(nowMs + 1_000);
+    expect(renderer.render(image, request, time(16))).toEqual(apart);
   });
 });

@@ -16,13 +16,18 @@ import {
   renderStill,
   templates,
 } from '@tminus/rendering';
-import { QueueFullError } from '@tminus/resilience';
+import { type Owner, QueueFullError } from '@tminus/resilience';
 import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 
 /** The design of images for which there is no time to draw anything. */
 const plainAppearance = defaultAppearance(defaultTemplate);
 const plainPalette = createPalette(templates[defaultTemplate], plainAppearance.colors);
+/**
+ * How many pixels of PNGs of personal deadlines this thread compresses in a second, which takes a tenth of its time. Anyone can invent such
+ * deadlines, and no two share their pixels.
+ */
+const maxUnsharedPixels = 12_000_000;
 /** Two, three and four digits for the days. */
 const plainSpecs = [0, 100, 1000].map((days) => layoutSpecFor(plainAppearance, days * 86_400));
 
@@ -33,6 +38,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   private defaultLayout: Promise<unknown> | undefined;
   /** Always in memory, unlike the layouts of timers. */
   private readonly plainLayouts: Layout[] = [];
+  private readonly unshared = { second: 0, pixels: 0 };
 
   constructor(
     private readonly layouts: LayoutCache,
@@ -59,26 +65,38 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * Renders the image of the current second from what is in memory.
-   * @returns undefined if its layout or final frame must be built first
+   * @returns undefined if its layout or final frame must be built first, or if it must be drawn in another thread
    */
   render(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Buffer | undefined {
-    return this.renderer.render(timer, this.allowed(timer, request), time);
+    const options = this.allowed(timer, request);
+    if (!isUnshared(request, time)) return this.renderer.render(timer, options, time);
+    const image = this.renderer.render(timer, { ...options, isCompressed: true }, time);
+    return image ?? (this.mayCompress(timer, request, time) ? this.renderer.render(timer, options, time) : undefined);
   }
 
   /**
    * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built, the
-   * image is a simpler one: at half the size, a still, or a still in another design.
+   * image is a simpler one: at half the size, a still, or a still in another design. A date that is read later loses its time.
+   * @param viewer - with the client whose request it is: see `Owner`
    */
   async loadAndRender(
     timer: ImageTimer,
     request: TimerImageOptions,
-    viewer: Omit<RenderTime, 'nowMs'>,
+    viewer: Omit<RenderTime, 'nowMs'> & { readonly client?: string },
   ): Promise<Buffer> {
-    const { startMs, endMs } = viewer;
-    const clock = () => ({ nowMs: Date.now(), startMs, endMs });
+    const { startMs, endMs, zone, promisedMs, client = '' } = viewer;
+    const clock = () => ({ nowMs: Date.now(), startMs, endMs, zone, promisedMs });
+    const account = timer.accountId;
+    const owner = { account, client };
+    // Dates have many times, but few days: they have turns of their own.
+    const days = { account: `${account} days`, client };
+    const small = { ...request, scale: 1 } as const;
     const attempts = [
-      () => this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, timer.accountId),
-      () => this.renderSimply(timer, { ...request, scale: 1 }, clock()),
+      () => this.renderFully(timer, request, clock, owner),
+      () => this.renderSimply(timer, small, clock(), owner),
+      ...(request.isLoadedEarly && timer.onPrefetch === 'date' ? [request, small] : []).map(
+        (each) => () => this.renderer.drawStill(timer, { ...each, namesDayOnly: true }, clock(), days),
+      ),
     ];
     for (const attempt of attempts) {
       try {
@@ -91,10 +109,35 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     return this.renderPlainly(timer, request, clock());
   }
 
+  private async renderFully(
+    timer: ImageTimer,
+    request: TimerImageOptions,
+    clock: () => RenderTime,
+    owner: Owner,
+  ): Promise<Buffer> {
+    const time = clock();
+    return isUnshared(request, time) && !this.mayCompress(timer, request, time)
+      ? this.renderer.drawStill(timer, request, time, owner)
+      : this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, owner);
+  }
+
+  /** Whether this thread has time in this second for a PNG whose pixels are not compressed. */
+  private mayCompress(timer: ImageTimer, { scale }: TimerImageOptions, { nowMs }: RenderTime): boolean {
+    const { unshared } = this;
+    const second = Math.floor(nowMs / 1000);
+    if (second !== unshared.second) Object.assign(unshared, { second, pixels: 0 });
+    unshared.pixels += timer.pixels(scale);
+    return unshared.pixels <= maxUnsharedPixels;
+  }
+
   /** The image if its layout is in memory, otherwise a still. */
-  private async renderSimply(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Promise<Buffer> {
-    const image = this.render(timer, request, time);
-    return image ?? this.renderer.drawStill(timer, request, time, timer.accountId);
+  private async renderSimply(
+    timer: ImageTimer,
+    request: TimerImageOptions,
+    time: RenderTime,
+    owner: Owner,
+  ): Promise<Buffer> {
+    return this.render(timer, request, time) ?? this.renderer.drawStill(timer, request, time, owner);
   }
 
   /**
@@ -115,3 +158,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     return this.allowances.isOverAllowance(timer.accountId) ? { ...request, still: true } : request;
   }
 }
+
+/** Whether the pixels of a PNG are probably of no use for another viewer: those of a deadline in the address. */
+const isUnshared = ({ format }: TimerImageOptions, { endMs, zone }: RenderTime) =>
+  format === 'png' && (endMs !== undefined || zone !== undefined);

@@ -26,7 +26,7 @@ export function canonicalAddress(url: string): string {
 export type ImageVariant = 'plain' | 'compressed' | 'early';
 
 /** Which image a client requests. */
-export interface ImageRequest extends Required<TimerImageOptions> {
+export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDayOnly' | 'isCompressed'>> {
   /** Not validated: it may be malformed, or no timer may have this id. */
   id: string;
   /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */
@@ -39,6 +39,10 @@ export interface ImageRequest extends Required<TimerImageOptions> {
   signedStart: SignedStart | undefined;
   /** Neither verified nor validated. */
   deadline: (DeadlineInAddress & { signature?: string | undefined }) | undefined;
+  /** The time zone of the recipient. Not validated: see `parseViewerZone`. */
+  zone: string | undefined;
+  /** A deadline token: see `DeadlineTokens`. Not verified. */
+  token: string | undefined;
 }
 
 export interface SignedStart {
@@ -46,6 +50,9 @@ export interface SignedStart {
   start: string;
   signature: string;
 }
+
+/** Of a deadline token, in the addresses of images, links and their targets. */
+export const tokenParameter = 'tm';
 
 const prefix = '/t/';
 /** Programs that rewrite URLs in emails may escape the `@`. */
@@ -84,15 +91,33 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
     deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
+    zone: zoneIn(query),
+    token: query.get(tokenParameter) ?? undefined,
     isLoadedEarly: variant === 'early',
     compress: variant === 'compressed',
   };
 }
 
+/** The `tz` of an address, unless it is repeated: nobody knows then which of them is the recipient's. */
+export function zoneIn(query: URLSearchParams): string | undefined {
+  const zone = query.get('tz') ?? undefined;
+  return zone !== undefined && query.getAll('tz').length > 1 ? undefined : zone;
+}
+
+/**
+ * Parses the URL of a timer's state: `/t/<id>.json`, with the parameters of the image, so that both are for the same viewer.
+ * @param url - path and query of the request line
+ * @returns undefined if it cannot be the URL of a timer's state
+ */
+export function parseStateUrl(url: string): ImageRequest | undefined {
+  const [, id, search = ''] = /^\/t\/(\w+)\.json(\?.*)?$/s.exec(url) ?? [];
+  return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.gif${search}`);
+}
+
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */
 const escapedSeparator = /(^|&)(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/gi;
 
-const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
+export const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
 
 /** Programs that copy an address out of HTML may leave the `&` between its parameters escaped. */
 export function unescapedQuery(query: string): string {

@@ -2,7 +2,8 @@ import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { clientSite, timerIds } from '@tminus/domain';
+import { ClientAddressResolver } from '@tminus/platform';
 import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +39,7 @@ export class ImagesController {
     private readonly views: ViewRecorder,
     private readonly pool: BufferPool,
     private readonly counts: ImageCounts,
+    private readonly addresses: ClientAddressResolver,
   ) {}
 
   @Get('*')
@@ -76,7 +78,8 @@ export class ImagesController {
     // HEAD requests, test emails and requests from bots are not views. They start no countdown, and neither do damped views.
     const isView = attributes !== undefined && !isDamped(attributes);
     const viewer = await this.viewers.find(timer, image, { nowMs, isView });
-    const body = await this.renderer.loadAndRender(timer, image, viewer);
+    const client = clientSite(this.addresses.resolve(request.raw));
+    const body = await this.renderer.loadAndRender(timer, image, { ...viewer, client });
     if (attributes !== undefined) this.views.add(timer, viewer.hasPlaceholder, attributes, Date.now());
     this.views.write();
     return body;

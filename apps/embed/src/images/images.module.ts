@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { CalendarController } from '../calendar/calendar.controller.ts';
+import { TokensModule } from '../tokens/tokens.module.ts';
 import { ViewsModule } from '../views/views.module.ts';
 import { ImageVariants } from './image-variants.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
@@ -15,9 +16,9 @@ import { ViewRecorder } from './view-recorder.ts';
 import { ViewerService } from './viewer.service.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
-/** `GET /t/<id>.gif`, `/t/<id>.png` and `/t/<id>.ics`. */
+/** `GET /t/<id>.gif`, `/t/<id>.png`, `/t/<id>.ics` and `/t/<id>.json`. */
 @Module({
-  imports: [ViewsModule],
+  imports: [TokensModule, ViewsModule],
   controllers: [CalendarController, ImagesController],
   providers: [
     BufferPool,

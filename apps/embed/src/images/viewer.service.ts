@@ -1,33 +1,97 @@
 import { Injectable } from '@nestjs/common';
-import { type Viewing, deadlineIn, signedDeadline } from '@tminus/domain';
+import { type Countdown, type Viewing, deadlineIn, parseViewerZone, signedDeadline } from '@tminus/domain';
+import { DeadlineTokens, type TokenRefusal, type TokenSubject } from '../tokens/deadline-tokens.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { ImageTimer } from './image-timer.ts';
 
 /** What the address of an image says about who looks at it. */
-export interface Viewer extends Required<Pick<Viewing, 'startMs'>>, Pick<Viewing, 'endMs'> {
+export interface Viewer extends Required<Pick<Viewing, 'startMs'>>, Pick<Viewing, 'endMs' | 'zone' | 'promisedMs'> {
   /** It does not say what the timer needs, usually because a mailing tool has not replaced a placeholder. Other types of timers ignore it. */
   hasPlaceholder: boolean;
+  /** The recipient of the token that promises `promisedMs`; undefined if it has none. */
+  promisedTo?: string | undefined;
+  /** Why the token in the address changes nothing. */
+  refusedToken?: TokenRefusal | undefined;
 }
 
-/** Finds the start of an evergreen timer and the end of a personal one for a request. */
+/**
+ * Finds the start of an evergreen timer, the end of a personal one and the time zone of the viewer for a request, and what a token in its
+ * address promises. All other deadlines are those of the timer.
+ */
 @Injectable()
 export class ViewerService {
-  constructor(private readonly starts: CountdownStartService) {}
+  constructor(
+    private readonly starts: CountdownStartService,
+    private readonly tokens: DeadlineTokens,
+  ) {}
 
-  /** Returns undefined if a database query is necessary: see `CountdownStartService`. */
+  /** Returns undefined if a database query is necessary (see `CountdownStartService`), or the address has a token. */
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): Viewer | undefined {
+    if (request.token !== undefined) return undefined;
     if (timer.personal) return personalViewer(timer, timer.personal, request, nowMs);
     const startMs = this.starts.peek(timer, request, nowMs);
-    return startMs === undefined ? undefined : { startMs, hasPlaceholder: request.hasPlaceholder };
+    return startMs === undefined ? undefined : viewerFrom(startMs, timer, request);
   }
 
   /** @param isView - whether an unknown recipient's countdown starts with this request */
   async find(timer: ImageTimer, request: ImageRequest, moment: { nowMs: number; isView: boolean }): Promise<Viewer> {
-    if (timer.personal) return personalViewer(timer, timer.personal, request, moment.nowMs);
-    return { startMs: await this.starts.find(timer, request, moment), hasPlaceholder: request.hasPlaceholder };
+    const viewer: Viewer = timer.personal
+      ? personalViewer(timer, timer.personal, request, moment.nowMs)
+      : viewerFrom(await this.starts.find(timer, request, moment), timer, request);
+    if (request.token === undefined) return viewer;
+    const result = await this.tokens.verify(request.token, recipientOf(timer, request), moment.nowMs);
+    return typeof result === 'string'
+      ? { ...viewer, refusedToken: result }
+      : { ...viewer, promisedMs: result.deadlineMs, promisedTo: result.recipient };
+  }
+
+  /**
+   * The token for the countdown of a viewer whom `find` has returned.
+   * @returns undefined if the countdown is not running, if nothing but the address determines its deadline, because anyone can change that,
+   *   or if the keys are not known
+   */
+  tokenFor(
+    timer: ImageTimer,
+    request: ImageRequest,
+    viewer: Viewer,
+    { state, deadlineMs }: Countdown,
+    nowMs: number,
+  ): string | undefined {
+    if (state !== 'running') return undefined;
+    const isPromised = deadlineMs === viewer.promisedMs;
+    const holder = isPromised
+      ? { timer: timer.id, recipient: viewer.promisedTo }
+      : this.holderOf(timer, request, viewer);
+    return holder && this.tokens.issue(holder, deadlineMs, nowMs);
+  }
+
+  /** Whose deadline it is. No recipient if the deadline is also that of other addresses, because then the `uid` proves nothing. */
+  private holderOf(timer: ImageTimer, request: ImageRequest, { endMs }: Viewer): TokenSubject | undefined {
+    const everyone = { timer: timer.id, recipient: undefined };
+    if (timer.embedSecrets === undefined) return everyone;
+    if (timer.personal) {
+      if (endMs === undefined) return everyone; // the fallback date
+      const signed = signedParts(timer, request);
+      return signed && deadlineIn(signed, timer.personal) === endMs ? recipientOf(timer, request) : undefined;
+    }
+    const keeper = this.starts.keeperOf(timer, request);
+    return keeper === 'recipient' ? recipientOf(timer, request) : keeper && everyone;
   }
 }
+
+function recipientOf({ id, embedSecrets }: ImageTimer, { uid }: ImageRequest): TokenSubject {
+  const hash = uid === undefined ? undefined : embedSecrets?.hashRecipient(uid);
+  return { timer: id, recipient: hash?.toString('base64url') };
+}
+
+function viewerFrom(startMs: number, timer: ImageTimer, request: ImageRequest): Viewer {
+  return { startMs, zone: viewerZone(timer, request.zone), hasPlaceholder: request.hasPlaceholder };
+}
+
+/** The time zone of a viewer; undefined if the timer has its own, or the address names none. @param given - of the address */
+export const viewerZone = (timer: ImageTimer, given: string | undefined): string | undefined =>
+  timer.isInViewersZone && given !== undefined ? parseViewerZone(given) : undefined;
 
 type Personal = NonNullable<ImageTimer['personal']>;
 

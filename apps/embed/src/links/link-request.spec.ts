@@ -1,4 +1,5 @@
-import { parseLinkRequest, withParameters } from './link-request.ts';
+import fc from 'fast-check';
+import { parseLinkRequest, withParameters, withToken } from './link-request.ts';
 
 const target = 'https://shop.example/sale?utm_medium=email#top';
 
@@ -22,7 +23,7 @@ describe('withParameters', () => {
     ['a=b+c%20d&e&f=', '&a=b+c%20d&e&f='],
     ['utm_medium=sms&x=1', '&x=1'],
     ['%75tm_medium=sms&utm%5Fmedium=x', ''],
-    ['uid=anna&start=1&sig=2&end=3&sent=4&tz=5&seconds=6&still=7&testemail=8&x=1', '&x=1'],
+    ['uid=anna&start=1&sig=2&end=3&sent=4&tz=5&seconds=6&still=7&testemail=8&tm=9&x=1', '&x=1'],
     ['%75id=anna&ui%64=b', ''],
     ['x=1&amp;uid=anna&amp;y=2', '&x=1&y=2'],
     ['&&=&', '&='],
@@ -45,4 +46,33 @@ describe('withParameters', () => {
     expect(withParameters('https://shop.example/', 'utm_source=may')).toBe('https://shop.example/?utm_source=may');
     expect(withParameters('https://shop.example/?', 'a=1')).toBe('https://shop.example/?a=1');
   });
+});
+
+describe('withToken', () => {
+  it.each([
+    ['https://shop.example/', 'https://shop.example/?tm=a.b.c'],
+    ['https://shop.example/?', 'https://shop.example/?tm=a.b.c'],
+    ['https://shop.example/?x=1?y', 'https://shop.example/?x=1?y&tm=a.b.c'],
+    ['https://shop.example/#x?tm=1', 'https://shop.example/?tm=a.b.c#x?tm=1'],
+    ['https://shop.example/?tmx=1&x=tm#', 'https://shop.example/?tmx=1&x=tm&tm=a.b.c#'],
+    ['https://shop.example/?%74m=1#x', 'https://shop.example/?%74m=1#x'],
+  ])('makes of %s: %s', (target, expected) => {
+    expect(withToken(target, 'a.b.c')).toBe(expected);
+    expect(withToken(target, undefined)).toBe(target);
+  });
+});
+
+it('leads any query to the page of the owner, with the token of the service and no other', () => {
+  const name = fc.constantFrom('tm', 'Tm', '%74m', 't%6D', 'amp;tm', '&tm', 'utm_source', 'x');
+  const pair = fc.tuple(name, fc.string({ unit: 'binary' })).map(([key, value]) => `${key}=${value}`);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pair, fc.string({ unit: 'binary' }))), (pairs) => {
+      const query = pairs.join('&');
+      const url = new URL(withToken(withParameters(target, query), 'a.b.c'));
+      expect(url.origin + url.pathname).toBe('https://shop.example/sale');
+      expect(url.searchParams.getAll('tm')).toEqual(['a.b.c']);
+      expect(url.searchParams.getAll('utm_medium')).toEqual(['email']);
+    }),
+    { numRuns: 2_000 },
+  );
 });

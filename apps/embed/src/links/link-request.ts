@@ -1,9 +1,9 @@
 import { testEmailParameter } from '@tminus/domain/embed-code';
-import { type ImageRequest, parseImageUrl, unescapedQuery } from '../images/image-request.ts';
+import { type ImageRequest, parseImageUrl, tokenParameter, unescapedQuery } from '../images/image-request.ts';
 
 /** The parameters that addresses of images and links have for themselves. They reach no target. */
 const ownParameters = new Set<string | undefined>([
-  ...['uid', 'start', 'sig', 'end', 'sent', 'tz'],
+  ...['uid', 'start', 'sig', 'end', 'sent', 'tz', tokenParameter],
   ...['seconds', 'still', testEmailParameter],
 ]);
 
@@ -47,4 +47,18 @@ export function withParameters(target: string, query: string): string {
     .filter((pair) => isForTarget(nameOf(pair)));
   if (passedOn.length > 0) url.search = [url.search.slice(1), ...passedOn].filter((part) => part !== '').join('&');
   return url.href;
+}
+
+/**
+ * A target with the token of the viewer's deadline. If the page has a parameter of that name, it stays as it is.
+ * @param target - an address as `withParameters` returns it
+ */
+export function withToken(target: string, token: string | undefined): string {
+  if (token === undefined) return target;
+  const end = target.indexOf('#') < 0 ? target.length : target.indexOf('#');
+  const address = target.slice(0, end);
+  const [, query] = address.split(/\?(.*)/s);
+  if (query !== undefined && new URLSearchParams(query).has(tokenParameter)) return target;
+  const separator = query === undefined ? '?' : query === '' ? '' : '&';
+  return `${address}${separator}${tokenParameter}=${token}${target.slice(end)}`;
 }

@@ -2,18 +2,18 @@ import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
-import { type CountdownState, type Viewing, linkTarget, timerIds } from '@tminus/domain';
+import { timerIds } from '@tminus/domain';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { neverStored, sendLinkPage } from './link-page.ts';
-import { parseLinkRequest, withParameters } from './link-request.ts';
+import { parseLinkRequest } from './link-request.ts';
+import { LinkTargets } from './link-targets.ts';
 
-/** Leads a click on a timer on, to the address for the state in which the viewer sees it. */
+/** Leads a click on, to the address for the state in which the viewer sees the timer, if `LinkFastPath` does not. */
 @Public()
 @Controller('c')
 export class LinksController {
@@ -25,6 +25,7 @@ export class LinksController {
   constructor(
     private readonly timers: ImageTimerCache,
     private readonly viewers: ViewerService,
+    private readonly targets: LinkTargets,
     private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
   ) {}
@@ -39,15 +40,15 @@ export class LinksController {
         sendLinkPage(reply, 404);
         return;
       }
-      const { image, query } = link;
+      const { image } = link;
       const nowMs = Date.now();
       const attributes = this.classifier.classifyClick(request.raw, { timer, who: image.uid }, nowMs);
       // A click is a first open, also after an image that was loaded early. Programs start no countdown, and nobody starts one that is paused.
-      const { startMs, endMs } = await this.viewers.find(timer, image, {
+      const viewer = await this.viewers.find(timer, image, {
         nowMs,
         isView: !timer.isHidden(nowMs) && !isDamped(attributes),
       });
-      const target = withParameters(linkTarget(timer.link, stateOf(timer, { nowMs, startMs, endMs })), query);
+      const target = this.targets.find(timer, timer.link, link, viewer, nowMs);
       this.outage.succeeded();
       this.views.addClick(timer, attributes, nowMs);
       this.views.write();
@@ -56,16 +57,6 @@ export class LinksController {
       this.outage.failed(error);
       sendLinkPage(reply, 503);
     }
-  }
-}
-
-/** A timer whose time zone is unknown here counts down. */
-function stateOf(timer: ImageTimer, viewing: Viewing): CountdownState {
-  try {
-    return timer.countdown(viewing).state;
-  } catch (error) {
-    if (error instanceof RangeError) return 'running';
-    throw error;
   }
 }
 

@@ -8,6 +8,6 @@ import { ViewClassifier } from './view-classifier.ts';
 @Module({
   imports: [EventLogModule],
   providers: [AllowanceRepository, AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier, ViewDamper],
-  exports: [AllowanceTracker, Recorder, ViewClassifier],
+  exports: [AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier],
 })
 export class ViewsModule {}

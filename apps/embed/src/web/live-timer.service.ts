@@ -6,6 +6,13 @@ import { type LivePicture, LivePictures } from './live-pictures.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
+/** The parameters of the viewer, with a `?` if there are some. */
+function forLink(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('page');
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
 /** Describes to web pages how to draw a timer for a viewer. */
 @Injectable()
 export class LiveTimerService {
@@ -16,11 +23,11 @@ export class LiveTimerService {
 
   /**
    * @param countdown - of the viewer
-   * @param search - the query of the state, which the link needs too, with its `?`; empty without one
+   * @param query - of the state, which the link needs too; empty without one
    * @param nowMs - epoch milliseconds
    * @throws QueueFullError (as a rejection) if too much is being built for the account
    */
-  async describe(timer: ImageTimer, countdown: Countdown, search: string, nowMs: number): Promise<LiveTimer> {
+  async describe(timer: ImageTimer, countdown: Countdown, query: string, nowMs: number): Promise<LiveTimer> {
     const { state, secondsLeft, deadlineMs } = countdown;
     const { width, height, language, leadingDigits: digits } = timer.layoutSpec(1, secondsLeft);
     const hasSheet = state === 'running' || (state === 'expired' && timer.finalFrame === undefined);
@@ -39,7 +46,7 @@ export class LiveTimerService {
       hidesAtZero: timer.finalFrame?.kind === 'hidden',
       startsAt: state === 'pending' && timer.startsAt ? iso(timer.startsAt.getTime()) : null,
       next: timer.isRecurring && state === 'running' ? iso(timer.countdown({ nowMs: deadlineMs }).deadlineMs) : null,
-      link: timer.link && `../c/${timer.id}${search}`,
+      link: timer.link && `../c/${timer.id}${forLink(query)}`,
     };
   }
 

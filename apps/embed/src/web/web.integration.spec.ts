@@ -18,7 +18,7 @@ const json = async (path: string) => {
 
 describe('the pictures of live timers', () => {
   const addressesOf = async (id: TimerId) => {
-    const { live } = (await json(`/t/${id}.json`)).json as { live: { sheet: Record<'1' | '2', string> } };
+    const { live } = (await json(`/t/${id}.json?page=again`)).json as { live: { sheet: Record<'1' | '2', string> } };
     return [live.sheet['1'], live.sheet['2']].map((address) => `/t/${address}`);
   };
 

@@ -5,12 +5,13 @@ import { LivePictures } from './live-pictures.ts';
 import { LiveTimerService } from './live-timer.service.ts';
 import { PageController } from './page.controller.ts';
 import { ScriptController } from './script.controller.ts';
-import { WebController } from './web.controller.ts';
+import { LivePicturesController } from './live-pictures.controller.ts';
+import { TimerStateController } from './timer-state.controller.ts';
 
 /** What web pages load to draw timers themselves. */
 @Module({
   imports: [ImagesModule, ViewsModule],
-  controllers: [PageController, ScriptController, WebController],
+  controllers: [LivePicturesController, PageController, ScriptController, TimerStateController],
   providers: [LivePictures, LiveTimerService],
 })
 export class WebModule {}

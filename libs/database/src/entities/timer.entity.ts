@@ -12,6 +12,7 @@ import {
   type TimerLink,
   type TimerStatus,
   type TimerType,
+  type TimezoneMode,
   type Trust,
   accountIds,
   animationLimits,
@@ -26,6 +27,7 @@ import {
   timerIds,
   timerStatuses,
   timerTypes,
+  timezoneModes,
   trusts,
 } from '@tminus/domain';
 import {
@@ -62,6 +64,7 @@ import { AccountEntity } from './account.entity.ts';
   `type <> 'personal' OR duration_seconds IS NULL OR ${between('duration_seconds', durationLimits.min, durationLimits.max)}`,
 )
 @Check('timers_trust_check', oneOf('trust', trusts))
+@Check('timers_timezone_mode_check', oneOf('timezone_mode', timezoneModes))
 @Check('timers_recurring_recurrence_check', `type <> 'recurring' OR recurrence IS NOT NULL`)
 @Check('timers_revision_check', `revision > 0`)
 @Check('timers_background_color_check', hexColor('background_color'))
@@ -129,6 +132,13 @@ export class TimerEntity {
 
   @Column('text')
   timezone!: string;
+
+  @Column('text', { name: 'timezone_mode', default: 'timer' })
+  timezoneMode!: TimezoneMode;
+
+  /** When a fixed timer that ends at its local time in each time zone has ended in the last one; null for all other timers. */
+  @Column('timestamptz', { name: 'last_target_date', nullable: true })
+  lastTargetDate!: Date | null;
 
   @Column('text')
   template!: TemplateName;

@@ -6,3 +6,5 @@ export { Clicks1795698000000 } from './1795698000000-clicks.ts';
 export { EmbedSecretsRotate1795737000000 } from './1795737000000-embed-secrets-rotate.ts';
 export { PersonalTimers1795738000000 } from './1795738000000-personal-timers.ts';
 export { TimersAltAndPausedUntil1795739000000 } from './1795739000000-timers-alt-and-paused-until.ts';
+export { TimeZonesOfRecipients1795743000000 } from './1795743000000-time-zones-of-recipients.ts';
+export { TokenKeys1795744000000 } from './1795744000000-token-keys.ts';

@@ -70,7 +70,7 @@ function filterConditions(firstParameter: number): string {
     AND (${type}::text IS NULL OR t.type = ${type})
     AND (${template}::text IS NULL OR t.template = ${template})
     AND (${pattern}::text IS NULL OR t.name ILIKE ${pattern})
-    AND (${expired}::boolean IS NULL OR (t.type = 'fixed' AND t.target_date <= ${now}::timestamptz) = ${expired})`;
+    AND (${expired}::boolean IS NULL OR (t.type = 'fixed' AND coalesce(t.last_target_date, t.target_date) <= ${now}::timestamptz) = ${expired})`;
 }
 
 interface SortColumn {

@@ -4,6 +4,8 @@ import {
   type Schedule,
   type Timer,
   type TimerId,
+  countdownOf,
+  lastZone,
   withOrderedFields,
 } from '@tminus/domain';
 import { getMetadataArgsStorage } from 'typeorm';
@@ -47,6 +49,7 @@ const convertedProperties = [
   'fallbackDate',
   'trust',
   'recurrence',
+  'lastTargetDate',
   'backgroundColor',
   'textColor',
   'accentColor',
@@ -116,7 +119,8 @@ function toOnExpire({ onExpireAction, onExpireMessage }: TimerColumns): OnExpire
   return { action: onExpireAction };
 }
 
-export function toColumns({ colors, onExpire, units, ...rest }: TimerInput): TimerInputColumns {
+export function toColumns(timer: TimerInput): TimerInputColumns {
+  const { colors, onExpire, units, ...rest } = timer;
   return {
     targetDate: null,
     durationSeconds: null,
@@ -124,6 +128,7 @@ export function toColumns({ colors, onExpire, units, ...rest }: TimerInput): Tim
     trust: 'unsigned',
     recurrence: null,
     ...rest,
+    lastTargetDate: lastTargetDate(timer),
     units: [...units],
     backgroundColor: colors.background,
     textColor: colors.text,
@@ -131,4 +136,10 @@ export function toColumns({ colors, onExpire, units, ...rest }: TimerInput): Tim
     onExpireAction: onExpire.action,
     onExpireMessage: onExpire.action === 'message' ? onExpire.message : null,
   };
+}
+
+/** Lists compare it with the current time in SQL, which knows other time zones than this runtime. */
+function lastTargetDate(timer: TimerInput): Date | null {
+  if (timer.type !== 'fixed' || timer.timezoneMode !== 'recipient') return null;
+  return new Date(countdownOf(timer, { nowMs: 0, zone: lastZone }).deadlineMs);
 }

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { type Schedule, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
@@ -80,6 +81,22 @@ describe('TimerRepository', () => {
     const found = await timers.findForImages([id, timerIds.create()]);
     expect([...found]).toEqual([[id, { timer: expect.objectContaining({ id }), deleted: true }]]);
     expect(await timers.create(owner, aTimer(), 1)).toBeDefined();
+  });
+
+  it('hides the image of a timer whose type only a newer version knows, not those that are loaded with it', async () => {
+    const owner = await account();
+    const [older, newer] = [await timers.create(owner, aTimer(), 2), await timers.create(owner, aTimer(), 2)];
+    if (!older || !newer) throw new Error('no timers');
+    const log = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await dataSource.query('ALTER TABLE timers DROP CONSTRAINT timers_type_check');
+    const change = `UPDATE timers SET type = $2, target_date = NULL WHERE id = $1`;
+    await dataSource.query(change, [timerIds.toUuid(newer.timer.id), 'countup']);
+    for (let again = 0; again < 2; again++) {
+      const found = await timers.findForImages([older.timer.id, newer.timer.id]);
+      expect(found.get(older.timer.id)).toMatchObject({ timer: older.timer, deleted: false });
+      expect(found.get(newer.timer.id)).toMatchObject({ timer: { id: newer.timer.id }, deleted: true });
+    }
+    expect(log.mock.calls).toEqual([[expect.stringContaining('countup')]]);
   });
 
   it('returns the secret of the account for images of evergreen timers only', async () => {

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type AccountId, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import { errorReason } from '@tminus/resilience';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
@@ -27,6 +28,7 @@ import type { Transaction } from './idempotency.repository.ts';
 /** A timer with everything that its image needs. */
 export interface TimerForImage {
   timer: Timer;
+  /** Or of a form that only a newer version knows. */
   deleted: boolean;
   /** The secrets of the account, for evergreen and personal timers only. */
   embedSecrets?: StoredEmbedSecrets | undefined;
@@ -46,11 +48,24 @@ const deleteTimer = `
 /** Concurrent requests of one account wait for the lock on the account's row, then compare with the count that they find there. */
 const countTimer = 'UPDATE accounts SET timer_count = timer_count + 1 WHERE id = $1 AND timer_count + 1 <= $2::float8';
 
-const toTimerForImage = (row: TimerEntity): TimerForImage => ({
-  timer: toTimer(row, row.accountId, row.id),
-  deleted: row.deletedAt !== null,
-  embedSecrets: row.account ?? undefined,
-});
+const logger = new Logger('Timers');
+const unknownTypes = new Set<string>();
+
+/** During an upgrade, newer services may store what this one does not know: this hides only the timer, and is logged once for each type. */
+function toTimerForImage(row: TimerEntity): TimerForImage {
+  const { id, accountId, type } = row;
+  const embedSecrets = row.account ?? undefined;
+  try {
+    return { timer: toTimer(row, accountId, id), deleted: row.deletedAt !== null, embedSecrets };
+  } catch (error) {
+    if (!unknownTypes.has(type))
+      logger.error(`Timers of the type ${type} are hidden until this service is upgraded: ${errorReason(error)}`);
+    unknownTypes.add(type);
+    return { timer: toTimer({ ...row, ...neverRunning }, accountId, id), deleted: true, embedSecrets };
+  }
+}
+
+const neverRunning = { type: 'fixed', targetDate: new Date(0) } as const;
 
 /** Every method takes the account's id, except `findForImages`, because images are public. */
 @Injectable()

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseDeadline } from '../deadline.ts';
+import { parseViewerZone } from '../viewer-zone.ts';
 import { deadlinePlaceholders, embedAddress, embedHtml, isPlaceholder, mailTools } from './index.ts';
 
 const url = 'https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif';
@@ -88,6 +89,14 @@ describe('embedHtml', () => {
 
   it.each(mailTools)('keeps the merge tag of $name readable for the tool', ({ mergeTag }) => {
     expect(embedHtml({ ...timer, uid: mergeTag })).toContain(mergeTag === '' ? `${url}"` : `${url}?uid=${mergeTag}"`);
+  });
+
+  it.each(mailTools)('has a tag of $name for a time zone, which counts as none until the tool replaces it', (tool) => {
+    const { timezoneTag } = tool;
+    expect(embedHtml({ ...timer, tz: timezoneTag })).toContain(
+      timezoneTag === '' ? `${url}"` : `${url}?tz=${timezoneTag}"`,
+    );
+    expect(parseViewerZone(timezoneTag)).toBeUndefined();
   });
 
   it.each(mailTools)('has a tag of $name for a deadline, which counts as none until the tool replaces it', (tool) => {

@@ -7,12 +7,17 @@ export interface EmbedAddressOptions {
   /** The placeholder for the end of a personal timer, or for the time of sending: like `uid`. */
   end?: string | undefined;
   sent?: string | undefined;
+  /** The placeholder for the time zone of the recipient: like `uid`. */
+  tz?: string | undefined;
   /** The image at twice the width and height, for high-density screens. */
   retina?: boolean | undefined;
 }
 
 /** In the code of a personal timer that no mailing tool is known for: to be replaced by hand. */
 export const deadlinePlaceholders = { end: 'DEADLINE', sent: 'SENT_AT' } as const;
+
+/** Likewise, for a timer that ends at its local time in the time zone of each recipient. */
+export const timezonePlaceholder = 'TIME_ZONE';
 
 /** `1` in the address of an image marks it as that of a test email, whose opens are not views. */
 export const testEmailParameter = 'testemail';
@@ -23,7 +28,7 @@ export const testEmailParameter = 'testemail';
  */
 export function embedAddress(url: string, { retina = false, ...given }: EmbedAddressOptions = {}): string {
   const address = retina ? url.replace(/(?:@2x)?(\.(?:gif|png))(?=$|[?#])/, '@2x$1') : url;
-  const parameters = (['end', 'sent', 'uid'] as const).flatMap((name) => {
+  const parameters = (['end', 'sent', 'tz', 'uid'] as const).flatMap((name) => {
     const value = given[name];
     return value === undefined || value === '' ? [] : [`${name}=${encodePlaceholder(value)}`];
   });

@@ -11,6 +11,7 @@ export {
   type EmbedHtmlOptions,
   linkAddress,
   testEmailParameter,
+  timezonePlaceholder,
 } from './embed-code.ts';
 export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';

@@ -1,4 +1,4 @@
-import { deadlinePlaceholders } from './embed-code.ts';
+import { deadlinePlaceholders, timezonePlaceholder } from './embed-code.ts';
 
 export interface MailTool {
   id: string;
@@ -10,6 +10,11 @@ export interface MailTool {
   mergeTag: string;
   /** The placeholder for the value of a field of the recipient that is called `deadline`. Empty like `mergeTag`. */
   deadlineTag: string;
+  /**
+   * The placeholder for the recipient's time zone: of the tool itself if its vendor names one (Braze, Customer.io), otherwise the value of a field
+   * that is called `timezone`. Empty like `mergeTag`.
+   */
+  timezoneTag: string;
   /** What to check before sending, in English; empty if there is nothing. */
   note: string;
 }
@@ -17,6 +22,7 @@ export interface MailTool {
 /** To replace by hand: the tool has no placeholder, or its vendor's documents do not name one. */
 const yours = 'RECIPIENT_ID';
 const yourDeadline = deadlinePlaceholders.end;
+const yourZone = timezonePlaceholder;
 const ownField = 'Replace RECIPIENT_ID with the tag of a field that has an id of the recipient.';
 const sameForAll = 'Paste it into your message. Everyone sees the same image.';
 
@@ -27,6 +33,7 @@ export const mailTools = [
     name: 'Mailchimp',
     mergeTag: '*|UNIQID|*',
     deadlineTag: '*|DEADLINE|*',
+    timezoneTag: '*|TIMEZONE|*',
     note: 'Paste it into a Code block.',
   },
   {
@@ -34,6 +41,7 @@ export const mailTools = [
     name: 'Klaviyo',
     mergeTag: '{{person.KlaviyoID}}',
     deadlineTag: '{{person.deadline}}',
+    timezoneTag: '{{person.timezone}}',
     note: 'Paste it into an HTML block.',
   },
   {
@@ -41,6 +49,7 @@ export const mailTools = [
     name: 'HubSpot',
     mergeTag: '{{contact.hs_object_id}}',
     deadlineTag: '{{contact.deadline}}',
+    timezoneTag: '{{contact.timezone}}',
     note: 'Paste it into the source code of a rich text module or into a custom HTML module.',
   },
   {
@@ -48,6 +57,7 @@ export const mailTools = [
     name: 'ActiveCampaign',
     mergeTag: '%SUBSCRIBERID%',
     deadlineTag: '%DEADLINE%',
+    timezoneTag: '%TIMEZONE%',
     note: 'Paste it into an HTML block.',
   },
   {
@@ -55,6 +65,7 @@ export const mailTools = [
     name: 'Brevo',
     mergeTag: '{{contact.EXT_ID}}',
     deadlineTag: '{{contact.DEADLINE}}',
+    timezoneTag: '{{contact.TIMEZONE}}',
     note: 'Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.',
   },
   {
@@ -62,6 +73,7 @@ export const mailTools = [
     name: 'Customer.io',
     mergeTag: '{{customer.cio_id}}',
     deadlineTag: '{{customer.deadline}}',
+    timezoneTag: '{{customer.timezone}}',
     note: 'Paste it into the code editor.',
   },
   {
@@ -69,6 +81,7 @@ export const mailTools = [
     name: 'SendGrid',
     mergeTag: '{{recipient_id}}',
     deadlineTag: '{{deadline}}',
+    timezoneTag: '{{timezone}}',
     note: 'Send recipient_id with the dynamic template data, or add a custom field of that name to your contacts.',
   },
   {
@@ -76,6 +89,7 @@ export const mailTools = [
     name: 'Braze',
     mergeTag: '{{${braze_id}}}',
     deadlineTag: '{{custom_attribute.${deadline}}}',
+    timezoneTag: '{{${time_zone}}}',
     note: 'Paste it into an HTML block.',
   },
   {
@@ -83,21 +97,58 @@ export const mailTools = [
     name: 'Iterable',
     mergeTag: '{{userId}}',
     deadlineTag: '{{deadline}}',
+    timezoneTag: '{{timezone}}',
     note: 'Your users need a userId. If your project identifies them by email, use another field with an id.',
   },
-  { id: 'mailerlite', name: 'MailerLite', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
-  { id: 'kit', name: 'Kit', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
-  { id: 'constantcontact', name: 'Constant Contact', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
-  { id: 'campaignmonitor', name: 'Campaign Monitor', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
-  { id: 'omnisend', name: 'Omnisend', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
-  { id: 'highlevel', name: 'HighLevel', mergeTag: yours, deadlineTag: yourDeadline, note: ownField },
-  { id: 'gmail', name: 'Gmail', mergeTag: '', deadlineTag: '', note: sameForAll },
-  { id: 'outlook', name: 'Outlook', mergeTag: '', deadlineTag: '', note: sameForAll },
+  {
+    id: 'mailerlite',
+    name: 'MailerLite',
+    mergeTag: yours,
+    deadlineTag: yourDeadline,
+    timezoneTag: yourZone,
+    note: ownField,
+  },
+  { id: 'kit', name: 'Kit', mergeTag: yours, deadlineTag: yourDeadline, timezoneTag: yourZone, note: ownField },
+  {
+    id: 'constantcontact',
+    name: 'Constant Contact',
+    mergeTag: yours,
+    deadlineTag: yourDeadline,
+    timezoneTag: yourZone,
+    note: ownField,
+  },
+  {
+    id: 'campaignmonitor',
+    name: 'Campaign Monitor',
+    mergeTag: yours,
+    deadlineTag: yourDeadline,
+    timezoneTag: yourZone,
+    note: ownField,
+  },
+  {
+    id: 'omnisend',
+    name: 'Omnisend',
+    mergeTag: yours,
+    deadlineTag: yourDeadline,
+    timezoneTag: yourZone,
+    note: ownField,
+  },
+  {
+    id: 'highlevel',
+    name: 'HighLevel',
+    mergeTag: yours,
+    deadlineTag: yourDeadline,
+    timezoneTag: yourZone,
+    note: ownField,
+  },
+  { id: 'gmail', name: 'Gmail', mergeTag: '', deadlineTag: '', timezoneTag: '', note: sameForAll },
+  { id: 'outlook', name: 'Outlook', mergeTag: '', deadlineTag: '', timezoneTag: '', note: sameForAll },
   {
     id: 'html',
     name: 'HTML',
     mergeTag: yours,
     deadlineTag: yourDeadline,
+    timezoneTag: yourZone,
     note: 'Replace RECIPIENT_ID with an id of the recipient when you send the email.',
   },
 ] as const satisfies readonly MailTool[];

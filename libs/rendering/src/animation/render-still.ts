@@ -73,6 +73,12 @@ function writeGif(size: Size, palette: Palette, frame: Buffer): Buffer {
   return out;
 }
 
+/** Whether `renderStill` returns a PNG of this second without compressing its pixels. */
+export function isStillCompressed(layout: Layout, secondsLeft: number, finalFrame: FinalFrame | undefined): boolean {
+  const shown = shownSeconds(smallestUnit(layout.counter).seconds, secondsLeft);
+  return (shown === 0 && finalFrame !== undefined) || layout.stillRows.has(shown);
+}
+
 function rowsAt({ bitmaps, counter, stillRows }: Layout, shown: number): Buffer {
   const known = stillRows.get(shown);
   if (known !== undefined) return known;

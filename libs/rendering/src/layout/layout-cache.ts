@@ -1,3 +1,4 @@
+import type { Owner } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 import {
   finalFrameKey,
@@ -14,14 +15,14 @@ import { secondsOf, shownSeconds } from './time-units.ts';
 /** Builds what a `LayoutCache` keeps. Each method may reject with a `QueueFullError` if the owner has too much work waiting. */
 export interface LayoutBuilder {
   /**
-   * @param owner - who shares the capacity fairly with others: the account of a timer
+   * @param owner - who shares the capacity fairly with others: the account of a timer, and whose request it is
    * @param secondsLeft - of the next image
    */
-  buildLayout(spec: LayoutSpec, owner: string, secondsLeft: number): Promise<Layout>;
-  buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: string): Promise<FinalFrame>;
+  buildLayout(spec: LayoutSpec, owner: Owner, secondsLeft: number): Promise<Layout>;
+  buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: Owner): Promise<FinalFrame>;
   /** Draws the picture of one second, which takes a fraction of the time of a layout. */
-  buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: string): Promise<FinalFrame>;
-  buildSheet(spec: LayoutSpec, owner: string): Promise<Sheet>;
+  buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: Owner): Promise<FinalFrame>;
+  buildSheet(spec: LayoutSpec, owner: Owner): Promise<Sheet>;
 }
 
 /** Builds everything at once in this thread, in pieces of a few milliseconds: for tools and tests. */
@@ -39,8 +40,12 @@ export interface LayoutCacheOptions {
   readonly builder?: LayoutBuilder;
 }
 
-/** The share of the memory for single frames, and that for sheets: these take a few kilobytes, a layout hundreds. */
-const frameShare = 1 / 16;
+/** The share of the memory for single frames: a message takes a few kilobytes, a layout hundreds. */
+const frameShare = 1 / 32;
+/** The share for frames of one viewer or one second, which anyone can request any number of. They never evict the messages of timers. */
+const passingFrameShare = 1 / 32;
+/** The share for sheets, which take tens of kilobytes. */
+const sheetShare = 1 / 32;
 /** The share of the memory for large layouts, which are larger than another share: 4 MiB of 64. A typical layout takes 1 or 2 MiB. */
 const large = { share: 3 / 8, size: 1 / 16 } as const;
 
@@ -52,24 +57,31 @@ const large = { share: 3 / 8, size: 1 / 16 } as const;
 export class LayoutCache {
   private readonly layouts: BuildCache<Layout>;
   private readonly frames: BuildCache<FinalFrame>;
+  private readonly passingFrames: BuildCache<FinalFrame>;
   private readonly sheets: BuildCache<Sheet>;
   private readonly builder: LayoutBuilder;
 
   constructor({ maxBytes = 64 * 1024 * 1024, builder = localBuilder }: LayoutCacheOptions = {}) {
-    const frameBytes = Math.ceil(maxBytes * frameShare);
+    const [frameBytes, passingBytes, sheetBytes] = [frameShare, passingFrameShare, sheetShare].map((share) =>
+      Math.ceil(maxBytes * share),
+    ) as [number, number, number];
     const largeBytes = Math.max(1, Math.floor(maxBytes * large.share));
     this.layouts = new BuildCache([
-      { maxBytes: Math.max(1, maxBytes - 2 * frameBytes - largeBytes), largestItem: Math.floor(maxBytes * large.size) },
+      {
+        maxBytes: Math.max(1, maxBytes - frameBytes - passingBytes - sheetBytes - largeBytes),
+        largestItem: Math.floor(maxBytes * large.size),
+      },
       { maxBytes: largeBytes },
     ]);
     this.frames = new BuildCache([{ maxBytes: frameBytes }]);
-    this.sheets = new BuildCache([{ maxBytes: frameBytes }]);
+    this.passingFrames = new BuildCache([{ maxBytes: passingBytes }]);
+    this.sheets = new BuildCache([{ maxBytes: sheetBytes }]);
     this.builder = builder;
   }
 
   /** Total size of the cached layouts, frames and sheets, in bytes. */
   get bytes(): number {
-    return this.layouts.bytes + this.frames.bytes + this.sheets.bytes;
+    return this.layouts.bytes + this.frames.bytes + this.passingFrames.bytes + this.sheets.bytes;
   }
 
   /** The layout if it is cached. Synchronous, for hot paths. */
@@ -86,13 +98,13 @@ export class LayoutCache {
    * @throws RangeError (as a rejection) if the spec is invalid
    * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
    */
-  async get(spec: LayoutSpec, owner = '', secondsLeft = 0): Promise<Layout> {
+  async get(spec: LayoutSpec, owner: Owner = '', secondsLeft = 0): Promise<Layout> {
     return this.layouts.get(layoutKey(spec), () => this.builder.buildLayout(spec, owner, secondsLeft));
   }
 
   /** The final frame if it is cached. Synchronous. */
   peekFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec): FinalFrame | undefined {
-    return this.frames.peek(finalFrameKey(spec, finalFrame));
+    return this.framesLike(finalFrame).peek(finalFrameKey(spec, finalFrame));
   }
 
   /**
@@ -103,9 +115,9 @@ export class LayoutCache {
    * @throws RangeError (as a rejection) if the spec is invalid or the message is too long
    * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
    */
-  async getFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner = ''): Promise<FinalFrame> {
+  async getFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: Owner = ''): Promise<FinalFrame> {
     const key = finalFrameKey(spec, finalFrame);
-    return this.frames.get(key, () => this.builder.buildFinalFrame(spec, finalFrame, owner));
+    return this.framesLike(finalFrame).get(key, () => this.builder.buildFinalFrame(spec, finalFrame, owner));
   }
 
   /**
@@ -115,10 +127,14 @@ export class LayoutCache {
    * @param owner - see `get`
    * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
    */
-  async getStillFrame(spec: LayoutSpec, secondsLeft: number, owner = ''): Promise<FinalFrame> {
+  async getStillFrame(spec: LayoutSpec, secondsLeft: number, owner: Owner = ''): Promise<FinalFrame> {
     const shown = shownSeconds(secondsOf(spec.units.at(-1) ?? 'seconds'), secondsLeft);
     const key = `still ${shown} ${layoutKey(spec)}`;
-    return this.frames.get(key, () => this.builder.buildStillFrame(spec, secondsLeft, owner));
+    return this.passingFrames.get(key, () => this.builder.buildStillFrame(spec, secondsLeft, owner));
+  }
+
+  private framesLike(finalFrame: FinalFrameSpec): BuildCache<FinalFrame> {
+    return finalFrame.kind === 'message' && finalFrame.shorter !== undefined ? this.passingFrames : this.frames;
   }
 
   /**
@@ -127,7 +143,7 @@ export class LayoutCache {
    * @param owner - see `get`
    * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
    */
-  async getSheet(spec: LayoutSpec, owner = ''): Promise<Sheet> {
+  async getSheet(spec: LayoutSpec, owner: Owner = ''): Promise<Sheet> {
     return this.sheets.get(layoutKey(spec), () => this.builder.buildSheet(spec, owner));
   }
 

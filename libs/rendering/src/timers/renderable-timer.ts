@@ -6,7 +6,7 @@ import {
   type OnExpire,
   type PendingAction,
   type PrefetchAction,
-  type Schedule,
+  type ScheduleInZone,
   type Timer,
   type TimerAppearance,
   type Viewing,
@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 import type { FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
-import { dateTexts } from '../labels/date-text.ts';
+import { dateTexts, dayTexts } from '../labels/date-text.ts';
 import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } from '../layout/layout-spec.ts';
 import { readableColors } from '../palette/contrast-warnings.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
@@ -39,15 +39,18 @@ export class RenderableTimer {
   readonly onPending: PendingAction;
   readonly startsAt: Date | null;
   private readonly timezone: string;
-  private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
+  /** Whether local times are in the time zone of each viewer. */
+  readonly isInViewersZone: boolean;
+  private readonly schedule: Exclude<ScheduleInZone, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 
   /** @param timer - its time zone is that of dates. Default: UTC */
-  constructor(timer: TimerAppearance & Schedule & { readonly timezone?: string; readonly startsAt?: Date | null }) {
+  constructor(timer: TimerAppearance & ScheduleInZone & { readonly startsAt?: Date | null }) {
     this.onPrefetch = timer.onPrefetch;
     this.onPending = timer.onPending;
     this.startsAt = timer.startsAt ?? null;
     this.timezone = timer.timezone ?? 'UTC';
+    this.isInViewersZone = timer.timezoneMode === 'recipient';
     this.schedule = scheduleOf(timer);
     this.animationSeconds = timer.animationSeconds;
     const template = templates[timer.template];
@@ -67,15 +70,31 @@ export class RenderableTimer {
   }
 
   /** Names the deadline of a viewer, for an image that is looked at later. */
-  endMessage({ deadlineMs }: Countdown, nowMs: number): MessageSpec {
-    return { kind: 'message', ...dateTexts('end', this.spec.language, this.timezone, deadlineMs, nowMs) };
+  endMessage({ deadlineMs }: Countdown, { nowMs, zone }: Viewing): MessageSpec {
+    const { text, shorter } = dateTexts('end', this.spec.language, this.zoneOf(zone), deadlineMs, nowMs);
+    return { kind: 'message', text, shorter };
   }
 
-  /** Names its next deadline within a sentence, on one line: `ends 28 Nov, 18:00 CET`. For timers with one deadline for everyone. */
+  /** Names its day alone, as for all deadlines of this day. */
+  endDayMessage({ deadlineMs }: Countdown, { nowMs, zone }: Viewing): MessageSpec {
+    return { kind: 'message', ...dayTexts(this.spec.language, this.zoneOf(zone), deadlineMs, nowMs) };
+  }
+
+  /** The time zone in which a viewer reads dates. */
+  private zoneOf(viewersZone: string | undefined): string {
+    return (this.isInViewersZone ? viewersZone : undefined) ?? this.timezone;
+  }
+
+  /**
+   * Names its next deadline within a sentence, on one line: `ends 28 Nov, 18:00 CET`, without a time zone if it is that of each recipient. For
+   * timers without recipients of their own.
+   */
   endText(nowMs: number): string {
     const { language } = this.spec;
-    const { text, shorter } = dateTexts('end', language, this.timezone, this.countdown({ nowMs }).deadlineMs, nowMs);
-    const sentence = (shorter[0] ?? text).replace(/[\s\u2060]+/g, ' ').replaceAll('\u200e', '');
+    const texts = dateTexts('end', language, this.timezone, this.countdown({ nowMs }).deadlineMs, nowMs);
+    const sentence = (this.isInViewersZone ? texts.withoutZone : (texts.shorter[0] ?? texts.text))
+      .replace(/[\s\u2060]+/g, ' ')
+      .replaceAll('\u200e', '');
     return sentence.slice(0, 1).toLocaleLowerCase(language) + sentence.slice(1);
   }
 
@@ -114,14 +133,16 @@ export class RenderableTimer {
   }
 }
 
-function scheduleOf(timer: Schedule): RenderableTimer['schedule'] {
+function scheduleOf(timer: ScheduleInZone): RenderableTimer['schedule'] {
   switch (timer.type) {
-    case 'fixed':
-      return { type: timer.type, targetDate: timer.targetDate };
+    case 'fixed': {
+      const { type, targetDate, timezone = 'UTC', timezoneMode = 'timer' } = timer;
+      return { type, targetDate, timezone, timezoneMode };
+    }
     case 'evergreen':
       return { type: timer.type, durationSeconds: timer.durationSeconds };
     case 'recurring':
-      return new NextOccurrenceCache(timer.recurrence, timer.timezone);
+      return new NextOccurrenceCache(timer.recurrence, timer.timezone, timer.timezoneMode);
     case 'personal': {
       const { type, durationSeconds, fallbackDate, trust } = timer;
       return { type, durationSeconds, fallbackDate, trust };

@@ -1,9 +1,9 @@
 import type { Viewing } from '@tminus/domain';
-import { QueueFullError } from '@tminus/resilience';
+import { type Owner, QueueFullError } from '@tminus/resilience';
 
 import type { FinalFrame, FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
 import { animationLength, renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';
-import { renderStill, renderStillFrame } from '../animation/render-still.ts';
+import { isStillCompressed, renderStill, renderStillFrame } from '../animation/render-still.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
 import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
@@ -23,6 +23,10 @@ export interface TimerImageOptions {
    * Default: false.
    */
   readonly isLoadedEarly?: boolean;
+  /** An image that is loaded early names only the day of the end: all viewers whose countdown ends on this day share it. Default: false. */
+  readonly namesDayOnly?: boolean;
+  /** Renders a PNG from memory only if its pixels are compressed already. Default: false: this takes 1 to 12 ms. */
+  readonly isCompressed?: boolean;
   /** Compress it with gzip if that makes it smaller: an animation on an opaque background. See `isGzip`. Default: false. */
   readonly compress?: boolean;
 }
@@ -80,6 +84,7 @@ export class TimerRenderer {
     const parts = this.partsInMemory(spec);
     if (parts === undefined) return undefined;
     const { layout, finalFrame } = parts;
+    if (options.isCompressed && !isStillCompressed(layout, spec.secondsLeft, finalFrame)) return undefined;
     if (still) return renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame });
     const seconds = animationSeconds(timer, options);
     const animation = [layout, timer.palette, spec.secondsLeft, seconds, finalFrame, this.allocate] as const;
@@ -114,7 +119,7 @@ export class TimerRenderer {
     timer: RenderableTimer,
     options: TimerImageOptions,
     clock: () => RenderTime,
-    owner: string,
+    owner: Owner,
   ): Promise<Buffer> {
     return this.load(timer, options, clock, owner, (time) => this.render(timer, options, time));
   }
@@ -124,7 +129,7 @@ export class TimerRenderer {
     timer: RenderableTimer,
     options: TimerAnimationOptions,
     clock: () => RenderTime,
-    owner: string,
+    owner: Owner,
   ): Promise<number> {
     return this.load(timer, options, clock, owner, (time) => this.measure(timer, options, time));
   }
@@ -133,7 +138,7 @@ export class TimerRenderer {
     timer: RenderableTimer,
     options: TimerImageOptions,
     clock: () => RenderTime,
-    owner: string,
+    owner: Owner,
     use: (time: RenderTime) => Result | undefined,
   ): Promise<Result> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -145,7 +150,7 @@ export class TimerRenderer {
     throw new QueueFullError();
   }
 
-  private async build(spec: ImageSpec, owner: string): Promise<void> {
+  private async build(spec: ImageSpec, owner: Owner): Promise<void> {
     if (spec.kind === 'message') await this.layouts.getFinalFrame(spec.layout, spec.message, owner);
     if (spec.kind !== 'countdown') return;
     if (spec.finalFrame) await this.layouts.getFinalFrame(spec.layout, spec.finalFrame, owner);
@@ -157,12 +162,7 @@ export class TimerRenderer {
    * @param owner - see `LayoutCache.get`
    * @throws QueueFullError (as a rejection) if the cache's builder has too much to do for the owner
    */
-  async drawStill(
-    timer: RenderableTimer,
-    options: TimerImageOptions,
-    time: RenderTime,
-    owner: string,
-  ): Promise<Buffer> {
+  async drawStill(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime, owner: Owner): Promise<Buffer> {
     const spec = specOf(timer, { ...options, still: true }, time);
     if (spec.kind === 'hidden') return hiddenImages[options.format];
     const left = spec.kind === 'countdown' ? spec.secondsLeft : 0;
@@ -193,7 +193,8 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
   if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
   if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
     if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };
-    return { kind: 'message', layout, message: timer.endMessage(countdown, time.nowMs) };
+    const message = options.namesDayOnly ? timer.endDayMessage(countdown, time) : timer.endMessage(countdown, time);
+    return { kind: 'message', layout, message };
   }
   const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
   return {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-import { FairQueue } from '@tminus/resilience';
+import { FairQueue, type Owner } from '@tminus/resilience';
 import type { Piscina } from 'piscina';
 
 import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
@@ -51,19 +51,19 @@ export class LayoutWorkers implements LayoutBuilder {
     return { layouts: this.layouts.statistics, frames: this.stills.statistics };
   }
 
-  async buildLayout(spec: LayoutSpec, owner: string, secondsLeft: number): Promise<Layout> {
+  async buildLayout(spec: LayoutSpec, owner: Owner, secondsLeft: number): Promise<Layout> {
     return assembleLayout(spec, await this.layouts.run(owner, () => this.run('layout', { spec, secondsLeft })));
   }
 
-  buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: string): Promise<FinalFrame> {
+  buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: Owner): Promise<FinalFrame> {
     return this.stills.run(owner, async () => inBuffers(await this.run('finalFrame', { spec, finalFrame })));
   }
 
-  buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: string): Promise<FinalFrame> {
+  buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: Owner): Promise<FinalFrame> {
     return this.stills.run(owner, async () => inBuffers(await this.run('still', { spec, secondsLeft })));
   }
 
-  buildSheet(spec: LayoutSpec, owner: string): Promise<Sheet> {
+  buildSheet(spec: LayoutSpec, owner: Owner): Promise<Sheet> {
     return this.stills.run(owner, async () => {
       const sheet = await this.run('sheet', { spec });
       return { ...sheet, rows: inBuffer(sheet.rows) };
@@ -76,7 +76,7 @@ export class LayoutWorkers implements LayoutBuilder {
    * @param owner - see `LayoutCache.get`
    * @throws QueueFullError (as a rejection) if too much is waiting, for the owner or in total
    */
-  findTextFit(spec: LayoutSpec, message: string | undefined, owner: string): Promise<TextFit> {
+  findTextFit(spec: LayoutSpec, message: string | undefined, owner: Owner): Promise<TextFit> {
     return this.stills.run(owner, () => this.run('textFit', { spec, message }));
   }
 

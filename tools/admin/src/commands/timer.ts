@@ -42,6 +42,7 @@ async function showTimer(text: string, options: OutputOptions): Promise<void> {
       : []),
     ...(settings?.startsAt ? [['Starts', `${shortTime(settings.startsAt)} UTC`] as const] : []),
     ...(settings?.type === 'fixed' ? [['Target', `${shortTime(settings.targetDate)} UTC`] as const] : []),
+    ...(settings?.timezoneMode === 'recipient' ? [['Time zone', 'of each recipient'] as const] : []),
     ...(settings?.type === 'personal' ? personalRows(settings) : []),
     ...(settings?.link ? [['Link', settings.link.url] as const] : []),
     ['Created', `${shortTime(timer.createdAt)} UTC`],

@@ -28,6 +28,8 @@ export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: R
 export interface ConnectionOptions {
   /** Whether failures are expected: a response other than 2xx, or status 0 for a connection that closes. Otherwise they end the process. */
   acceptsErrors?: boolean;
+  /** Whether responses are 3xx. Default: 2xx. */
+  expectsRedirects?: boolean | undefined;
   /** Default: ends the process. */
   onClose?: (error: Error) => void;
 }
@@ -39,11 +41,17 @@ export class Connection {
   private status = 0;
   private done = ignore;
   private readonly acceptsErrors: boolean;
+  /** The first digit of the status of responses. */
+  private readonly expected: 2 | 3;
   /** Stays pending if the connection fails. */
   readonly connected: Promise<void>;
 
-  constructor(url: string, { acceptsErrors = false, onClose = fail }: ConnectionOptions = {}) {
+  constructor(
+    url: string,
+    { acceptsErrors = false, expectsRedirects = false, onClose = fail }: ConnectionOptions = {},
+  ) {
     this.acceptsErrors = acceptsErrors;
+    this.expected = expectsRedirects ? 3 : 2;
     const { hostname, port } = new URL(url);
     const onread = {
       buffer: received,
@@ -79,7 +87,7 @@ export class Connection {
       const end = chunk.indexOf(headEnd);
       const head = chunk.toString('latin1', 0, end);
       this.status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
-      if (!this.acceptsErrors && Math.floor(this.status / 100) !== 2)
+      if (!this.acceptsErrors && Math.floor(this.status / 100) !== this.expected)
         fail(new Error(`Not every request succeeded: ${head}`));
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       if (length === undefined) fail(new Error(`A response has no Content-Length: ${head}`));

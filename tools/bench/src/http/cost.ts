@@ -1,5 +1,5 @@
 import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short, spreadOf, atLeast } from '../figure.ts';
+import { type Figure, medianInterval, short, spreadOf, atLeast, type atMost } from '../figure.ts';
 import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 
@@ -66,17 +66,33 @@ const describeCosts = (costs: readonly Cost[]) => {
 };
 
 /** The CPU time of a request to the baseline, as a percentage of that of another request. */
-export function costFigure(what: string, rounds: readonly Pair[], { must, aim }: Pick<Figure, 'must' | 'aim'>): Figure {
+export const costFigure = (
+  what: string,
+  rounds: readonly Pair[],
+  { must, aim }: Pick<Figure, 'must' | 'aim'>,
+): Figure =>
+  pairFigure(what, rounds, ({ subject, baseline }) => (100 * baseline.cpu) / subject.cpu, atLeast(must, aim, '%'));
+
+/** The CPU time of a request as a multiple of that of a request to the baseline. */
+export const timesFigure = (what: string, rounds: readonly Pair[], limits: ReturnType<typeof atMost>): Figure =>
+  pairFigure(what, rounds, ({ subject, baseline }) => subject.cpu / baseline.cpu, limits);
+
+function pairFigure(
+  what: string,
+  rounds: readonly Pair[],
+  ratioOf: (pair: Pair) => number,
+  limits: ReturnType<typeof atMost>,
+): Figure {
   const subject = rounds.map((each) => each.subject);
   const baseline = rounds.map((each) => each.baseline);
-  const shares = rounds.map((each) => (100 * each.baseline.cpu) / each.subject.cpu);
+  const ratios = rounds.map(ratioOf);
   return {
     what,
     measured: `${describeCosts(subject)}; baseline ${describeCosts(baseline)}`,
-    value: median(shares),
-    interval: medianInterval(shares),
+    value: median(ratios),
+    interval: medianInterval(ratios),
     spread: spreadOf(baseline.map(({ cpu }) => cpu)),
     isSaturated: [subject, baseline].every((costs) => median(costs.map(({ busy }) => busy)) >= minBusy),
-    ...atLeast(must, aim, '%'),
+    ...limits,
   };
 }

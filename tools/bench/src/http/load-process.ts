@@ -4,23 +4,31 @@ import { Connection, receiveInput, requestsOf, sendResult } from './connection.t
 import type { GeneratorInput, Latencies, Saturation } from './load.ts';
 
 /** Sends the next request of each connection as soon as it has the last response (a closed loop). */
-function saturate({ url, seconds, connections, ...load }: GeneratorInput): Promise<Saturation> {
+function saturate({
+  url,
+  seconds,
+  connections,
+  most = Infinity,
+  expectsRedirects,
+  ...load
+}: GeneratorInput): Promise<Saturation> {
   const requests = requestsOf({ url, ...load });
   return new Promise((resolve) => {
     const started = performance.now();
     let sent = 0;
     let answered = 0;
     const next = (connection: Connection) => {
+      if (sent === most) return;
       const request = requests[sent++ % requests.length];
       if (!request) return;
       connection.send(request, () => {
         answered++;
         const elapsed = (performance.now() - started) / 1000;
-        if (elapsed >= seconds) resolve({ requests: answered, seconds: elapsed });
+        if (elapsed >= seconds || answered === most) resolve({ requests: answered, seconds: elapsed });
         else next(connection);
       });
     };
-    for (let index = 0; index < connections; index++) next(new Connection(url));
+    for (let index = 0; index < connections; index++) next(new Connection(url, { expectsRedirects }));
   });
 }
 

@@ -15,6 +15,8 @@ export interface Requests {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** Whether responses are redirects. Others than these, or than 2xx by default, end the load generator. */
+  expectsRedirects?: boolean;
 }
 
 export interface Load extends Requests {
@@ -23,7 +25,12 @@ export interface Load extends Requests {
 }
 
 /** What a load generator receives. Without a rate, it sends as many requests as possible. */
-export type GeneratorInput = Required<Pick<Load, 'connections'>> & Load & { rate?: number };
+export type GeneratorInput = Required<Pick<Load, 'connections'>> &
+  Load & {
+    rate?: number;
+    /** How many requests are sent at most. Default: as many as there is time for. */
+    most?: number;
+  };
 
 /** As many requests as the server, or the load generator, could handle. */
 export interface Saturation {
@@ -42,19 +49,38 @@ export interface Latencies {
 export const saturate = (load: Load): Promise<Saturation> =>
   runGenerator('./load-process.js', { connections, ...load } satisfies GeneratorInput);
 
+/** Requests each path once, with little CPU time. */
+export const requestEach = (requests: Requests): Promise<Saturation> => {
+  const most = requests.paths.length;
+  return runGenerator('./load-process.js', { connections, seconds: 3_600, most, ...requests } satisfies GeneratorInput);
+};
+
+/** Requests each path once. @returns how many answers were images of `bytes` bytes */
+export async function countAnswers({ url, paths, headers }: Requests, bytes: number): Promise<{ hidden: number }> {
+  let hidden = 0;
+  await eachOf(paths, async (path) => {
+    const response = await fetch(url + path, { headers });
+    if ((await response.arrayBuffer()).byteLength === bytes) hidden++;
+  });
+  return { hidden };
+}
+
 /** Measures latencies at a constant number of requests per second. */
 export const latenciesAtRate = (load: Load, rate: number): Promise<Latencies> =>
   runGenerator('./load-process.js', { connections, ...load, rate: Math.round(rate) } satisfies GeneratorInput);
 
 /** Requests each path once. */
-export async function openEach(url: string, paths: readonly string[]): Promise<void> {
+export const openEach = (url: string, paths: readonly string[]): Promise<void> =>
+  eachOf(paths, async (path) => {
+    const response = await fetch(url + path);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+  });
+
+async function eachOf(paths: readonly string[], open: (path: string) => Promise<void>): Promise<void> {
   const next = paths[Symbol.iterator]();
   const visit = async () => {
-    for (const path of next) {
-      const response = await fetch(url + path);
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
-    }
+    for (const path of next) await open(path);
   };
   await Promise.all(Array.from({ length: connections }, visit));
 }

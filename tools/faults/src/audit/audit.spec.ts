@@ -202,6 +202,35 @@ describe('auditViews', () => {
     expect(violationsIn({ requests, reportedLost: 3 })).toHaveLength(1);
   });
 
+  describe('clicks', () => {
+    const clicked = { ...request(5), isClick: true };
+    const click = { ...view(5), isClick: true };
+    const wrong = (views: SpooledView[], counted = views) =>
+      violationsIn({ requests: [request(-1), request(1), clicked], views }, { stored: stored(...counted) });
+
+    it('must be in the spool once, as clicks', () => {
+      const views = [view(-1), view(1)];
+      expect(wrong([...views, click])).toEqual([]);
+      expect(wrong(views)).toEqual([['answered, but not in the spool', 1]]);
+      expect(wrong([...views, view(5)])).toHaveLength(2);
+      expect(wrong([...views, click, { ...click, viewId: 'other' }])).toEqual([
+        ['in the spool, but never requested', 1],
+      ]);
+    });
+
+    it('must be counted once, in the database and in the API', () => {
+      const views = [view(-1), view(1), click];
+      expect(wrong(views, views.slice(0, 2))).toContainEqual(['in the spool, but not counted', 1]);
+      expect(wrong(views, [...views, click])).toContainEqual(['counted, but not in the spool', 1]);
+      const counted = stored(...views);
+      const viewCounts = new Map([...counted.totals, ['clicks 0', 2] as const]);
+      const requests = [request(-1), request(1), clicked];
+      expect(violationsIn({ requests, views }, { stored: { ...counted, viewCounts } })).toEqual([
+        ['totals that differ', 1],
+      ]);
+    });
+  });
+
   it('takes into account a service clock that is ahead', () => {
     const requests = [request(-1), request(1)].map((each) => ({
       ...each,

@@ -23,7 +23,7 @@ export interface UnrequestedView {
   nearest: ObservedRequest | undefined;
 }
 
-/** Numbers of images and views. */
+/** Numbers of images and views. Clicks are among them. */
 export interface AuditResult {
   requests: number;
   answered: number;
@@ -125,11 +125,11 @@ function matchScenario(scenario: ScenarioEvidence, stalls: readonly Stall[]) {
     epochSecond: record.epochSecond - clockAheadSeconds,
   });
   const recordable = requests.map((request) => recordableRequest(request, suspensions, stalls));
-  const views = groupBy(scenario.views.map(atClientsClock), ({ timer }) => timer);
+  const views = groupBy(scenario.views.map(atClientsClock), countedKey);
   const { unrecorded, unrequested } = matchAll(
     groupBy(
       recordable.filter(({ mayBeView }) => mayBeView),
-      ({ timer }) => timer,
+      countedKey,
     ),
     views,
   );
@@ -146,6 +146,10 @@ function matchScenario(scenario: ScenarioEvidence, stalls: readonly Stall[]) {
     wrongFirstOpens: opens.unrecorded.length + opens.unrequested.length,
   };
 }
+
+/** Clicks on a timer are matched apart from its views. */
+const countedKey = ({ timer, isClick = false }: Pick<ObservedRequest, 'timer' | 'isClick'>) =>
+  2 * timer + Number(isClick);
 
 function nearestRequest(requests: readonly ObservedRequest[], timer: number, ms: number): ObservedRequest | undefined {
   const distance = ({ sentMs, doneMs }: ObservedRequest) => Math.max(0, sentMs - ms, ms - doneMs);

@@ -2,8 +2,8 @@ import type { ApiRequest, AttributeCodes, LoadResult } from '@tminus/testing';
 
 /**
  * The outcome of a request:
- * - image: the complete image of the timer
- * - hidden: the hidden image, which replaces an unknown timer
+ * - image: the complete image of the timer, or the target of its link
+ * - hidden: the hidden image, or a page without the target of the link, which replaces an unknown timer
  * - broken: the connection broke before the response was complete
  * - aborted: the client broke the connection on purpose
  * - timeout: the client gave up waiting
@@ -17,6 +17,8 @@ export interface ObservedRequest extends Pick<LoadResult<unknown>, 'slot' | 'sen
   timer: number;
   /** The `uid` of a request for an evergreen timer. */
   recipient?: string | undefined;
+  /** Whether it opened the link of the timer instead of its image. */
+  isClick?: boolean | undefined;
   outcome: Outcome;
 }
 
@@ -53,7 +55,7 @@ export interface Lifetime extends TimeSpan {
 /** The index of a timer or account that this run did not create. */
 export const unknownTimer = -1;
 
-/** A view in the spool. */
+/** A view, or a click, in the spool. */
 export interface SpooledView {
   viewId: string;
   /** Index of the timer. */
@@ -62,6 +64,7 @@ export interface SpooledView {
   partition: number;
   epochSecond: number;
   attributes: AttributeCodes;
+  isClick?: boolean;
   /** The slot of the image service that has recorded it, if that is known. */
   slot?: number | undefined;
 }

@@ -139,7 +139,9 @@ function addRecord(
   source: Pick<SpooledView, 'partition' | 'slot'>,
 ): void {
   const index = subjects.get(subject) ?? unknownTimer;
-  if (kind === recordKind.view) views.push({ viewId: id, timer: index, epochSecond, attributes, ...source });
+  const isClick = kind === recordKind.click;
+  if (kind === recordKind.view || isClick)
+    views.push({ viewId: id, timer: index, epochSecond, attributes, isClick, ...source });
   else if (kind === recordKind.firstOpen) firstOpens.push({ timer: index, recipient: id, epochSecond });
   else if (kind === recordKind.apiRequest) apiRequests.push({ requestId: id, account: index, epochSecond });
 }

@@ -4,11 +4,19 @@ import type { Timers } from '../services/timers.ts';
 import { decodeDayCounts, decodeTopTimers } from './day-counts.ts';
 import { unknownTimer } from './evidence.ts';
 import { openKey } from './first-opens.ts';
-import { type Sums, type ViewCounts, addTo, dimensionCode, noCounts, quarterHourSeconds } from './view-counts.ts';
+import {
+  type Sums,
+  type ViewCounts,
+  addTo,
+  clickTotalKey,
+  dimensionCode,
+  noCounts,
+  quarterHourSeconds,
+} from './view-counts.ts';
 
 /** The counts in the database, and what the API returns. */
 export interface StoredCounts extends ViewCounts {
-  /** `viewCount` in the API, by timer. Only of timers that were created through the API. */
+  /** `viewCount` and `totalClicks` in the API, by the keys of `totals`. Only of timers that were created through the API. */
   viewCounts: Sums;
   /** API requests by account and UTC day. */
   apiRequests: Sums;
@@ -58,18 +66,24 @@ async function readFirstOpens(postgres: Postgres, { indexByUuid }: Timers): Prom
 async function readTimers(postgres: Postgres, timers: Timers, { totals, quarterHours, breakdowns }: ViewCounts) {
   const index = timers.indexByUuid;
   const timerOf = (uuid: string) => index.get(uuid.replaceAll('-', '')) ?? unknownTimer;
-  const totalRows = await postgres.query<{ id: string; views: string }>(
-    'SELECT timer_id AS id, views FROM timer_view_totals',
+  const totalRows = await postgres.query<{ id: string; views: string; clicks: string | null }>(
+    'SELECT timer_id AS id, views, clicks FROM timer_view_totals',
   );
-  for (const { id, views } of totalRows) addTo(totals, [timerOf(id)], Number(views));
+  for (const { id, views, clicks } of totalRows) {
+    addTo(totals, [timerOf(id)], Number(views));
+    if (clicks !== null) addTo(totals, [clickTotalKey(timerOf(id))], Number(clicks));
+  }
   const days = await postgres.query<{ id: string; day: string; counts: Buffer }>(
     'SELECT timer_id AS id, day::text, counts FROM timer_view_days',
   );
   for (const { id, day, counts } of days) {
     const midnight = Date.parse(day) / 1000;
     for (const { dimension, code, views } of decodeDayCounts(counts)) {
-      if (dimension === dimensionCode.quarterHour)
-        addTo(quarterHours, [timerOf(id), midnight + code * quarterHourSeconds], views);
+      const second = midnight + code * quarterHourSeconds;
+      if (dimension === dimensionCode.quarterHour) addTo(quarterHours, [timerOf(id), second], views);
+      else if (dimension === dimensionCode.clicks) addTo(quarterHours, ['clicks', timerOf(id), second], views);
+      else if (dimension === dimensionCode.automatedClicks)
+        addTo(quarterHours, ['automatedClicks', timerOf(id), second], views);
       else addTo(breakdowns, [timerOf(id), day, dimension, code], views);
     }
   }

@@ -61,6 +61,21 @@ describe('countViews', () => {
   });
 });
 
+it('counts clicks in dimensions and totals of their own, and those of programs in one dimension', () => {
+  const program = { country: 0, device: 0, client: 0, isDamped: true };
+  const click = { ...view(midnight), isClick: true };
+  const counts = countViews([view(midnight), click, click, { ...click, attributes: program }]);
+  expect(Object.fromEntries(counts.quarterHours)).toEqual({
+    [`0 ${midnight}`]: 1,
+    [`clicks 0 ${midnight}`]: 2,
+    [`automatedClicks 0 ${midnight}`]: 1,
+  });
+  expect(counts.breakdowns.get('0 2026-12-01 17 17732')).toBe(2);
+  expect([...counts.accountDays.keys()].filter((key) => key.split(' ')[2] === '20')).toEqual(['2026-12-01 9 20 0']);
+  expect(Object.fromEntries(counts.totals)).toEqual({ '0': 1, 'clicks 0': 2 });
+  expect(Object.fromEntries(counts.accountTotals)).toEqual({ '9': 1 });
+});
+
 describe('countViews of an account', () => {
   it('ranks the eight timers of a partition with the most views of a day', () => {
     const amounts = [1, 5, 1, 1, 3, 1, 1, 1, 1, 1];

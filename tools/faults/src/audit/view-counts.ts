@@ -5,11 +5,11 @@ export type Sums = Map<string, number>;
 
 /** All counts that views cause. */
 export interface ViewCounts {
-  /** By timer and quarter hour. */
+  /** By timer and quarter hour; for clicks, also by the name of their dimension. */
   quarterHours: Sums;
   /** By timer, UTC day, dimension and code. */
   breakdowns: Sums;
-  /** By timer. */
+  /** By timer, and clicks on it by `clickTotalKey`. */
   totals: Sums;
   /** Of the account, by UTC day, partition, dimension and code. */
   accountDays: Sums;
@@ -26,8 +26,16 @@ const daySeconds = 86_400;
 /** The number of timers that a row of an account lists. */
 const topTimersPerPartition = 8;
 
-/** Codes of the dimensions in the packed counts of a day. */
-export const dimensionCode = { quarterHour: 0, country: 1, device: 2, client: 3 } as const;
+/** Codes of the dimensions in the packed counts of a day. The breakdowns of clicks have those of views plus that of clicks. */
+export const dimensionCode = {
+  quarterHour: 0,
+  country: 1,
+  device: 2,
+  client: 3,
+  clicks: 16,
+  automatedClicks: 20,
+} as const;
+export const clickTotalKey = (timer: number) => `clicks ${timer}`;
 
 /** Adds to the sum of the key that consists of `parts`. */
 export function addTo(sums: Sums, parts: readonly (string | number)[], views: number): void {
@@ -49,8 +57,12 @@ export const noCounts = (): ViewCounts => ({
 export function countViews(views: Iterable<SpooledView>): ViewCounts {
   const counts = noCounts();
   const timerDays = new Map<string, Sums>();
-  for (const { timer, partition, epochSecond, attributes } of views) {
+  for (const { timer, partition, epochSecond, attributes, isClick } of views) {
     const day = utcDay(epochSecond);
+    if (isClick) {
+      countClick(counts, { timer, partition, epochSecond, attributes });
+      continue;
+    }
     addTo(counts.quarterHours, [timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
     const quarterHour = Math.floor((epochSecond % daySeconds) / quarterHourSeconds);
     addTo(counts.accountDays, [day, partition, dimensionCode.quarterHour, quarterHour], 1);
@@ -68,6 +80,25 @@ export function countViews(views: Iterable<SpooledView>): ViewCounts {
     for (const [rank, amount] of mostViews.entries()) addTo(counts.topTimers, [day, rank], amount);
   }
   return counts;
+}
+
+/** A click of a program is in one dimension only, and in no total. */
+function countClick(
+  { quarterHours, breakdowns, totals, accountDays }: ViewCounts,
+  { timer, partition, epochSecond, attributes }: Omit<SpooledView, 'viewId'>,
+): void {
+  const day = utcDay(epochSecond);
+  const name = attributes.isDamped ? 'automatedClicks' : 'clicks';
+  addTo(quarterHours, [name, timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
+  const quarterHour = Math.floor((epochSecond % daySeconds) / quarterHourSeconds);
+  addTo(accountDays, [day, partition, dimensionCode[name], quarterHour], 1);
+  if (attributes.isDamped) return;
+  for (const value of ['country', 'device', 'client'] as const) {
+    const dimension = dimensionCode.clicks + dimensionCode[value];
+    addTo(breakdowns, [timer, day, dimension, attributes[value]], 1);
+    addTo(accountDays, [day, partition, dimension, attributes[value]], 1);
+  }
+  addTo(totals, [clickTotalKey(timer)], 1);
 }
 
 function timersOf(timerDays: Map<string, Sums>, day: string): Sums {

@@ -16,6 +16,14 @@ describe('RequestSequence', () => {
     expect(new Set(tail.map(({ path }) => path)).size).toBe(200);
   });
 
+  it('clicks on every fixed timer, with one of ten requests', () => {
+    const fixed = Array.from({ length: 7 }, (_, timer) => ({ timer, path: `/t/tmr_${timer}.gif` }));
+    const sequence = new RequestSequence({ ...options, targets: { ...all, fixed } });
+    const clicks = take(1_000, sequence).filter(({ isClick }) => isClick);
+    expect(clicks).toHaveLength(100);
+    expect(new Set(clicks.map(({ path }) => path))).toEqual(new Set(fixed.map(({ timer }) => `/c/tmr_${timer}`)));
+  });
+
   it('aborts one of fifty requests, never one that starts a countdown', () => {
     const aborted = take(1_000).filter(({ isAborted }) => isAborted);
     expect(aborted).toHaveLength(20);

@@ -61,7 +61,7 @@ export interface Traffic {
 }
 
 /** What the audit must know about a request. */
-export type RequestTag = Pick<PlannedRequest, 'timer' | 'recipient'>;
+export type RequestTag = Pick<PlannedRequest, 'timer' | 'recipient' | 'isClick'>;
 
 interface PlannedRequest {
   /** Index of the timer. */
@@ -69,15 +69,18 @@ interface PlannedRequest {
   path: string;
   /** The `uid` of a request for an evergreen timer. */
   recipient?: string;
+  /** Whether it opens the link of the timer instead of its image. */
+  isClick?: boolean;
   /** The number of the visitor. */
   visitor: number;
   /** Whether the client leaves before it has the image. */
   isAborted: boolean;
 }
 
-/** One request of this many is for an evergreen timer, and one is for a timer of the tail. */
+/** One request of this many is for an evergreen timer, one is for a timer of the tail, and one is a click on a fixed timer. */
 export const specialEvery = 10;
 const evergreenAt = 3;
+const clickAt = 5;
 const tailAt = 7;
 const abortEvery = 50;
 /** A client that leaves early leaves at once, or up to this much later. */
@@ -85,10 +88,12 @@ const abortsWithinMs = 5;
 /** A recipient opens a timer again after this many others. */
 const recipientsBetween = 20;
 
+const linkPathOf = (imagePath: string) => imagePath.replace(/^\/t\/(.*)\.gif$/, '/c/$1');
+
 /** The requests in order. Each kind of timer has its own turn, so that every timer is requested by all visitors. */
 export class RequestSequence {
   private count = 0;
-  private readonly turns = { fixed: 0, evergreen: 0, tail: 0 };
+  private readonly turns = { fixed: 0, evergreen: 0, tail: 0, clicks: 0 };
 
   constructor(private readonly options: Traffic) {}
 
@@ -96,11 +101,19 @@ export class RequestSequence {
     const number = this.count++;
     const { evergreen, tail } = this.options.targets;
     if (number % specialEvery === evergreenAt && evergreen.length > 0) return this.nextOpen();
+    if (number % specialEvery === clickAt) return this.nextClick();
     const kind = number % specialEvery === tailAt && tail.length > 0 ? 'tail' : 'fixed';
     const visitor = this.turns[kind]++;
     const targets = this.options.targets[kind];
     const { timer, path } = targets[visitor % targets.length] ?? { timer: 0, path: '/' };
     return { timer, path, visitor, isAborted: this.options.hasAborts && number % abortEvery === 0 };
+  }
+
+  private nextClick(): PlannedRequest {
+    const visitor = this.turns.clicks++;
+    const { fixed } = this.options.targets;
+    const { timer, path } = fixed[visitor % fixed.length] ?? { timer: 0, path: '/' };
+    return { timer, path: linkPathOf(path), visitor, isClick: true, isAborted: false };
   }
 
   /** Every second request is from a recipient who has opened the timer before, perhaps from another service. */
@@ -120,9 +133,9 @@ export class RequestSequence {
 export function* requests(traffic: Traffic): Generator<LoadRequest<RequestTag>, never> {
   const sequence = new RequestSequence(traffic);
   for (let aborts = 0; ;) {
-    const { timer, recipient, path, visitor, isAborted } = sequence.next();
+    const { timer, recipient, isClick, path, visitor, isAborted } = sequence.next();
     const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(visitor)];
-    const tag = { timer, ...(recipient !== undefined && { recipient }) };
+    const tag = { timer, ...(recipient !== undefined && { recipient }), ...(isClick && { isClick }) };
     yield { lines, tag, ...(isAborted && { abortsAfterMs: aborts++ % abortsWithinMs }) };
   }
 }

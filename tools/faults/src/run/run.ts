@@ -80,7 +80,7 @@ async function startServices(environment: Environment): Promise<Scenario> {
 async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
   const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
   await apiLoad.stop();
-  const viewCounts = await timers.viewCounts();
+  const viewCounts = await timers.totals();
   // A connection that is still in the transaction of a refused change would lose what follows. Rounds, because a request can be refused for
   // another reason or get another connection.
   for (let round = 0; round < changesAfterRefusals; round++) {

@@ -115,7 +115,7 @@ export class Scenario {
     const latencies = this.load.results.flatMap(({ tag, doneMs, latencyMs, end }) => {
       const dueMs = doneMs - latencyMs;
       const isWithin = spans.some(({ fromMs, toMs }) => dueMs >= fromMs && dueMs < toMs);
-      return tag.timer < fixed.length && end !== 'aborted' && isWithin ? [latencyMs] : [];
+      return tag.timer < fixed.length && !tag.isClick && end !== 'aborted' && isWithin ? [latencyMs] : [];
     });
     return quantile(latencies, 0.99);
   }
@@ -153,8 +153,12 @@ export class Scenario {
   }
 }
 
-function outcomeOf({ end, status, contentType, bytes, lastByte }: LoadResult<RequestTag>): Outcome {
+/** What a service that does not know a timer answers to a click. */
+const unknownLink = [404, 503];
+
+function outcomeOf({ tag, end, status, contentType, bytes, lastByte }: LoadResult<RequestTag>): Outcome {
   if (end !== 'complete') return end;
+  if (tag.isClick) return status === 302 ? 'image' : unknownLink.includes(status) ? 'hidden' : 'wrong';
   if (status !== 200 || contentType !== 'image/gif' || lastByte !== gifTrailer) return 'wrong';
   return bytes === hiddenGif.length ? 'hidden' : 'image';
 }

@@ -1,5 +1,6 @@
 import { type TimerId, timerIds } from '@tminus/domain';
 import type { Target } from '../load/traffic.ts';
+import { clickTotalKey } from '../audit/view-counts.ts';
 import type { ApiClient } from '@tminus/testing';
 import { inParallel } from './in-parallel.ts';
 import type { Postgres } from './postgres.ts';
@@ -7,7 +8,7 @@ import type { Postgres } from './postgres.ts';
 const atOnce = 8;
 /** Small images: rendering cost is not under test. */
 const smallest = { width: 120, height: 40 };
-const fixed = { targetDate: '2099-01-01T00:00:00Z', ...smallest };
+const fixed = { targetDate: '2099-01-01T00:00:00Z', link: { url: 'https://shop.example.com/' }, ...smallest };
 const evergreen = { type: 'evergreen', durationSeconds: 30 * 86_400, ...smallest };
 
 /** Copies a timer with new ids. */
@@ -71,12 +72,13 @@ export class Timers {
     return new Map(this.ids.map((id, index) => [timerIds.toUuid(id).replaceAll('-', ''), index]));
   }
 
-  /** `viewCount` from the API by timer, except of the tail. */
-  async viewCounts(): Promise<Map<string, number>> {
+  /** `viewCount` and `totalClicks` from the API by the keys of totals, except of the tail. */
+  async totals(): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     await inParallel(atOnce, [...this.fixed, ...this.evergreen], async ({ timer }) => {
-      const { viewCount } = await this.client.requestUntilAnswered<{ viewCount: number }>(`/${this.ids[timer]}`);
-      counts.set(String(timer), viewCount);
+      const path = `/${this.ids[timer]}`;
+      const found = await this.client.requestUntilAnswered<{ viewCount: number; totalClicks: number }>(path);
+      counts.set(String(timer), found.viewCount).set(clickTotalKey(timer), found.totalClicks);
     });
     return counts;
   }

@@ -124,6 +124,7 @@ const fieldNames = [
     'durationSeconds',
     'fallbackDate',
     'trust',
+    'timezoneMode',
     'id',
     'viewCount',
   ],

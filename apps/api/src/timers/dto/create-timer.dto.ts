@@ -1,4 +1,4 @@
-import { type TimerStatus, type TimerType, durationLimits, timerTypes } from '@tminus/domain';
+import { type TimerStatus, type TimerType, type TimezoneMode, durationLimits, timerTypes } from '@tminus/domain';
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsIntegerBetween, IsTargetDate, Nested, OnlyWhen } from '../../http/validators.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
@@ -35,6 +35,9 @@ export class CreateTimerDto extends IntersectionType(
 
   @ApiProperty({ default: 'UTC' })
   override timezone: string = 'UTC';
+
+  @ApiProperty({ default: 'timer' })
+  override timezoneMode: TimezoneMode = 'timer';
 }
 
 export const createTimerExamples = {
@@ -59,6 +62,15 @@ export const createTimerExamples = {
       type: 'personal',
       fallbackDate: '2031-06-01T12:00',
       timezone: 'Europe/Berlin',
+    },
+  },
+  everywhere: {
+    summary: 'At the same local time in the time zone of each recipient',
+    value: {
+      name: 'Sale until midnight',
+      targetDate: '2031-06-02T00:00',
+      timezone: 'Europe/Berlin',
+      timezoneMode: 'recipient',
     },
   },
   styled: {

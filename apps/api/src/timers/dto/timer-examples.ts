@@ -18,6 +18,7 @@ const fixed: TimerDto = {
   startsAt: null,
   link: null,
   timezone: 'Europe/Berlin',
+  timezoneMode: 'timer',
   template: 'bold',
   colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },
   width: 600,

@@ -9,6 +9,7 @@ import {
   type TimerAppearance,
   type TimerStatus,
   type TimerType,
+  type TimezoneMode,
   type Trust,
   animationLimits,
   durationLimits,
@@ -22,6 +23,7 @@ import {
   timeUnits,
   timerStatuses,
   timerTypes,
+  timezoneModes,
   trusts,
 } from '@tminus/domain';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType } from '@nestjs/swagger';
@@ -171,6 +173,13 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   })
   timezone!: string;
 
+  @IsOneOf(timezoneModes)
+  @ApiProperty({
+    description:
+      'In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).',
+  })
+  timezoneMode!: TimezoneMode;
+
   @IsOneOf(templateNames)
   @ApiProperty({ description: 'The design of the image.' })
   template!: TemplateName;
@@ -241,7 +250,7 @@ export class ReadOnlyTimerDto {
   })
   id!: string;
 
-  @ReadOnly({ description: 'Whether the time is up for everyone.' })
+  @ReadOnly({ description: 'Whether the time is up for everyone, in all time zones.' })
   expired!: boolean;
 
   @ReadOnly({

@@ -18,7 +18,7 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import { ForDeadline, SignedStart, isSigning } from './for-templates.tsx';
 import styles from './embed.module.css';
-import { EvergreenNotes, PersonalNotes, useToolNotes } from './tool-notes.tsx';
+import { EvergreenNotes, PersonalNotes, ZoneNotes, useToolNotes } from './tool-notes.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
 import { useSearchParams } from 'react-router';
@@ -124,7 +124,8 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       {evergreen && isSigning(tool.id) && (
         <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
       )}
-      {(timer.type === 'fixed' || timer.type === 'recurring') && <ForDeadline timer={timer} />}
+      {timer.timezoneMode === 'recipient' && <ZoneNotes tag={tool.timezoneTag} timezone={timer.timezone} />}
+      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && !isRich && (
         <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />
@@ -133,11 +134,17 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   );
 }
 
+/** Calendars and annotations of a paused or expired timer would be empty or wrong. */
+const hasDeadlineForEveryone = ({ type, state }: AccountTimer) =>
+  (type === 'fixed' || type === 'recurring') && state !== 'paused' && state !== 'expired';
+
 /** What the tool replaces in the address for each recipient. */
-function recipientOf({ type, durationSeconds }: AccountTimer, { mergeTag, deadlineTag }: MailTool) {
+function recipientOf({ type, durationSeconds, timezoneMode }: AccountTimer, tool: MailTool) {
+  const { mergeTag, deadlineTag, timezoneTag } = tool;
   const isPersonal = type === 'personal' && mergeTag !== '';
   return {
     uid: type === 'evergreen' ? mergeTag : undefined,
+    tz: timezoneMode === 'recipient' ? timezoneTag : undefined,
     end: isPersonal && !durationSeconds ? deadlineTag : undefined,
     sent: isPersonal && durationSeconds ? deadlinePlaceholders.sent : undefined,
   };

@@ -36,6 +36,36 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
   );
 }
 
+/** Answers what people ask about a timer that ends in the time zone of each recipient. @param tag - empty for programs that have none */
+export function ZoneNotes({ tag, timezone }: { tag: string; timezone: string }) {
+  return (
+    <aside className={`box ${styles.evergreen}`}>
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <div>
+        <h3>
+          <Trans>The same time of day for everyone</Trans>
+        </h3>
+        <p>
+          {tag === '' ? (
+            <Trans>Everyone gets the same address, without a time zone, so the countdown ends in {timezone}.</Trans>
+          ) : (
+            <Trans>
+              Your tool replaces <code>{tag}</code> with the recipient’s time zone. If your field has another name,
+              change the tag. Names such as <code>America/New_York</code> and offsets such as <code>+05:30</code> work.
+            </Trans>
+          )}
+        </p>
+        <h3>
+          <Trans>What if the time zone is missing?</Trans>
+        </h3>
+        <p>
+          <Trans>The countdown then ends in the time zone of the timer, {timezone}.</Trans>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
 /** Answers what people ask about a personal timer. */
 export function PersonalNotes({ placeholder, timer }: { placeholder: string; timer: AccountTimer }) {
   const { durationSeconds, fallbackDate, timezone, trust } = timer;

@@ -16,6 +16,7 @@ export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
     link: null,
     targetDate: '2026-11-27T22:59:00Z',
     timezone: 'Europe/Berlin',
+    timezoneMode: 'timer',
     template: 'bold',
     colors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
     width: 600,

@@ -5,6 +5,7 @@ import type {
   TimerLink,
   TimerStatus,
   TimerType,
+  TimezoneMode,
   Trust,
 } from '@tminus/domain';
 import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
@@ -27,6 +28,7 @@ export interface TimerFields extends TimerAppearance {
   startsAt: string | null;
   link: TimerLink | null;
   timezone: string;
+  timezoneMode: TimezoneMode;
 }
 
 /** A timer as `/account/timers` returns it. */

@@ -1,4 +1,11 @@
-import { type Recurrence, type TimerAppearance, type TimerColors, type TimerType, appearanceOf } from '@tminus/domain';
+import {
+  type Recurrence,
+  type TimerAppearance,
+  type TimerColors,
+  type TimerType,
+  type TimezoneMode,
+  appearanceOf,
+} from '@tminus/domain';
 
 /** What a preview shows. What is left out gets the defaults of a new timer. */
 export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> {
@@ -9,6 +16,7 @@ export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> 
   recurrence?: Recurrence;
   startsAt?: string | null;
   timezone?: string;
+  timezoneMode?: TimezoneMode;
   /** Null: those of the template. */
   colors?: TimerColors | null;
 }
@@ -34,13 +42,13 @@ export function previewAddress(
   fields: PreviewFields,
   { still, at, opened, scale, early, fallback, withStart }: PreviewOptions,
 ): string {
-  const { type, timezone, startsAt } = fields;
+  const { type, timezone, timezoneMode, startsAt } = fields;
   const query = new URLSearchParams({
     timer: JSON.stringify({
       type,
       ...scheduleOf(fields),
       // A date is in the time zone of the timer.
-      ...((early || withStart) && { timezone }),
+      ...((early || withStart) && { timezone, ...(timezoneMode === 'recipient' && { timezoneMode }) }),
       ...(withStart && { startsAt }),
       ...appearanceOf(fields),
     }),

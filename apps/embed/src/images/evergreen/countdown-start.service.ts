@@ -38,23 +38,31 @@ export class CountdownStartService {
     const isOpened = !isLoadedEarly || this.firstOpens.peek(start) !== undefined;
     return (isOpened ? opened : await this.firstOpens.find(provisionally(start), now, isView)) * 1000;
   }
+
+  /**
+   * Who has determined the start that `find` returned. Undefined if nobody has: the next request gets a later one.
+   */
+  keeperOf(timer: ImageTimer, request: ImageRequest): 'sender' | 'recipient' | undefined {
+    if (signedStartOf(timer, request) !== undefined) return 'sender';
+    const recipient = recipientOf(timer, request);
+    return recipient && this.firstOpens.peek(recipient) !== undefined ? 'recipient' : undefined;
+  }
 }
 
-/**
- * The start in epoch milliseconds, or the recipient whose first open defines it. While the timer is pending, it starts for no recipient.
- * An HMAC takes 3 µs, and an invalid signature up to four.
- */
-function startOrRecipient(
-  timer: ImageTimer,
-  { uid, signedStart }: ImageRequest,
-  nowMs: number,
-): number | EvergreenRecipient {
-  const { id, embedSecrets } = timer;
-  if (embedSecrets === undefined || timer.isPending(nowMs)) return nowMs;
-  if (signedStart && embedSecrets.verify(signedStart.signature, signedStart.start)) {
-    return Number(signedStart.start) * 1000;
-  }
-  return uid === undefined ? nowMs : { timerId: id, recipient: embedSecrets.hashRecipient(uid) };
+/** The start in epoch milliseconds, or the recipient whose first open defines it. While the timer is pending, it starts for no recipient. */
+function startOrRecipient(timer: ImageTimer, request: ImageRequest, nowMs: number): number | EvergreenRecipient {
+  if (timer.isPending(nowMs)) return nowMs;
+  return signedStartOf(timer, request) ?? recipientOf(timer, request) ?? nowMs;
+}
+
+/** An HMAC takes 3 µs, and an invalid signature up to four. */
+function signedStartOf({ embedSecrets }: ImageTimer, { signedStart }: ImageRequest): number | undefined {
+  const isValid = signedStart && embedSecrets?.verify(signedStart.signature, signedStart.start);
+  return isValid ? Number(signedStart.start) * 1000 : undefined;
+}
+
+function recipientOf({ id, embedSecrets }: ImageTimer, { uid }: ImageRequest): EvergreenRecipient | undefined {
+  return uid === undefined ? undefined : embedSecrets && { timerId: id, recipient: embedSecrets.hashRecipient(uid) };
 }
 
 /** Provisional starts are stored like first opens, of a recipient with the inverted hash. */

@@ -10,7 +10,16 @@ type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
 const groups = {
   name: ['name'],
   alt: ['alt'],
-  when: ['targetDate', 'startsAt', 'timezone', 'durationSeconds', 'recurrence', 'fallbackDate', 'trust'],
+  when: [
+    'targetDate',
+    'startsAt',
+    'timezone',
+    'timezoneMode',
+    'durationSeconds',
+    'recurrence',
+    'fallbackDate',
+    'trust',
+  ],
   template: ['template', 'motion'],
   background: ['colors.background', 'transparent'],
   text: ['colors.text'],

@@ -8,6 +8,7 @@ import {
   type TimerAppearance,
   type TimerLink,
   type TimerType,
+  type TimezoneMode,
   type Trust,
   type Weekday,
   weekdaysOf,
@@ -16,6 +17,7 @@ import {
   parseLinkUrl,
   simpleFields,
   timeUnits,
+  typesWithTimezoneMode,
 } from '@tminus/domain';
 import type { AccountTimer, TimerFields } from '../timer.ts';
 import { resolveTypedTime, toLocalTime } from './local-time.ts';
@@ -54,6 +56,7 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   alt: string;
   type: TimerType;
   timezone: string;
+  timezoneMode: TimezoneMode;
   /** Its date and time are kept while it is not later. */
   start: TypedMoment & { isLater: boolean };
   /** How long an evergreen timer runs, or a personal one whose addresses name the time of sending. */
@@ -86,6 +89,7 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     alt: timer.alt ?? '',
     type: timer.type,
     timezone,
+    timezoneMode: timer.timezoneMode,
     ...toLocalTime(target, timezone),
     start: { isLater: timer.startsAt !== null, ...toTypedStart(timer, nowMs) },
     duration: {
@@ -130,6 +134,7 @@ export function toFields(form: TimerForm): TimerFields {
     alt: form.alt.trim() || null,
     type: form.type,
     timezone: form.timezone,
+    timezoneMode: hasTimezoneMode(form.type) ? form.timezoneMode : 'timer',
     ...toSchedule(form),
     startsAt: form.start.isLater ? toInstant(form.start, form.timezone) : null,
     ...appearanceOf(form),
@@ -147,6 +152,10 @@ export function toFields(form: TimerForm): TimerFields {
     link: toLink(form.link),
   };
 }
+
+/** Whether a timer of this type can end at its local time in the time zone of each recipient. */
+export const hasTimezoneMode = (type: TimerType): boolean =>
+  (typesWithTimezoneMode as readonly TimerType[]).includes(type);
 
 /** In the form in which the service stores it. */
 function toLink(typed: TimerForm['link']): TimerLink | null {

@@ -29,6 +29,7 @@ export function newTimerFields(
     startsAt: null,
     link: null,
     timezone,
+    timezoneMode: 'timer',
     template: name,
     colors: { ...(design?.colors ?? { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' }) },
     width: design?.width ?? 600,

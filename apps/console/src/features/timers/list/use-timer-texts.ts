@@ -41,12 +41,15 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
     }
     const distance = Date.parse(timer.targetDate ?? '') - nowMs;
     const target = timer.targetDate ?? 0;
-    const exactly = moment(target, 'dateTime', timer.timezone);
+    const isEverywhere = timer.timezoneMode === 'recipient';
+    const local = moment(target, 'dateTime', timer.timezone);
+    const exactly = isEverywhere ? t`${local}, recipient’s time` : local;
     if (timer.type === 'recurring') {
       const next = distance < weekMs ? moment(target, 'weekdayTime', timer.timezone) : exactly;
-      return { ends: t`next: ${next}`, detail: distance < weekMs ? exactly : undefined };
+      return { ends: t`next: ${next}`, detail: distance < weekMs || isEverywhere ? exactly : undefined };
     }
     const when = relative(distance);
+    if (isEverywhere && distance <= 0 && !timer.expired) return { ends: t`ends zone by zone`, detail: exactly };
     return { ends: distance > 0 ? t`ends ${when}` : t`expired ${when}`, detail: exactly };
   };
 

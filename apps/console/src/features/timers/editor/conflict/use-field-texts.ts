@@ -42,14 +42,15 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     ].join(' · ');
   };
   const end = (fields: TimerFields): string => {
-    const { type, targetDate, timezone, durationSeconds, recurrence } = fields;
+    const { type, targetDate, timezone, timezoneMode, durationSeconds, recurrence } = fields;
+    const zone = timezoneMode === 'recipient' ? t`the recipient’s time zone, otherwise ${timezone}` : timezone;
     if (type === 'personal') return personal(fields);
     if (type === 'evergreen') {
       const duration = describeDuration(durationSeconds ?? 0, locale);
       return t`${duration} for each recipient`;
     }
-    if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${timezone}`;
-    return `${moment(targetDate ?? 0, 'dateTime', timezone)} · ${timezone}`;
+    if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${zone}`;
+    return `${moment(targetDate ?? 0, 'dateTime', timezone)} · ${zone}`;
   };
   const when = (fields: TimerFields): string => {
     if (fields.startsAt === null) return end(fields);

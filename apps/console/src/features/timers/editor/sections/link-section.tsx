@@ -16,7 +16,7 @@ export function LinkSection({ folded }: { folded: boolean }) {
       <AddressField
         name="link.url"
         label={t`A click leads to`}
-        description={t`Clicks are counted. The code to embed then contains the link.`}
+        description={t`Clicks are counted, and the page gets a signed proof of the deadline for your checkout (tm). The code to embed then contains the link.`}
       />
       {(isLater || link.pendingUrl !== '') && (
         <AddressField

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Input, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, Input, SegmentedControl, Switch } from '@mantine/core';
 import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { weekdayName } from '../../../../shared/format/dates.ts';
@@ -63,7 +63,22 @@ function FixedFields() {
       </div>
       <ClockChange date="date" time="time" second="second" />
       <ZoneField description={<InstantText now={now} />} />
+      <ZoneModeField />
     </>
+  );
+}
+
+/** Whether everyone reaches the end at once, or each recipient when their own clock shows it. */
+function ZoneModeField() {
+  const { t } = useLingui();
+  const { value, onChange } = useField('timezoneMode');
+  return (
+    <Switch
+      label={t`In each recipient’s own time zone`}
+      description={t`Ends when the clock of each recipient shows this time. “Embed” has the code for your mailing tool. Without their time zone, the one above applies.`}
+      checked={value === 'recipient'}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'recipient' : 'timer')}
+    />
   );
 }
 
@@ -135,6 +150,7 @@ function RecurringFields() {
         </p>
       )}
       <ZoneField description={<NextOccurrence />} />
+      <ZoneModeField />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { Public } from '@tminus/auth';
+import { ApiError } from '@tminus/domain';
+import type { FastifyReply } from 'fastify';
+import { SigningKeys } from './signing-keys.ts';
+
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  // Less than the time for which a new key is published before it signs.
+  'Cache-Control': 'public, max-age=300',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The public keys of deadline tokens. */
+@Public()
+@Controller('.well-known')
+export class JwksController {
+  constructor(private readonly keys: SigningKeys) {}
+
+  /** @throws ApiError `unavailable` if the keys have never been read: an empty list would make valid tokens invalid */
+  @Get('jwks.json')
+  async get(@Res() reply: FastifyReply): Promise<void> {
+    const jwks = await this.keys.jwks();
+    if (jwks === undefined) throw new ApiError('unavailable');
+    void reply.headers(headers).send(jwks);
+  }
+}

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { localTimeAt, utcOffset } from './calendar.ts';
+import { countdownOf } from './countdown.ts';
+import { NextOccurrenceCache } from './next-occurrence-cache.ts';
+import { nextOccurrence } from './recurrence.ts';
+import { ianaNames } from './time-zone-names.ts';
+import { canonicalTimeZone } from './time-zone.ts';
+import { lastZone, parseViewerZone } from './viewer-zone.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** One for each set of clocks on earth. */
+const zones = [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalTimeZone))];
+
+describe('parseViewerZone', () => {
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['america/NEW_york', 'America/New_York'],
+    [' Europe/Berlin ', 'Europe/Berlin'],
+    ['America%2FNew_York', 'America/New_York'],
+    ['America%252FNew_York', 'America/New_York'],
+    ['US/Eastern', 'America/New_York'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+    ['UTC', 'UTC'],
+    ['Z', 'UTC'],
+    ['z', 'UTC'],
+    ['gmt', 'UTC'],
+    ['+05:30', '+05:30'],
+    [' 05:30', '+05:30'],
+    ['+0530', '+05:30'],
+    [' 0530', '+05:30'],
+    ['%2B05:30', '+05:30'],
+    ['-08', '-08:00'],
+    ['-8', '-08:00'],
+    ['UTC+2', '+02:00'],
+    ['utc 02:00', '+02:00'],
+    ['GMT-3:30', '-03:30'],
+    ['+00:00', 'UTC'],
+    ['-0', 'UTC'],
+    ['+14', '+14:00'],
+    ['-12:00', '-12:00'],
+  ])('reads %j', (text, zone) => {
+    expect(parseViewerZone(text)).toBe(zone);
+  });
+
+  it.each([
+    ...['', ' ', '+', '05:30', '+14:01', '-12:01', '+24', '+05:60', '+5:3', '+055', '+05:300', '--08', '+-8', '1e1'],
+    ...[
+      'PST',
+      'Mars/Olympus',
+      'TIME_ZONE',
+      'undefined',
+      'null',
+      'New York',
+      '../etc/passwd',
+      '__proto__',
+      'constructor',
+    ],
+    ...['{{customer.timezone}}', '*|TIMEZONE|*', '%TIMEZONE%', '{{${time_zone}}}', '%%TZ%%', '%2525252525', '%'],
+    ...['Europe/Berlin\0', 'Europe/Berlin,UTC', 'x'.repeat(10_000), `${'%25'.repeat(3_000)}`, '٠٥', '+٠٥', '−08:00'],
+  ])('takes %j for no time zone', (text) => {
+    expect(parseViewerZone(text)).toBe(text === '+055' ? '+00:55' : undefined);
+  });
+
+  it('reads every IANA name in any case, and each result again', () => {
+    for (const name of ianaNames().values())
+      for (const text of [name, name.toUpperCase(), name.toLowerCase()])
+        expect(parseViewerZone(text)).toBe(canonicalTimeZone(name));
+    for (const zone of zones) expect(parseViewerZone(zone)).toBe(zone);
+  });
+
+  it('never throws, and asks Intl nothing about names that do not exist', () => {
+    const created = jest.spyOn(Intl, 'DateTimeFormat');
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.mixedCase(fc.constantFrom('Foo/Bar', 'ab')),
+    );
+    fc.assert(fc.property(texts, (text) => void parseViewerZone(text)));
+    expect(created).not.toHaveBeenCalled();
+    created.mockRestore();
+  });
+});
+
+const launch = Date.UTC(2026, 10, 28, 17);
+const fixed = { type: 'fixed', targetDate: new Date(launch), timezone: 'Europe/Berlin' } as const;
+const everywhere = { ...fixed, timezoneMode: 'recipient' } as const;
+
+describe('a fixed timer in the time zones of its recipients', () => {
+  it.each([
+    [undefined, '2026-11-28T17:00:00Z'],
+    ['Europe/Berlin', '2026-11-28T17:00:00Z'],
+    ['America/New_York', '2026-11-28T23:00:00Z'],
+    ['+05:30', '2026-11-28T12:30:00Z'],
+    ['Pacific/Kiritimati', '2026-11-28T04:00:00Z'],
+    [lastZone, '2026-11-29T06:00:00Z'],
+  ])('ends at 18:00 in %s', (zone, deadline) => {
+    expect(countdownOf(everywhere, { nowMs: 0, zone }).deadlineMs).toBe(Date.parse(deadline));
+    expect(countdownOf(fixed, { nowMs: 0, zone }).deadlineMs).toBe(launch);
+  });
+
+  it('has ended for everyone when it has ended in the last zone, and in no zone later', () => {
+    const last = countdownOf(everywhere, { nowMs: 0, zone: lastZone }).deadlineMs;
+    for (const zone of [...zones, '+14:00', '-11:59'])
+      expect(countdownOf(everywhere, { nowMs: 0, zone }).deadlineMs).toBeLessThanOrEqual(last);
+    expect(countdownOf(everywhere, { nowMs: last - 1, zone: lastZone }).state).toBe('running');
+    expect(countdownOf(everywhere, { nowMs: last, zone: lastZone }).state).toBe('expired');
+  });
+
+  it('remains pending until its start where it ends before', () => {
+    const startsAt = new Date(launch - hourMs);
+    const viewing = { nowMs: launch - 2 * hourMs, zone: 'Asia/Tokyo' };
+    expect(countdownOf(everywhere, viewing, startsAt)).toMatchObject({ state: 'pending', secondsLeft: 0 });
+    expect(countdownOf(everywhere, { ...viewing, nowMs: startsAt.getTime() }, startsAt).state).toBe('expired');
+  });
+
+  it('keeps its own instant in its own time zone, also where clocks show it twice', () => {
+    const second = Date.parse('2026-10-25T01:30:00Z'); // 02:30 in Berlin, the second time
+    const timer = { ...everywhere, targetDate: new Date(second) };
+    expect(countdownOf(timer, { nowMs: 0, zone: 'Europe/Berlin' }).deadlineMs).toBe(second);
+    expect(countdownOf(timer, { nowMs: 0, zone: 'Europe/Paris' }).deadlineMs).toBe(second - hourMs);
+  });
+
+  it('ends in the years of target dates, and at its instant if this runtime does not know its time zone', () => {
+    const ends = (iso: string, zone: string) =>
+      countdownOf({ ...everywhere, timezone: 'UTC', targetDate: new Date(iso) }, { nowMs: 0, zone }).deadlineMs;
+    expect(ends('9999-12-31T23:59:59Z', lastZone)).toBe(Date.parse('9999-12-31T23:59:59Z'));
+    expect(ends('1970-01-01T00:00:00Z', '+14:00')).toBe(0);
+    expect(countdownOf({ ...everywhere, timezone: 'Moon/Base' }, { nowMs: 0, zone: 'UTC' }).deadlineMs).toBe(launch);
+  });
+});
+
+describe('a recurring timer in the time zones of its recipients', () => {
+  const recurrence = { frequency: 'daily', time: '18:00' } as const;
+  const schedule = { type: 'recurring', recurrence, timezone: 'Europe/Berlin', timezoneMode: 'recipient' } as const;
+
+  it('repeats at its time of day in each of them', () => {
+    const cache = new NextOccurrenceCache(recurrence, 'Europe/Berlin', 'recipient');
+    for (const zone of [undefined, ...zones, '+05:30', lastZone])
+      for (const nowMs of [launch, launch + hourMs, launch - dayMs]) {
+        const expected = nextOccurrence(recurrence, zone ?? 'Europe/Berlin', nowMs);
+        expect(countdownOf(cache, { nowMs, zone }).deadlineMs).toBe(expected);
+        expect(countdownOf(schedule, { nowMs, zone }).deadlineMs).toBe(expected);
+      }
+    expect(countdownOf(new NextOccurrenceCache(recurrence, 'Europe/Berlin'), { nowMs: 0, zone: 'Asia/Tokyo' })).toEqual(
+      countdownOf({ ...schedule, timezoneMode: 'timer' }, { nowMs: 0, zone: 'Asia/Tokyo' }),
+    );
+  });
+});
+
+/** The instants of 2025–2030 at which the clocks of a time zone change, by bisection of two weeks each. */
+function clockChanges(zone: string): number[] {
+  const found: number[] = [];
+  const [from, to] = [Date.UTC(2025, 0), Date.UTC(2031, 0)];
+  const offset = (ms: number) => DateTime.fromMillis(ms, { zone }).offset;
+  for (let week = from; week < to; week += 14 * dayMs) {
+    let [before, after] = [week, week + 14 * dayMs];
+    if (offset(before) === offset(after)) continue;
+    while (after - before > 1_000) {
+      const middle = Math.floor((before + after) / 2_000) * 1_000;
+      if (offset(middle) === offset(before)) before = middle;
+      else after = middle;
+    }
+    found.push(after);
+  }
+  return found;
+}
+
+describe('every time zone on every day of 2025–2030 on which its clocks change', () => {
+  it('has the offsets of another implementation, and each local time at its first instant or after the gap', () => {
+    const wrong: unknown[] = [];
+    let checked = 0;
+    for (const zone of zones)
+      for (const change of clockChanges(zone)) {
+        for (const ms of [change - dayMs, change - 1, change, change + dayMs])
+          if (utcOffset(ms, zone) !== DateTime.fromMillis(ms, { zone }).offset * 60_000) wrong.push([zone, ms]);
+        const day = localTimeAt(change, zone).slice(0, 10);
+        const jump = utcOffset(change, zone) - utcOffset(change - 1, zone);
+        for (const time of ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '12:00', '23:59']) {
+          const local = Date.parse(`${day}T${time}:00Z`);
+          const timer = { ...everywhere, timezone: 'UTC', targetDate: new Date(local) };
+          const { deadlineMs } = countdownOf(timer, { nowMs: 0, zone });
+          const shown = (ms: number) => ms + utcOffset(ms, zone);
+          // Skipped: later by the gap. Otherwise what the clocks show, for the first time.
+          const isSkipped = shown(deadlineMs) === local + jump && jump > 0;
+          const isFirst = shown(deadlineMs) === local && shown(deadlineMs - Math.abs(jump)) !== local;
+          if (!isSkipped && !isFirst) wrong.push([zone, day, time]);
+          checked++;
+        }
+      }
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(5_000);
+  });
+});
+
+describe('100,000 random timers, zones and addresses', () => {
+  it('end at the local time of the timer wherever clocks show it, and never later than in the last zone', () => {
+    const texts = [
+      ...zones,
+      ...Array.from({ length: 27 }, (_, index) => `${index > 12 ? '+' : '-'}${Math.abs(index - 12)}`),
+    ];
+    /** Changes of clocks in America and Europe, and days without one. The first of a thousand dates is anywhere in 8,000 years. */
+    const days = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-02-28', '2031-07-01'].map((day) =>
+      Date.parse(day),
+    );
+    const random = fc.sample(
+      fc.tuple(fc.integer({ min: 0, max: 253_370_000_000 }), fc.nat(texts.length - 1), fc.nat(zones.length - 1)),
+      { numRuns: 100_000, seed: 28 },
+    );
+    for (const [index, [second, text, own]] of random.entries()) {
+      const timezone = zones[own] ?? 'UTC';
+      const zone = parseViewerZone(texts[text] ?? '') ?? 'missing';
+      const day = days[index % days.length] ?? 0;
+      const targetMs = index % 1_000 === 0 ? (second + 86_400) * 1_000 : day + (second % 86_400) * 1_000;
+      const timer = { ...everywhere, targetDate: new Date(targetMs), timezone };
+      const { deadlineMs } = countdownOf(timer, { nowMs: 0, zone });
+      const local = targetMs + utcOffset(targetMs, timezone);
+      const gap = deadlineMs + utcOffset(deadlineMs, zone) - local;
+      if (gap !== 0 && (gap < 0 || gap > dayMs)) throw new Error(`${timezone} ${zone} ${targetMs}: ${gap}`);
+      if (deadlineMs > countdownOf(timer, { nowMs: 0, zone: lastZone }).deadlineMs)
+        throw new Error(`${timezone} ${zone} ${targetMs}: after the last zone`);
+    }
+  });
+});

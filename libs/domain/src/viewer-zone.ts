@@ -1,0 +1,41 @@
+import { decodeOnce, maxEncodings } from './embed-code/placeholder.ts';
+import { ianaNames } from './time-zone-names.ts';
+import { canonicalTimeZone, isTimeZone } from './time-zone.ts';
+
+/** Longer texts are not time zones. Bounds the time of parsing. */
+const maxLength = 100;
+
+/** `+05:30`, `-0800`, `+2` or `UTC+2`. In addresses, a `+` means a space. Groups: sign, hours, minutes. */
+const offset = /^(?:UTC|GMT)?([+\- ])(\d\d?)(?::?(\d\d))?$/i;
+
+/** The first and the last offset on earth, in minutes east of UTC. */
+const [firstMinutes, lastMinutes] = [14 * 60, -12 * 60];
+
+/** The time zone in which each day ends last: UTC−12, known as "anywhere on earth". */
+export const lastZone = '-12:00';
+
+/**
+ * Reads a time zone as mailing tools write it into the address of an image. Never throws, keeps nothing, and asks `Intl` only about names that
+ * exist.
+ *
+ * @param text - an IANA name in any case, an offset or `Z`. It may still be encoded for a URL
+ * @returns the name to compute with, as `canonicalTimeZone` returns it, or an offset such as `+05:30`; undefined for all other texts
+ */
+export function parseViewerZone(text: string): string | undefined {
+  if (text.length > maxLength) return undefined;
+  let decoded = text;
+  for (let encodings = 0; encodings < maxEncodings && decoded.includes('%'); encodings++) decoded = decodeOnce(decoded);
+  const [, sign, hours, minutes = 0] = offset.exec(decoded.trimEnd()) ?? [];
+  if (sign !== undefined) return offsetZone(sign === '-' ? -1 : 1, Number(hours), Number(minutes));
+  const name = decoded.trim();
+  if (name === 'Z' || name === 'z') return 'UTC';
+  const listed = ianaNames().get(name.toLowerCase());
+  return listed !== undefined && isTimeZone(listed) ? canonicalTimeZone(listed) : undefined;
+}
+
+function offsetZone(sign: 1 | -1, hours: number, minutes: number): string | undefined {
+  const east = sign * (hours * 60 + minutes);
+  if (minutes > 59 || east > firstMinutes || east < lastMinutes) return undefined;
+  if (east === 0) return 'UTC';
+  return `${sign < 0 ? '-' : '+'}${[hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')}`;
+}

@@ -1,0 +1,59 @@
+import { TokenKeysService } from '@tminus/auth';
+import { type TokenKeyEntity, TokenKeyRepository } from '@tminus/database';
+import { Command } from 'commander';
+import { AdminError } from '../admin-error.ts';
+import { withDatabase } from '../operator-database.ts';
+import { type OutputOptions, print, shortTime, table } from '../output.ts';
+
+const withKeys = <T>(work: (keys: TokenKeysService) => Promise<T>) =>
+  withDatabase((dataSource) => work(new TokenKeysService(new TokenKeyRepository(dataSource))));
+
+/** The first key that may sign by now signs; those after it have signed. */
+function stateOf(key: TokenKeyEntity, keys: readonly TokenKeyEntity[], now: Date): string {
+  if (key.signsFrom > now) return 'published';
+  return keys.find(({ signsFrom }) => signsFrom <= now) === key ? 'signs' : 'ended';
+}
+
+/** Prints the keys, without their private parts. */
+function printKeys(keys: readonly TokenKeyEntity[], options: OutputOptions, now = new Date()): void {
+  const shown = keys.map((key) => ({
+    kid: key.kid,
+    createdAt: key.createdAt,
+    signsFrom: key.signsFrom,
+    state: stateOf(key, keys, now),
+  }));
+  const rows = shown.map((key) => [key.kid, shortTime(key.createdAt), shortTime(key.signsFrom), key.state]);
+  const heads = ['KEY', 'CREATED (UTC)', 'SIGNS FROM', 'STATE'];
+  print(shown, rows.length ? table(heads, rows) : 'The image service has created no key yet.', options);
+}
+
+export function tokenKeyCommand(): Command {
+  const command = new Command('token-key').description('manage the keys that sign deadline tokens');
+
+  command
+    .command('list')
+    .description('list all keys, newest first')
+    .option('--json', 'print JSON')
+    .action(async (options: OutputOptions) =>
+      printKeys(await withDatabase((dataSource) => new TokenKeyRepository(dataSource).list()), options),
+    );
+
+  command
+    .command('rotate')
+    .description('create a key, which signs in 15 minutes; tokens by earlier keys remain valid')
+    .option('--json', 'print JSON')
+    .action(async (options: OutputOptions) => printKeys(await withKeys((keys) => keys.rotate(Date.now())), options));
+
+  command
+    .command('revoke')
+    .description('delete a key: shops refuse its tokens within minutes')
+    .argument('<key>', 'the key, as listed')
+    .option('--json', 'print JSON')
+    .action(async (kid: string, options: OutputOptions) => {
+      const keys = await withKeys((service) => service.revoke(kid, Date.now()));
+      if (!keys) throw new AdminError('There is no such key.');
+      printKeys(keys, options);
+    });
+
+  return command;
+}
