@@ -5,10 +5,11 @@ import { createHttpService, type ErrorResponder } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { EmbedModule } from './embed.module.ts';
+import { installFastPath } from './fast-path.ts';
 import { canonicalAddress } from './images/image-request.ts';
-import { installFastPath } from './images/image-fast-path.ts';
+import { ImageFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/image-responses.ts';
-import { installLinkFastPath } from './links/link-fast-path.ts';
+import { LinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
 import { respondToStateRequest } from './web/timer-state.controller.ts';
 
@@ -42,8 +43,8 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
   addFastifyHooks(app);
   // The fast paths write no access log.
   if (!logger.isLevelEnabled(accessLogLevel)) {
-    installFastPath(app);
-    installLinkFastPath(app);
+    installFastPath(app, ImageFastPath);
+    installFastPath(app, LinkFastPath);
   }
   return app;
 }

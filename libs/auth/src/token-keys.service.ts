@@ -15,7 +15,7 @@ const privateKeptMs = hourMs;
 export class TokenKeysService {
   constructor(private readonly keys: TokenKeyRepository) {}
 
-  /** All keys, the newest first. Adds one if there is none that can sign or the newest is 90 days old, and deletes private parts that have ended. */
+  /** All keys, the newest first. Adds one if no key can sign or the newest is 90 days old, and deletes private parts that have ended. */
   async current(nowMs: number): Promise<TokenKeyEntity[]> {
     const keys = await this.keys.list();
     return due(keys, nowMs).length === 0 ? keys : this.keys.change((latest) => ({ save: due(latest, nowMs) }));

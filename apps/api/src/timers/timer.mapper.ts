@@ -96,10 +96,9 @@ export class TimerMapper {
 
 /** What the sender replaces in addresses: the deadline of a personal timer, and the time zone of the recipient. */
 function placeholdersOf(timer: Timer): { end?: string; sent?: string; tz?: string } {
-  const tz = timer.timezoneMode === 'recipient' ? { tz: timezonePlaceholder } : {};
-  if (timer.type !== 'personal') return tz;
+  if (timer.type !== 'personal') return timer.timezoneMode === 'recipient' ? { tz: timezonePlaceholder } : {};
   const { end, sent } = deadlinePlaceholders;
-  return timer.durationSeconds === null ? { end, ...tz } : { sent, ...tz };
+  return timer.durationSeconds === null ? { end } : { sent };
 }
 
 function ownFields(timer: Timer): Pick<TimerDto, 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'> {

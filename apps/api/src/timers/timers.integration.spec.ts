@@ -36,6 +36,7 @@ describe('POST /api/v1/timers', () => {
         targetDate: '2030-01-01T00:00:00Z',
         startsAt: null,
         timezone: 'UTC',
+        timezoneMode: 'timer',
         template: 'bold',
         colors: { background: color, text: color, accent: color },
         width: 600,

@@ -5,7 +5,7 @@ import { ApiError, timerIds } from '@tminus/domain';
 import { hiddenImages } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
-import { parseQuery, zoneIn } from '../images/image-request.ts';
+import { parseFileUrl } from '../images/image-request.ts';
 import { imageHeaders, neverCached } from '../images/image-responses.ts';
 import { viewerZone } from '../images/viewer.service.ts';
 import { calendarFile, calendarTime } from './calendar-file.ts';
@@ -47,7 +47,7 @@ export class CalendarController {
         .send(hiddenImages.gif);
       return;
     }
-    const zone = viewerZone(timer, zoneIn(parseQuery(request.url.split('?')[1] ?? '')));
+    const zone = viewerZone(timer, parseFileUrl(request.url)?.zone);
     const { deadlineMs: atMs } = timer.countdown({ nowMs, zone });
     const { revision: sequence, text: summary } = timer;
     // Each occurrence of a recurring timer is an event of its own.

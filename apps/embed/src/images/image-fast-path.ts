@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { RequestMetrics, type RequestSeries, addFastPath, securityHeaders } from '@tminus/platform';
+import { RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
 import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
-import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastPath } from '../fast-path.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { ImageCounts } from './image-metrics.ts';
 import { imageHeaders, neverCached } from './image-responses.ts';
@@ -48,25 +47,11 @@ function constantHeaders(publicUrl: string): Readonly<Record<ImageFormat | 'comp
 }
 
 /**
- * Answers image requests that need no I/O before Fastify sees them: routing, hooks and replies cost more than rendering an image
- * (docs/adr/0007-image-fast-path.md).
- */
-export function installFastPath(app: NestFastifyApplication): void {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const fastPath = app.get(ImageFastPath);
-  addFastPath(fastify.server, (request, response) => fastPath.answer(request, response));
-  fastify.addHook('preClose', (done) => {
-    fastPath.close();
-    done();
-  });
-}
-
-/**
  * Answers a GET for an active timer if the timer, its layout and, for an evergreen timer, the recipient's start are in memory.
  * All other requests, and those that fail here, go to `ImagesController`.
  */
 @Injectable()
-export class ImageFastPath {
+export class ImageFastPath implements FastPath {
   private readonly sameSecond = {
     plain: new SameSecondCache<Image>(),
     compressed: new SameSecondCache<Image>(),
@@ -75,7 +60,6 @@ export class ImageFastPath {
   private readonly pending: PendingResponse[] = [];
   private pendingBytes = 0;
   private pendingSince = 0;
-  private isClosing = false;
   private readonly sent: RequestSeries;
   private readonly headers: ReturnType<typeof constantHeaders>;
 
@@ -96,7 +80,7 @@ export class ImageFastPath {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || this.isClosing) return false;
+    if (request.method !== 'GET') return false;
     const nowMs = Date.now();
     const image = this.find(request.url ?? '', this.variants.for(request), nowMs);
     if (image === undefined) return false;
@@ -134,11 +118,6 @@ export class ImageFastPath {
     // For all of them, the time of the first one: one measurement per turn.
     this.sent.add((performance.now() - this.pendingSince) / 1000, pending.length, bytes);
   };
-
-  /** From now on, Fastify answers every request, because it also tells clients to close their connections. */
-  close(): void {
-    this.isClosing = true;
-  }
 
   private find(url: string, variant: ImageVariant, nowMs: number): Image | undefined {
     const sameSecond = this.sameSecond[variant];

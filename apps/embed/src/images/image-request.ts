@@ -99,25 +99,25 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
 }
 
 /** The `tz` of an address, unless it is repeated: nobody knows then which of them is the recipient's. */
-export function zoneIn(query: URLSearchParams): string | undefined {
+function zoneIn(query: URLSearchParams): string | undefined {
   const zone = query.get('tz') ?? undefined;
   return zone !== undefined && query.getAll('tz').length > 1 ? undefined : zone;
 }
 
 /**
- * Parses the URL of a timer's state: `/t/<id>.json`, with the parameters of the image, so that both are for the same viewer.
+ * Parses the URL of another file of a timer, `/t/<id>.json` or `/t/<id>.ics`, with the parameters of the image: all are for the same viewer.
  * @param url - path and query of the request line
- * @returns undefined if it cannot be the URL of a timer's state
+ * @returns undefined if it cannot be the URL of such a file
  */
-export function parseStateUrl(url: string): ImageRequest | undefined {
-  const [, id, search = ''] = /^\/t\/(\w+)\.json(\?.*)?$/s.exec(url) ?? [];
+export function parseFileUrl(url: string): ImageRequest | undefined {
+  const [, id, search = ''] = /^\/t\/(\w+)\.(?:json|ics)(\?.*)?$/s.exec(url) ?? [];
   return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.gif${search}`);
 }
 
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */
 const escapedSeparator = /(^|&)(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/gi;
 
-export const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
+const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
 
 /** Programs that copy an address out of HTML may leave the `&` between its parameters escaped. */
 export function unescapedQuery(query: string): string {

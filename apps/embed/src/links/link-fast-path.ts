@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { RequestMetrics, type RequestSeries, addFastPath, securityHeaders } from '@tminus/platform';
-import type { FastifyInstance } from 'fastify';
+import { RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastPath } from '../fast-path.ts';
 import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';
@@ -20,23 +19,11 @@ interface Click {
   target: string;
 }
 
-/** Leads clicks on before Fastify sees them, like images: see `installFastPath` there. */
-export function installLinkFastPath(app: NestFastifyApplication): void {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const fastPath = app.get(LinkFastPath);
-  addFastPath(fastify.server, (request, response) => fastPath.answer(request, response));
-  fastify.addHook('preClose', (done) => {
-    fastPath.close();
-    done();
-  });
-}
-
 /** Answers a GET for a link if the timer and, for an evergreen timer, the recipient's start are in memory. */
 @Injectable()
-export class LinkFastPath {
+export class LinkFastPath implements FastPath {
   private readonly pending: { target: string; response: ServerResponse }[] = [];
   private pendingSince = 0;
-  private isClosing = false;
   private readonly sent: RequestSeries;
   private readonly headers: readonly string[];
 
@@ -55,7 +42,7 @@ export class LinkFastPath {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || this.isClosing || !request.url?.startsWith('/c/')) return false;
+    if (request.method !== 'GET' || !request.url?.startsWith('/c/')) return false;
     const nowMs = Date.now();
     const click = this.find(request.url, nowMs);
     if (click === undefined) return false;
@@ -76,11 +63,6 @@ export class LinkFastPath {
     for (const { target, response } of pending) response.writeHead(302, ['Location', target, ...this.headers]).end();
     this.sent.add((performance.now() - this.pendingSince) / 1000, pending.length, 0);
   };
-
-  /** From now on, Fastify answers every request, because it also tells clients to close their connections. */
-  close(): void {
-    this.isClosing = true;
-  }
 
   private find(url: string, nowMs: number): Click | undefined {
     try {

@@ -2,14 +2,8 @@ import { TimerRepository } from '@tminus/database';
 import type { Schedule, TimerId } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { createVerifier } from 'fast-jwt';
-<<<<<<< HEAD
-import { type JSONWebKeySet, createLocalJWKSet, decodeJwt, importJWK, jwtVerify } from 'jose';
-import { createHmac, createPublicKey } from 'node:crypto';
-import { forgeTokens } from '../../test/forge-tokens.ts';
-=======
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
->>>>>>> h2c
 import { RunningEmbed } from '../../test/running-embed.ts';
 import { Shop } from '../../test/shop.ts';
 
@@ -122,9 +116,31 @@ describe('a deadline token', () => {
   });
 });
 
-async function forgeries(timer: TimerId, exp: number) {
+/** Tokens like those of the service, made by others. */
+async function forgeries(timer: TimerId, exp: number): Promise<[string, string][]> {
   const [jwk = { kty: '' }] = (await jwks()).keys;
-  return forgeTokens(jwk, { iss: issuer, timer, iat: startMs / 1_000, exp });
+  const claims = { iss: issuer, timer, iat: startMs / 1_000, exp };
+  const header = { kid: jwk.kid, typ: 'JWT' };
+  const own = generateKeyPairSync('ed25519');
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const asSecret = Buffer.from(jwk.x ?? '', 'base64url');
+  const pem = createPublicKey({ key: { ...jwk }, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
+  const sign = (alg: string, key: Parameters<SignJWT['sign']>[0], other = {}) =>
+    new SignJWT(claims).setProtectedHeader({ ...header, alg, ...other }).sign(key);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return [
+    ['unsigned', new UnsecuredJWT(claims).encode()],
+    ['alg none', `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`],
+    ['HS256 with the public key', await sign('HS256', asSecret)],
+    ['HS256 with the public key as PEM', await sign('HS256', Buffer.from(pem))],
+    ['another key', await sign('EdDSA', own.privateKey)],
+    [
+      'another key, in the header',
+      await sign('EdDSA', own.privateKey, { jwk: own.publicKey.export({ format: 'jwk' }) }),
+    ],
+    ['a key that is unknown', await sign('EdDSA', own.privateKey, { kid: 'unknown' })],
+    ['RS256', await sign('RS256', rsa.privateKey)],
+  ];
 }
 
 describe('a token in the address', () => {

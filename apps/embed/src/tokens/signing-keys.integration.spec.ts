@@ -52,7 +52,7 @@ describe('the keys', () => {
     await early.load();
     const [fresh] = kids(await keys.current(Date.now()));
     expect(await published(early)).toEqual([fresh, old]);
-    // A node that has not read the new key yet signs with the old one, and so do the others, for 15 minutes.
+    // For 15 minutes, all nodes still sign with the old key: those that know the new one, and those that do not.
     moveClock(90 * day + 1);
     await late.load();
     expect(await published(late)).toEqual([fresh, old]);

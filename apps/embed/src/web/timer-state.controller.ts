@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cachedForAMinute, neverCached } from '../images/image-responses.ts';
 import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
-import { parseStateUrl } from '../images/image-request.ts';
+import { parseFileUrl } from '../images/image-request.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
 import type { TokenRefusal } from '../tokens/deadline-tokens.ts';
@@ -21,7 +21,7 @@ interface TimerState {
   /** Epoch milliseconds. */
   serverTime: number;
   state: 'pending' | 'running' | 'expired' | 'paused' | 'unknown';
-  /** ISO 8601, UTC. Null if there is none for this viewer. */
+  /** ISO 8601, UTC. Null if this viewer has no deadline. */
   deadline: string | null;
   token: string | null;
   /** Only if the address has a token that changes nothing. */
@@ -67,7 +67,7 @@ export class TimerStateController {
    */
   @Get(':id.json')
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const address = parseStateUrl(request.url);
+    const address = parseFileUrl(request.url);
     const id = address && timerIds.parse(address.id);
     const timer = id && (await this.find(id));
     if (!address || !timer || timer.isGone) throw new ApiError('not_found');

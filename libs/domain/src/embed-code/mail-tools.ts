@@ -20,11 +20,18 @@ export interface MailTool {
 }
 
 /** To replace by hand: the tool has no placeholder, or its vendor's documents do not name one. */
-const yours = 'RECIPIENT_ID';
-const yourDeadline = deadlinePlaceholders.end;
-const yourZone = timezonePlaceholder;
-const ownField = 'Replace RECIPIENT_ID with the tag of a field that has an id of the recipient.';
-const sameForAll = 'Paste it into your message. Everyone sees the same image.';
+const byHand = {
+  mergeTag: 'RECIPIENT_ID',
+  deadlineTag: deadlinePlaceholders.end,
+  timezoneTag: timezonePlaceholder,
+  note: 'Replace RECIPIENT_ID with the tag of a field that has an id of the recipient.',
+} as const;
+const sameForAll = {
+  mergeTag: '',
+  deadlineTag: '',
+  timezoneTag: '',
+  note: 'Paste it into your message. Everyone sees the same image.',
+} as const;
 
 /** Mailing tools in the order in which they are offered. docs/embedding.md names the sources of the merge tags. */
 export const mailTools = [
@@ -100,55 +107,18 @@ export const mailTools = [
     timezoneTag: '{{timezone}}',
     note: 'Your users need a userId. If your project identifies them by email, use another field with an id.',
   },
-  {
-    id: 'mailerlite',
-    name: 'MailerLite',
-    mergeTag: yours,
-    deadlineTag: yourDeadline,
-    timezoneTag: yourZone,
-    note: ownField,
-  },
-  { id: 'kit', name: 'Kit', mergeTag: yours, deadlineTag: yourDeadline, timezoneTag: yourZone, note: ownField },
-  {
-    id: 'constantcontact',
-    name: 'Constant Contact',
-    mergeTag: yours,
-    deadlineTag: yourDeadline,
-    timezoneTag: yourZone,
-    note: ownField,
-  },
-  {
-    id: 'campaignmonitor',
-    name: 'Campaign Monitor',
-    mergeTag: yours,
-    deadlineTag: yourDeadline,
-    timezoneTag: yourZone,
-    note: ownField,
-  },
-  {
-    id: 'omnisend',
-    name: 'Omnisend',
-    mergeTag: yours,
-    deadlineTag: yourDeadline,
-    timezoneTag: yourZone,
-    note: ownField,
-  },
-  {
-    id: 'highlevel',
-    name: 'HighLevel',
-    mergeTag: yours,
-    deadlineTag: yourDeadline,
-    timezoneTag: yourZone,
-    note: ownField,
-  },
-  { id: 'gmail', name: 'Gmail', mergeTag: '', deadlineTag: '', timezoneTag: '', note: sameForAll },
-  { id: 'outlook', name: 'Outlook', mergeTag: '', deadlineTag: '', timezoneTag: '', note: sameForAll },
+  { id: 'mailerlite', name: 'MailerLite', ...byHand },
+  { id: 'kit', name: 'Kit', ...byHand },
+  { id: 'constantcontact', name: 'Constant Contact', ...byHand },
+  { id: 'campaignmonitor', name: 'Campaign Monitor', ...byHand },
+  { id: 'omnisend', name: 'Omnisend', ...byHand },
+  { id: 'highlevel', name: 'HighLevel', ...byHand },
+  { id: 'gmail', name: 'Gmail', ...sameForAll },
+  { id: 'outlook', name: 'Outlook', ...sameForAll },
   {
     id: 'html',
     name: 'HTML',
-    mergeTag: yours,
-    deadlineTag: yourDeadline,
-    timezoneTag: yourZone,
+    ...byHand,
     note: 'Replace RECIPIENT_ID with an id of the recipient when you send the email.',
   },
 ] as const satisfies readonly MailTool[];

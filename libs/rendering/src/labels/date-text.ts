@@ -87,13 +87,8 @@ export function dayTexts(
   dateMs: number,
   nowMs: number,
 ): Pick<DateTexts, 'text' | 'shorter'> {
-  const [timeZone, shownMs] = forIntl(isKnown(timezone) ? timezone : 'UTC', dateMs);
-  const locale = localeOf(language, timeZone, dateMs);
   const isNear = dateMs - nowMs < nearMs;
-  const date = isNear ? day : withYear;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    tied(formatOf(locale, { ...options, timeZone }).formatToParts(shownMs));
-  const sentence = (text: string) => phrases[language].end.replace('{}', text);
+  const { date, format, sentence } = wordsFor('end', language, isKnown(timezone) ? timezone : 'UTC', dateMs, isNear);
   return {
     text: sentence(format(isNear ? { weekday: 'short', ...date } : date)),
     shorter: [sentence(format(date)), format(date)],
@@ -111,17 +106,25 @@ const isKnown = (timezone: string) => isOffset(timezone) || isTimeZone(timezone)
 const forIntl = (timezone: string, dateMs: number): [timeZone: string, shownMs: number] =>
   isOffset(timezone) ? ['UTC', dateMs + utcOffset(dateMs, timezone)] : [timezone, dateMs];
 
-function write(kind: DateKind, language: Language, timezone: string, dateMs: number, isNear: boolean): DateTexts {
+/** Writes parts of a date, and the sentence around them. */
+function wordsFor(kind: DateKind, language: Language, timezone: string, dateMs: number, isNear: boolean) {
   const [timeZone, shownMs] = forIntl(timezone, dateMs);
   const locale = localeOf(language, timeZone, dateMs);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    tied(formatOf(locale, { ...options, timeZone }).formatToParts(shownMs));
   const date: Intl.DateTimeFormatOptions = isNear ? day : withYear;
+  return {
+    date,
+    format: (options: Intl.DateTimeFormatOptions) =>
+      tied(formatOf(locale, { ...options, timeZone }).formatToParts(shownMs)),
+    sentence: (text: string) => phrases[language][kind].replace('{}', text),
+  };
+}
+
+function write(kind: DateKind, language: Language, timezone: string, dateMs: number, isNear: boolean): DateTexts {
+  const { date, format, sentence } = wordsFor(kind, language, timezone, dateMs, isNear);
   const zoned = (options: Intl.DateTimeFormatOptions) =>
     language === 'el' || isOffset(timezone)
       ? `${format(options)}${tie}${offsetOf(timezone, dateMs)}`
       : format({ ...options, timeZoneName: 'short' });
-  const sentence = (text: string) => phrases[language][kind].replace('{}', text);
   const withZone = zoned({ ...date, ...time });
   const dateAndTime = format({ ...date, ...time });
   // A date alone is taken for the end.
