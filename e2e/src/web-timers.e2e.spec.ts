@@ -50,7 +50,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   beforeAll(async () => {
     services = await RunningServices.start(testDatabaseUrl());
     const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource);
+    const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     await dataSource.destroy();
     client = createClient({ baseUrl: services.api.url, apiKey: key });
     browser = await TestBrowser.launch();
@@ -158,21 +158,56 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     expect(shown.record.errors).toEqual([]);
   });
 
-  it('are one view for each page, however many elements show a timer and however often they ask', async () => {
-    const [timer, alone] = [await createTimer(), await createTimer()];
-    const withoutImage = `<tminus-timer src="${embed()}/t/${alone.id}.json"></tminus-timer>`;
-    const shown = await openPage(script() + element(timer) + element(timer) + withoutImage + withoutImage, {
-      userAgent,
+  describe('are one view for each page', () => {
+    const stateRequests = ({ record }: RecordedPage) => record.requestedUrls.filter((url) => url.includes('.json'));
+    const refreshAll = `document.querySelectorAll('tminus-timer').forEach((each) => each.refresh())`;
+
+    it('however many elements show a timer and however often they ask', async () => {
+      const [timer, alone] = [await createTimer(), await createTimer()];
+      const withoutImage = `<tminus-timer src="${embed()}/t/${alone.id}.json"></tminus-timer>`;
+      const content = script() + element(timer) + element(timer) + withoutImage + withoutImage;
+      const shown = await openPage(content, { userAgent });
+      for (let views = 1; views <= 2; views++) {
+        await areDrawn(shown);
+        await shown.page.evaluate(refreshAll);
+        await eventually(() => expect(stateRequests(shown)).toHaveLength(4 * views));
+        for (const each of [timer, alone]) await eventually(async () => expect(await viewCount(each)).toBe(views));
+        await shown.page.reload();
+      }
     });
-    for (let views = 1; views <= 2; views++) {
-      await areDrawn(shown);
-      await shown.page.evaluate(`document.querySelectorAll('tminus-timer').forEach((each) => each.refresh())`);
-      await eventually(() =>
-        expect(shown.record.requestedUrls.filter((url) => url.includes('.json')).length).toBe(4 * views),
-      );
-      for (const each of [timer, alone]) await eventually(async () => expect(await viewCount(each)).toBe(views));
-      await shown.page.reload();
-    }
+
+    it('whether the script, the element or its image comes first', async () => {
+      const classic = `<script src="${embed()}/embed.js"></script>`;
+      const asynchronous = `<script type="module" async src="${embed()}/embed.js"></script>`;
+      const added = ({ id, width }: Timer) => `
+        <script type="module">
+          const [element, image] = ['tminus-timer', 'img'].map((name) => document.createElement(name));
+          document.body.append(element);
+          element.src = element.setAttribute('src', '${embed()}/t/${id}.json');
+          element.append(Object.assign(image, { src: '${embed()}/t/${id}.png', width: ${width}, alt: 'Sale' }));
+        </script>`;
+      const lazy = (timer: Timer) => element(timer).replace('<img', '<img loading="lazy"');
+      const broken = (timer: Timer) => element(timer).replace('.png', '.webp');
+      const pages: [string, (timer: Timer) => string][] = [
+        ['a classic script first', (timer) => classic + element(timer)],
+        ['an async module first', (timer) => asynchronous + element(timer)],
+        ['a classic script last', (timer) => element(timer) + classic],
+        ['a lazy image', (timer) => classic + lazy(timer)],
+        ['a lazy image far below', (timer) => `<p style="height:9000px"></p>${lazy(timer)}${script()}`],
+        ['an image that does not exist', (timer) => script() + broken(timer)],
+        ['an element of a script', (timer) => classic + added(timer)],
+        ['an image beside it', (timer) => `${script()}${element(timer).replace(/(<img.*>)(<.tminus-timer>)/, '$2$1')}`],
+      ];
+      for (const [name, content] of pages) {
+        const timer = await createTimer();
+        const shown = await openPage(content(timer), { userAgent, bypassCSP: true });
+        await areDrawn(shown);
+        await shown.page.evaluate(refreshAll);
+        await eventually(() => expect(stateRequests(shown)).toHaveLength(2));
+        await eventually(async () => expect([name, await viewCount(timer)]).toEqual([name, 1]));
+        await shown.page.context().close();
+      }
+    });
   });
 
   describe('by the clock of the service', () => {

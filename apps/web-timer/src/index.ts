@@ -2,11 +2,10 @@
 import { BarElement } from './bar-element.ts';
 import { TimerElement } from './timer-element.ts';
 
-const elements = { 'tminus-timer': TimerElement, 'tminus-bar': BarElement };
-
-for (const [name, element] of Object.entries(elements)) {
-  // Another copy of the script may have defined it.
-  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
+// Another copy of the script may have defined them. Older browsers show what the elements contain, and servers have none.
+if (globalThis.customElements && 'adoptedStyleSheets' in document && !customElements.get('tminus-timer')) {
+  customElements.define('tminus-timer', TimerElement);
+  customElements.define('tminus-bar', BarElement);
 }
 
 export { BarElement, TimerElement };

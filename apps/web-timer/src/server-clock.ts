@@ -62,11 +62,10 @@ export class ServerClock {
   /** @param between - the in-between picture that was shown last. Default: all were */
   #schedule(between = Infinity): void {
     clearTimeout(this.#timeout);
-    if (this.#all.size === 0 || document.hidden) return;
-    const moving = [...this.#all].filter(({ betweenCount }) => betweenCount > between);
-    const waitMs =
-      moving.length > 0 ? Math.max(...moving.map(({ betweenMs }) => betweenMs)) : 1000 - (this.now() % 1000);
-    this.#timeout = setTimeout(() => this.#wake(moving.length > 0 ? between + 1 : 0), waitMs);
+    if (!this.#all.size || document.hidden) return;
+    let waitMs = 0;
+    for (const each of this.#all) if (each.betweenCount > between) waitMs = Math.max(waitMs, each.betweenMs);
+    this.#timeout = setTimeout(() => this.#wake(waitMs && between + 1), waitMs || 1000 - (this.now() % 1000));
   }
 
   #wake(between: number): void {
@@ -87,13 +86,11 @@ export class ServerClock {
   }
 
   #visibilityChanged(): void {
-    if (document.hidden) {
-      this.#hiddenSinceMs = performance.now();
-      clearTimeout(this.#timeout);
-      return;
+    if (document.hidden) this.#hiddenSinceMs = performance.now();
+    else {
+      if (performance.now() - this.#hiddenSinceMs > mostHiddenMs) this.#refresh();
+      for (const each of this.#all) each.tick(this.now());
     }
-    if (performance.now() - this.#hiddenSinceMs > mostHiddenMs) this.#refresh();
-    for (const each of this.#all) each.tick(this.now());
     this.#schedule();
   }
 }
@@ -104,12 +101,9 @@ function driftNow(): number {
   return nowMs - performance.now();
 }
 
-const clocks = new Map<string, ServerClock>();
+const clocks: Record<string, ServerClock> = {};
 
 /** The clock of the service with this address. */
 export function clockOf(url: string): ServerClock {
-  const { origin } = new URL(url);
-  const clock = clocks.get(origin) ?? new ServerClock();
-  clocks.set(origin, clock);
-  return clock;
+  return (clocks[new URL(url).origin] ??= new ServerClock());
 }

@@ -16,23 +16,7 @@ const colors = { background: '#0b1020', text: '#f4f6ff', accent: '#ff7a00' };
 const layouts = new LayoutCache();
 
 /** Across carries of all units, and to the end. */
-const moments = [
-  12 * day,
-  12 * day - 1,
-  11 * day + 7_261,
-  2 * day + 1,
-  day,
-  86_399,
-  3_600,
-  3_599,
-  61,
-  60,
-  59,
-  2,
-  1,
-  0,
-  -5,
-];
+const moments = [12 * day, 12 * day - 1, 11 * day + 7_261, 2 * day + 1, day, 86_399, 3_600, 3_599, 61, 60, 59, 2, 1, 0];
 
 describe('SheetPainter', () => {
   it.each(

@@ -5,13 +5,15 @@ export type PaintContext = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawIma
 
 /** Draws the seconds of a timer from its sheet, each time only the cells whose picture changes. */
 export class SheetPainter {
-  readonly #rules = new Map<string, Intl.PluralRules>();
+  readonly #rules: Record<string, Intl.PluralRules> = {};
   /** The picture of each cell on the canvas. */
   readonly #painted: (number | undefined)[] = [];
   readonly #context: PaintContext;
   readonly #sheet: CanvasImageSource;
   readonly #scale: number;
   readonly #map: SheetMap;
+  /** The smallest unit. */
+  readonly #stepSeconds: number;
 
   /**
    * @param context - of a canvas of the size of the map, times `scale`
@@ -22,26 +24,23 @@ export class SheetPainter {
     this.#sheet = sheet;
     this.#scale = scale;
     this.#map = map;
+    this.#stepSeconds = map.units.at(-1)?.[0] ?? 1;
     this.#copy(0, 0, map.width, map.height, 0, 0);
   }
 
   /** Whether the leading unit has a digit that it no longer needs: a new sheet has one less. */
   hasFewerDigits(secondsLeft: number): boolean {
     const [length, most] = this.#map.units[0] as SheetMap['units'][number];
-    return most > 99 && Math.floor(this.#shownAt(secondsLeft) / length) <= Math.floor(most / 10);
+    return most > 99 && this.#shownAt(secondsLeft) < (length * (most + 1)) / 10;
   }
 
   /** Seconds, rounded up to a step of the smallest unit. */
   #shownAt(secondsLeft: number): number {
-    return Math.ceil(Math.max(0, secondsLeft) / this.#stepSeconds) * this.#stepSeconds;
-  }
-
-  get #stepSeconds(): number {
-    return this.#map.units.at(-1)?.[0] ?? 1;
+    return Math.ceil(secondsLeft / this.#stepSeconds) * this.#stepSeconds;
   }
 
   /**
-   * @param secondsLeft - whole or not: it is rounded up to the next step
+   * @param secondsLeft - not negative; rounded up to the next step
    * @param between - which in-between picture of the step that begins now, from 0. Default: the pictures after all of them
    */
   paint(secondsLeft: number, between = this.#map.betweenCount): void {
@@ -50,8 +49,8 @@ export class SheetPainter {
     this.#map.cells.forEach((cell, index) => {
       const to = this.#pictureAt(cell, shown);
       const face = this.#map.faces[cell.face] as SheetFace;
-      const moving = isMoving && this.#change(face, this.#pictureAt(cell, shown + this.#stepSeconds), to);
-      const picture = moving ? (moving[2 + between] ?? to) : to;
+      const from = isMoving && this.#pictureAt(cell, shown + this.#stepSeconds);
+      const picture = face.betweens?.find((each) => each[0] === from && each[1] === to)?.[2 + between] ?? to;
       if (this.#painted[index] === picture) return;
       this.#painted[index] = picture;
       const { width, height, columns } = face;
@@ -66,10 +65,6 @@ export class SheetPainter {
     });
   }
 
-  #change({ betweens }: SheetFace, from: number, to: number): readonly number[] | undefined {
-    return betweens?.find((each) => each[0] === from && each[1] === to);
-  }
-
   #pictureAt({ unit, cycle, share, plural, language }: SheetCell, seconds: number): number {
     const { units } = this.#map;
     const [length, most] = units[unit] as SheetMap['units'][number];
@@ -82,30 +77,15 @@ export class SheetPainter {
   }
 
   #rulesOf(language = 'en'): Intl.PluralRules {
-    const rules = this.#rules.get(language) ?? new Intl.PluralRules(language);
-    this.#rules.set(language, rules);
-    return rules;
+    return (this.#rules[language] ??= new Intl.PluralRules(language));
   }
 
   /** Its pixels replace those of the canvas, also where they are transparent. */
-  #copy(fromX: number, fromY: number, width: number, height: number, x: number, y: number): void {
-    const [left, top, right, bottom] = [x, y, width, height].map((each) => each * this.#scale) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    this.#context.clearRect(left, top, right, bottom);
-    this.#context.drawImage(
-      this.#sheet,
-      fromX * this.#scale,
-      fromY * this.#scale,
-      right,
-      bottom,
-      left,
-      top,
-      right,
-      bottom,
-    );
+  #copy(...lengths: Box): void {
+    const [fromX, fromY, width, height, x, y] = lengths.map((each) => each * this.#scale) as Box;
+    this.#context.clearRect(x, y, width, height);
+    this.#context.drawImage(this.#sheet, fromX, fromY, width, height, x, y, width, height);
   }
 }
+
+type Box = [fromX: number, fromY: number, width: number, height: number, x: number, y: number];

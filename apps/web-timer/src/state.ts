@@ -24,45 +24,55 @@ export interface ReceivedState extends TimerState {
   uncertaintyMs: number;
 }
 
-const requests = new Map<string, Promise<ReceivedState>>();
-/** The page has asked for these: asking again is not another view of it. */
+const requests: Record<string, Promise<ReceivedState> | undefined> = {};
+/** The view of the page is counted for these: asking again is not another one. */
 const viewed = new Set<string>();
+let wasPrerendered = false;
 
 /**
- * Elements with the same address share one request.
+ * Elements with the same address share one request. It waits until the page is shown and its elements are complete.
  *
- * @param isViewed - whether the view of the page is counted by another request, that of the image in the element
  * @throws Error (as a rejection) if there is no answer within 10 s, or the answer is not a state that this script knows
  */
-export function fetchState(url: string, isViewed: boolean): Promise<ReceivedState> {
-  let request = requests.get(url);
-  if (!request) {
-    const address = new URL(url);
-    address.searchParams.set('page', isViewed || viewed.has(url) ? 'again' : 'view');
-    request = requestState(address.href)
-      .then((state) => {
-        viewed.add(url);
-        return state;
-      })
-      .finally(() => requests.delete(url));
-    requests.set(url, request);
-  }
-  return request;
+export function fetchState(url: string): Promise<ReceivedState> {
+  return (requests[url] ??= requestState(url).finally(() => (requests[url] = undefined)));
 }
 
+const event = (name: string) => new Promise((resolve) => document.addEventListener(name, resolve, { once: true }));
+
 async function requestState(url: string): Promise<ReceivedState> {
-  const started = performance.now();
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeoutMs);
-  try {
-    const response = await fetch(url, { signal: abort.signal, credentials: 'omit', cache: 'no-store' });
-    const answered = performance.now();
-    const state = (await response.json()) as TimerState;
-    if (!response.ok || state.version !== knownVersion || !state.live || !(state.serverTime > 0))
-      throw new Error('no state');
-    const uncertaintyMs = (answered - started) / 2;
-    return { ...state, live: state.live, atMs: answered - uncertaintyMs, uncertaintyMs };
-  } finally {
-    clearTimeout(timer);
+  if ((document as { prerendering?: boolean }).prerendering) {
+    wasPrerendered = true;
+    await event('prerenderingchange');
   }
+  // A classic script runs before the image in the element exists.
+  await (document.readyState === 'loading' && event('DOMContentLoaded'));
+  if (!viewed.has(url) && (await hasImage(url))) viewed.add(url);
+  const address = new URL(url);
+  address.searchParams.set('page', viewed.has(url) ? 'again' : 'view');
+  const signal = AbortSignal.timeout(timeoutMs);
+  const started = performance.now();
+  try {
+    const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
+    const uncertaintyMs = (performance.now() - started) / 2;
+    if (response.ok) viewed.add(url);
+    const state = (await response.json()) as TimerState;
+    if (state.version !== knownVersion || !state.live || !state.serverTime) throw new Error();
+    return { ...state, live: state.live, atMs: started + uncertaintyMs, uncertaintyMs };
+  } catch (error) {
+    if (signal.aborted) viewed.add(url); // the service has probably counted it
+    throw error;
+  }
+}
+
+/** Whether an image of the timer is the view of the page. Nobody saw it while the page was prepared in advance. */
+async function hasImage(url: string): Promise<boolean> {
+  const images = [...document.images].filter(({ src }) => src.startsWith(url.replace(/\.json.*/, '')));
+  await Promise.allSettled(
+    images.map((image) => {
+      image.loading = 'eager'; // a lazy one would load now or never
+      return image.decode();
+    }),
+  );
+  return !wasPrerendered && images.some(({ naturalWidth }) => naturalWidth > 0);
 }

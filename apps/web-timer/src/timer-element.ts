@@ -1,7 +1,9 @@
 import type { LivePictureAddresses, LiveTimer } from '@tminus/domain';
-import { type Ticking, type ServerClock, clockOf } from './server-clock.ts';
+import { BaseElement, create, createRoot, webAddress } from './elements.ts';
+import { type ServerClock, type Ticking, clockOf } from './server-clock.ts';
 import { SheetPainter } from './sheet-painter.ts';
 import { type ReceivedState, fetchState } from './state.ts';
+import { stored } from './storage.ts';
 import { timeText } from './time-text.ts';
 
 /** Details of the events `tminus:ready`, `tminus:tick` and `tminus:expired`. */
@@ -12,22 +14,14 @@ export interface TimerEventDetail {
   secondsLeft: number;
 }
 
-const retryMs = [5_000, 30_000, 120_000];
+const retryMs = [5_000, 30_000];
+const longestRetryMs = 120_000;
 /** All pages with a timer reach the same moment together. Within this time, they ask again. */
 const spreadMs = 10_000;
 /** The same, when there is nothing to show yet. */
 const startSpreadMs = 2_000;
 
-const css = `
-:host { display: inline-block; max-width: 100%; }
-:host([hidden]) { display: none; }
-canvas { display: block; max-width: 100%; height: auto; }
-a { display: block; }
-`;
-let sheet: CSSStyleSheet | undefined;
-
-/** On a server, where the script may be imported, there are no elements. */
-export const BaseElement = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+const css = `:host{display:inline-block;max-width:100%}:host([hidden]){display:none}canvas{display:block;max-width:100%;height:auto}a{display:block}`;
 
 /**
  * `<tminus-timer src="https://…/t/tmr_….json">`: a countdown that is drawn live. Its child, an image, is shown until then, and if anything fails.
@@ -38,38 +32,33 @@ export class TimerElement extends BaseElement implements Ticking {
 
   betweenCount = 0;
   betweenMs = 0;
-  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #root = createRoot(this, css, create('slot'));
   #clock: ServerClock | undefined;
   #received: ReceivedState | undefined;
   #painter: SheetPainter | undefined;
   #label: HTMLElement | undefined;
-  #said = '';
+  /** What is drawn, so that the same is not drawn again. */
+  #drawn = '';
+  #secondsLeft = 0;
   #failures = 0;
-  #wasPrerendered = false;
   #hasExpired = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun for the address: an answer for an older one comes too late. */
   #generation = 0;
 
   connectedCallback(): void {
-    if (!this.#root.firstChild) this.#root.append(document.createElement('slot'));
-    if ('adoptedStyleSheets' in this.#root) {
-      if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
-      this.#root.adoptedStyleSheets = [sheet];
-    }
     if (this.#received) this.#clock?.add(this);
-    else this.#load();
+    else this.refresh();
   }
 
   disconnectedCallback(): void {
-    clearTimeout(this.#retry);
+    this.#refreshIn();
     this.#clock?.remove(this);
   }
 
   attributeChangedCallback(): void {
-    this.#received = undefined;
-    this.#clock?.remove(this);
-    if (this.isConnected) this.#load();
+    this.#fallBack();
+    if (this.isConnected) this.refresh();
   }
 
   /** The deadline, as an ISO 8601 string; null if there is none or it is not known yet. */
@@ -77,191 +66,153 @@ export class TimerElement extends BaseElement implements Ticking {
     return this.#received?.deadline ?? null;
   }
 
+  /** Asks the service again. */
   refresh(): void {
-    this.#load();
+    this.#refreshIn();
+    const url = this.#address();
+    if (url === undefined) return;
+    this.#generation++;
+    const isCurrent = this.#untilRefresh();
+    fetchState(url)
+      .then((state) => this.#show(state, url, isCurrent))
+      .catch(() => {
+        if (!isCurrent()) return;
+        if (!this.#received) this.#fallBack();
+        this.#refreshIn(retryMs[this.#failures++] ?? longestRetryMs);
+      });
+  }
+
+  /** Whether the service was not asked again since. */
+  #untilRefresh(): () => boolean {
+    const generation = this.#generation;
+    return () => generation === this.#generation && this.isConnected;
   }
 
   tick(nowMs: number, between?: number): void {
     try {
-      this.#proceed(nowMs);
-      const left = this.#secondsLeft(nowMs);
-      this.#painter?.paint(left, between);
-      if (between !== undefined) return;
-      this.#say(left);
-      if (this.hasAttribute('ticks')) this.#fire('tick', left);
-      if (left === 0 && !this.#hasExpired && /^(running|expired)$/.test(this.#received?.state ?? '')) this.#expire();
-      else if (this.#painter?.hasFewerDigits(left)) this.#reload(spreadMs);
+      this.#proceed(nowMs, between);
     } catch {
       this.#fallBack();
     }
   }
 
-  /** The timer begins, or goes on with its next deadline. Pages then ask again, each at another moment. */
-  #proceed(nowMs: number): void {
+  #proceed(nowMs: number, between?: number): void {
     const received = this.#received;
     if (!received) return;
-    const { startsAt, next } = received.live;
-    if (startsAt !== null && nowMs >= Date.parse(startsAt)) this.#reload(startSpreadMs);
-    if (next !== null && this.#secondsLeft(nowMs) === 0) {
-      this.#received = { ...received, deadline: next, live: { ...received.live, next: null } };
-      this.#fire('expired', 0);
-      this.#reload(spreadMs);
+    const { live, deadline } = received;
+    const left = deadline ? Math.max(0, Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000)) : 0;
+    this.#secondsLeft = left;
+    if (!left && live.next) {
+      this.#fire('expired');
+      this.#received = { ...received, deadline: live.next, live: { ...live, next: null } };
+      this.#refreshIn(Math.random() * spreadMs);
+      this.#proceed(nowMs);
+      return;
     }
+    this.#painter?.paint(left, between);
+    if (between !== undefined) return;
+    this.#say(live, left);
+    if (this.hasAttribute('ticks')) this.#fire('tick');
+    if (!left && deadline && !this.#hasExpired) this.#expire(live);
+    const hasStarted = live.startsAt && nowMs >= Date.parse(live.startsAt);
+    if (!this.#retry && (hasStarted || this.#painter?.hasFewerDigits(left)))
+      this.#refreshIn(Math.random() * (hasStarted ? startSpreadMs : spreadMs));
   }
 
-  #reload(withinMs: number): void {
-    this.#retry ??= setTimeout(() => this.#load(), Math.random() * withinMs);
-  }
-
-  #secondsLeft(nowMs: number): number {
-    const { deadline } = this.#received ?? {};
-    return deadline ? Math.max(0, Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000)) : 0;
+  /** @param waitMs - Default: not any more */
+  #refreshIn(waitMs?: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = waitMs === undefined ? undefined : setTimeout(() => this.refresh(), waitMs);
   }
 
   /** The address of the state; undefined if it is none. */
   #address(): string | undefined {
-    const src = this.getAttribute('src');
-    if (!src) return undefined;
-    try {
-      const url = new URL(src, document.baseURI);
-      return /^https?:$/.test(url.protocol) ? url.href : undefined;
-    } catch {
-      return undefined;
+    const url = webAddress(this.getAttribute('src'));
+    if (!url) return undefined;
+    if (this.hasAttribute('persist')) {
+      const visitor = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      url.searchParams.set('uid', stored('localStorage', `tminus ${url.pathname}`, visitor) ?? '');
     }
+    return url.href;
   }
 
-  /** The browser has asked for an image of the timer, which is a view. Nobody saw it while the page was prepared in advance. */
-  #hasLoadedImage(url: string): boolean {
-    const name = url.replace(/\.json.*/, '');
-    const images = [...this.querySelectorAll('img')];
-    return (
-      !this.#wasPrerendered &&
-      images.some(({ src, loading, complete }) => src.startsWith(name) && (complete || loading !== 'lazy'))
-    );
-  }
-
-  #load(): void {
-    // Nobody sees a page that the browser prepares in advance.
-    if ((document as { prerendering?: boolean }).prerendering) {
-      this.#wasPrerendered = true;
-      document.addEventListener('prerenderingchange', () => this.#load(), { once: true });
-      return;
-    }
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
-    const url = this.#address();
-    if (url === undefined) return;
-    const generation = ++this.#generation;
-    const isCurrent = () => generation === this.#generation && this.isConnected;
-    fetchState(url, this.#hasLoadedImage(url))
-      .then(async (state) => {
-        if (!isCurrent()) return;
-        const source = state.live.sheet ?? state.live.message;
-        const picture = source && (await loadPicture(source, url));
-        if (isCurrent()) this.#show(state, picture, url);
-      })
-      .catch(() => {
-        if (!isCurrent()) return;
-        if (!this.#received) this.#fallBack();
-        const wait = retryMs[Math.min(this.#failures++, retryMs.length - 1)] ?? 0;
-        this.#retry = setTimeout(() => this.#load(), wait);
-      });
-  }
-
-  #show(state: ReceivedState, picture: HTMLImageElement | null, url: string): void {
-    const isFirst = this.#received === undefined;
+  async #show(state: ReceivedState, url: string, isCurrent: () => boolean): Promise<void> {
+    const clock = clockOf(url);
+    clock.measure(state);
+    await this.#draw(state.live, url, isCurrent);
+    if (!isCurrent()) return;
+    const isFirst = !this.#received;
     if (this.#received?.deadline !== state.deadline) this.#hasExpired = false;
     this.#received = state;
     this.#failures = 0;
-    this.#clock = clockOf(url);
-    this.#clock.measure(state);
-    this.#draw(state, picture);
-    this.tick(this.#clock.now());
-    if (isFirst) this.#fire('ready', this.#secondsLeft(this.#clock.now()));
-    this.#clock.add(this);
+    this.#clock = clock;
+    this.tick(clock.now());
+    if (isFirst) this.#fire('ready');
+    clock.add(this);
   }
 
-  #draw({ live }: ReceivedState, picture: HTMLImageElement | null): void {
-    const { width, height, sheet: source } = live;
-    const canvas = document.createElement('canvas');
-    const scale = picture ? picture.naturalWidth / width : 1;
-    [canvas.width, canvas.height] = [width * scale, height * scale];
+  async #draw(live: LiveTimer, url: string, isCurrent: () => boolean): Promise<void> {
+    const { width, height, sheet, message, link, language } = live;
+    const source = sheet ?? message;
+    const what = JSON.stringify([source, link, width, height]);
+    if (what === this.#drawn) return;
+    const picture = source && (await loadPicture(source, url));
+    if (!isCurrent()) return;
+    this.#clear();
+    if (!picture) return;
+    this.#drawn = what;
+    const scale = picture.naturalWidth / width;
+    const canvas = create('canvas', { width: `${width * scale}`, height: `${height * scale}` });
     canvas.style.width = `${width}px`;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    this.#painter = undefined;
-    this.betweenCount = 0;
-    if (source && picture) {
-      this.#painter = new SheetPainter(context, picture, scale, source.map);
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      [this.betweenCount, this.betweenMs] = [isStill ? 0 : source.map.betweenCount, source.map.betweenMs];
-    } else if (picture) context.drawImage(picture, 0, 0);
-    const label = document.createElement('div');
-    label.setAttribute('role', 'timer');
-    label.lang = live.language;
-    label.append(canvas);
-    this.#label = label;
-    this.#said = '';
-    if (live.link === null) this.#root.replaceChildren(label);
-    else {
-      const link = document.createElement('a');
-      link.href = new URL(live.link, this.#address()).href;
-      link.append(label);
-      this.#root.replaceChildren(link);
-    }
-    if (!picture) this.#root.replaceChildren();
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    if (sheet) {
+      this.#painter = new SheetPainter(context, picture, scale, sheet.map);
+      this.betweenMs = sheet.map.betweenMs;
+      this.betweenCount = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : sheet.map.betweenCount;
+    } else context.drawImage(picture, 0, 0);
+    this.#label = create('div', { role: 'timer', lang: language }, canvas);
+    this.#root.replaceChildren(link ? create('a', { href: new URL(link, url).href }, this.#label) : this.#label);
   }
 
   /** Once a minute, and not aloud. */
-  #say(secondsLeft: number): void {
-    const { live } = this.#received ?? {};
-    if (!live || !this.#label) return;
-    const time = secondsLeft > 0 ? timeText(secondsLeft, live.language) : '';
-    const text = [live.alt, time].filter(Boolean).join(': ');
-    if (text !== this.#said) this.#label.setAttribute('aria-label', (this.#said = text));
+  #say({ alt, language }: LiveTimer, secondsLeft: number): void {
+    const text = secondsLeft ? `${alt}: ${timeText(secondsLeft, language)}` : alt;
+    if (this.#label?.getAttribute('aria-label') !== text) this.#label?.setAttribute('aria-label', text);
   }
 
-  #expire(): void {
+  #expire(live: LiveTimer): void {
     this.#hasExpired = true;
-    const { live } = this.#received ?? {};
-    this.#fire('expired', 0);
-    if (live?.hidesAtZero || this.getAttribute('hide') === '') this.#root.replaceChildren();
-    else if (live?.message && this.#painter) this.#showMessage(live);
-    for (const each of this.#selected('show')) each.hidden = false;
-    for (const each of this.#selected('hide')) each.hidden = true;
-    this.#redirect();
-  }
-
-  #showMessage(live: LiveTimer): void {
-    const url = this.#address();
-    const received = this.#received;
-    if (!live.message || url === undefined || !received) return;
-    loadPicture(live.message, url)
-      .then((picture) => this.#draw({ ...received, live: { ...live, sheet: null } }, picture))
-      .catch(() => this.#fallBack());
-  }
-
-  #selected(attribute: string): HTMLElement[] {
-    const selector = this.getAttribute(attribute);
-    return selector ? [...document.querySelectorAll<HTMLElement>(selector)] : [];
-  }
-
-  #redirect(): void {
-    const target = this.getAttribute('redirect');
-    if (!target) return;
-    const url = new URL(target, document.baseURI);
-    if (/^https?:$/.test(url.protocol) && url.href !== location.href) location.assign(url.href);
+    this.#fire('expired');
+    const isCurrent = this.#untilRefresh();
+    if (live.hidesAtZero || this.getAttribute('hide') === '') this.#clear();
+    else if (live.message)
+      this.#draw({ ...live, sheet: null }, this.#address() as string, isCurrent).catch(() => this.#fallBack());
+    for (const name of ['show', 'hide']) {
+      const selector = this.getAttribute(name);
+      const found = selector ? document.querySelectorAll<HTMLElement>(selector) : [];
+      for (const each of found) each.hidden = name === 'hide';
+    }
+    const target = webAddress(this.getAttribute('redirect'));
+    if (target && target.href !== location.href) location.assign(target);
   }
 
   #fallBack(): void {
     this.#clock?.remove(this);
-    this.#painter = undefined;
-    this.#root.replaceChildren(document.createElement('slot'));
+    this.#received = undefined;
+    this.#clear();
+    this.#root.append(create('slot'));
   }
 
-  #fire(name: string, secondsLeft: number): void {
-    const { deadline = null, state = 'unknown' } = this.#received ?? {};
-    const detail: TimerEventDetail = { deadline, state, secondsLeft };
+  #clear(): void {
+    this.#painter = this.#label = undefined;
+    this.#drawn = '';
+    this.betweenCount = 0;
+    this.#root.replaceChildren();
+  }
+
+  #fire(name: string): void {
+    const { deadline, state } = this.#received as ReceivedState;
+    const detail: TimerEventDetail = { deadline, state, secondsLeft: this.#secondsLeft };
     this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
   }
 }

@@ -74,15 +74,17 @@ export class TimerStateController {
     const nowMs = Date.now();
     const query = request.url.split('?').slice(1).join('?');
     const page = pageRequestIn(query);
+    // The image in the element may be the view, and name no recipient: it then starts no evergreen countdown.
+    const isSeen = page === 'view' || (page === 'again' && !timer.isForEveryone);
     const attributes =
-      page === 'view' && request.method === 'GET' && !timer.isHidden(nowMs)
+      isSeen && request.method === 'GET' && !timer.isHidden(nowMs)
         ? this.classifier.classify(request.raw, { timer, isTestEmail: false }, nowMs)
         : undefined;
     const isView = attributes !== undefined && !isDamped(attributes);
     const viewer = await this.viewers.find(timer, address, { nowMs, isView });
     const countdown = timer.countdown({ nowMs, ...viewer });
     const live = page && !timer.isHidden(nowMs) ? await this.live.describe(timer, countdown, query, nowMs) : undefined;
-    if (attributes !== undefined) this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
+    if (attributes !== undefined && page === 'view') this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
     this.views.write();
     const { refusedToken } = viewer;
     const body: TimerState = {
