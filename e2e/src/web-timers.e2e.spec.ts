@@ -17,22 +17,30 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 /** How many elements have drawn nothing. */
 const waiting = `[...document.querySelectorAll('tminus-timer')].filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
 
-/** The elements that have not yet shown the same pixels as the image of the same second. A second may end between the two. */
-const differing = `Promise.all([...document.querySelectorAll('tminus-timer:not([data-equal])')].map(async (element) => {
-  const canvas = element.shadowRoot.querySelector('canvas');
-  const { width, height } = canvas;
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
-  await image.decode();
-  const pixelsOf = (picture) => {
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    context.drawImage(picture, 0, 0);
-    return context.getImageData(0, 0, width, height).data;
-  };
-  const [shown, expected] = [canvas, image].map(pixelsOf);
-  element.toggleAttribute('data-equal', image.width === width && shown.every((value, index) => value === expected[index]));
-})).then(() => [...document.querySelectorAll('tminus-timer:not([data-equal])')].map(({ id }) => id))`;
+/**
+ * The elements that have not yet shown the same pixels as the image of the same second. A second may end between the two, so one after the other:
+ * the image of each is there at once.
+ */
+const differing = `(async () => {
+  const different = [];
+  for (const element of document.querySelectorAll('tminus-timer:not([data-equal])')) {
+    const canvas = element.shadowRoot.querySelector('canvas');
+    const { width, height } = canvas;
+    const image = new Image();
+    image.crossOrigin = 'anonymous';
+    image.src = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
+    await image.decode();
+    const pixelsOf = (picture) => {
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      context.drawImage(picture, 0, 0);
+      return context.getImageData(0, 0, width, height).data;
+    };
+    const [shown, expected] = [canvas, image].map(pixelsOf);
+    if (image.width === width && shown.every((value, index) => value === expected[index])) element.dataset.equal = '';
+    else different.push(element.id);
+  }
+  return different;
+})()`;
 
 /** Not that of a program, whose requests are not views. */
 const userAgent =
@@ -159,7 +167,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   });
 
   describe('are one view for each page', () => {
-    const stateRequests = ({ record }: RecordedPage) => record.requestedUrls.filter((url) => url.includes('.json'));
+    const stateRequests = ({ record }: RecordedPage) => record.requestedUrls.filter((url) => url.includes('page='));
     const refreshAll = `document.querySelectorAll('tminus-timer').forEach((each) => each.refresh())`;
 
     it('however many elements show a timer and however often they ask', async () => {
@@ -170,7 +178,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       for (let views = 1; views <= 2; views++) {
         await areDrawn(shown);
         await shown.page.evaluate(refreshAll);
-        await eventually(() => expect(stateRequests(shown)).toHaveLength(4 * views));
+        await eventually(async () => expect(stateRequests(shown)).toHaveLength(4 * views));
         for (const each of [timer, alone]) await eventually(async () => expect(await viewCount(each)).toBe(views));
         await shown.page.reload();
       }
@@ -187,14 +195,14 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
           element.append(Object.assign(image, { src: '${embed()}/t/${id}.png', width: ${width}, alt: 'Sale' }));
         </script>`;
       const lazy = (timer: Timer) => element(timer).replace('<img', '<img loading="lazy"');
-      const broken = (timer: Timer) => element(timer).replace('.png', '.webp');
+      const broken = (timer: Timer) => element(timer).replace('.png', '.json');
       const pages: [string, (timer: Timer) => string][] = [
         ['a classic script first', (timer) => classic + element(timer)],
         ['an async module first', (timer) => asynchronous + element(timer)],
         ['a classic script last', (timer) => element(timer) + classic],
         ['a lazy image', (timer) => classic + lazy(timer)],
         ['a lazy image far below', (timer) => `<p style="height:9000px"></p>${lazy(timer)}${script()}`],
-        ['an image that does not exist', (timer) => script() + broken(timer)],
+        ['an image that cannot be shown', (timer) => script() + broken(timer)],
         ['an element of a script', (timer) => classic + added(timer)],
         ['an image beside it', (timer) => `${script()}${element(timer).replace(/(<img.*>)(<.tminus-timer>)/, '$2$1')}`],
       ];
@@ -203,7 +211,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
         const shown = await openPage(content(timer), { userAgent, bypassCSP: true });
         await areDrawn(shown);
         await shown.page.evaluate(refreshAll);
-        await eventually(() => expect(stateRequests(shown)).toHaveLength(2));
+        await eventually(async () => expect(stateRequests(shown)).toHaveLength(2));
         await eventually(async () => expect([name, await viewCount(timer)]).toEqual([name, 1]));
         await shown.page.context().close();
       }
