@@ -99,7 +99,7 @@ export class ConsoleUnderTest {
   createEvergreenTimer(accountId: AccountId): Promise<TimerId> {
     const timer = aTimer(
       { name: 'Welcome offer', ...defaultAppearance('flip') },
-      { type: 'evergreen', durationSeconds: 172_800 },
+      { type: 'evergreen', durationSeconds: 172_800, endsAt: '23:59' },
     );
     return createTimer(this.dataSource, accountId, timer);
   }
@@ -108,7 +108,14 @@ export class ConsoleUnderTest {
     const fallbackDate = new Date('2030-01-01T00:00:00Z');
     const timer = aTimer(
       { name: 'Your voucher', ...defaultAppearance('cards') },
-      { type: 'personal', durationSeconds: null, fallbackDate, trust: 'unsigned' },
+      {
+        type: 'personal',
+        durationSeconds: null,
+        minimumSeconds: 86_400,
+        endsAt: '23:59',
+        fallbackDate,
+        trust: 'unsigned',
+      },
     );
     return createTimer(this.dataSource, accountId, timer);
   }

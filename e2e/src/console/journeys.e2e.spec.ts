@@ -114,6 +114,26 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     expect(await page.getByText('Give the timer a name.').count()).toBe(0);
   });
 
+  it('an offer of three days, until midnight where the recipient is, takes five clicks', async () => {
+    const { page } = await signedInPage();
+    await page.goto(service.url('/timers/new'));
+    await page.getByLabel('Name', { exact: true }).fill('Three days');
+    await page.getByText('Evergreen', { exact: true }).click();
+    await page.getByRole('button', { name: '3 days' }).click();
+    await page.getByRole('switch', { name: 'Until a time of day' }).click();
+    await page.getByRole('switch', { name: 'In each recipient’s own time zone' }).click();
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/timers\/tmr_.*\/embed/);
+    await page.getByLabel('Mailing tool').selectOption('klaviyo');
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await clipboard(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);
+    const [, id = ''] = /\/(tmr_\w+)\/embed/.exec(page.url()) ?? [];
+    await page.goto(service.url(`/timers/${id}`));
+    await page.getByLabel('at', { exact: true }).waitFor();
+    expect(await page.getByLabel('at', { exact: true }).inputValue()).toBe('11:59 PM');
+  });
+
   it("at the plan's limit, a new timer has no form, but what the plans include and what to do", async () => {
     const account = await service.createAccount('free');
     await service.createTimers(account.id);

@@ -344,7 +344,7 @@ export interface components {
        */
       timezone?: string;
       /**
-       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @description In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
        * @default timer
        * @enum {string}
        */
@@ -455,6 +455,13 @@ export interface components {
       link?: components['schemas']['LinkInput'] | null;
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end. */
       durationSeconds?: number | null;
+      /** @description For `personal` timers: how many seconds after the time that the address names as `sent` the deadline is at least. An address without `sent` has no minimum. Null: none. */
+      minimumSeconds?: number | null;
+      /**
+       * @description For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone in the address of a `personal` timer means this time on that day. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.
+       * @example 18:00
+       */
+      endsAt?: string | null;
       /**
        * @description For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.
        * @example 2031-06-01T12:00:00Z
@@ -514,6 +521,13 @@ export interface components {
       targetDate: string | null;
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. */
       durationSeconds?: number;
+      /** @description For `personal` timers whose addresses name the `end` and the time of sending as `sent`: how many seconds after `sent` the deadline is at least. Null: none. */
+      minimumSeconds?: number | null;
+      /**
+       * @description For `evergreen` and `personal` timers: the local time of day, `HH:MM`, at which a countdown ends, the first time at or after its deadline. Null: at the deadline itself.
+       * @example 23:59
+       */
+      endsAt?: string | null;
       /**
        * Format: date-time
        * @description For `personal` timers: the deadline, in UTC, if the address of the image names none that can be read. Null: the image is then hidden.
@@ -539,7 +553,7 @@ export interface components {
        */
       timezone: string;
       /**
-       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @description In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
        * @enum {string}
        */
       timezoneMode: 'timer' | 'recipient';
@@ -954,6 +968,13 @@ export interface components {
       targetDate: string | null;
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. */
       durationSeconds?: number;
+      /** @description For `personal` timers whose addresses name the `end` and the time of sending as `sent`: how many seconds after `sent` the deadline is at least. Null: none. */
+      minimumSeconds?: number | null;
+      /**
+       * @description For `evergreen` and `personal` timers: the local time of day, `HH:MM`, at which a countdown ends, the first time at or after its deadline. Null: at the deadline itself.
+       * @example 23:59
+       */
+      endsAt?: string | null;
       /**
        * Format: date-time
        * @description For `personal` timers: the deadline, in UTC, if the address of the image names none that can be read. Null: the image is then hidden.
@@ -979,7 +1000,7 @@ export interface components {
        */
       timezone: string;
       /**
-       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @description In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
        * @enum {string}
        */
       timezoneMode: 'timer' | 'recipient';
@@ -1152,7 +1173,7 @@ export interface components {
        */
       timezone?: string;
       /**
-       * @description In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
+       * @description In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).
        * @enum {string}
        */
       timezoneMode?: 'timer' | 'recipient';
@@ -1262,6 +1283,13 @@ export interface components {
       link?: components['schemas']['LinkInput'] | null;
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end. */
       durationSeconds?: number | null;
+      /** @description For `personal` timers: how many seconds after the time that the address names as `sent` the deadline is at least. An address without `sent` has no minimum. Null: none. */
+      minimumSeconds?: number | null;
+      /**
+       * @description For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone in the address of a `personal` timer means this time on that day. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.
+       * @example 18:00
+       */
+      endsAt?: string | null;
       /**
        * @description For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.
        * @example 2031-06-01T12:00:00Z

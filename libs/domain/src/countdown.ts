@@ -1,8 +1,8 @@
-import { sameLocalTime } from './calendar.ts';
+import { nextTimeOfDay, sameLocalTime } from './calendar.ts';
 import { NextOccurrenceCache } from './next-occurrence-cache.ts';
 import { nextOccurrence } from './recurrence.ts';
 import { isTimeZone } from './time-zone.ts';
-import type { FixedTimer, ScheduleInZone } from './timer.ts';
+import type { EvergreenTimer, FixedTimer, ScheduleInZone, Timer } from './timer.ts';
 
 /**
  * `pending`: it has not started, for anyone or for the viewer. `running`: it counts down. `expired`: its deadline has passed. `unknown`: a
@@ -15,7 +15,7 @@ export interface Viewing {
   nowMs: number;
   /** When the countdown of an evergreen timer starts for the viewer. Other timers ignore it. Default: now. */
   startMs?: number;
-  /** When the countdown of a personal timer ends for the viewer. Other timers ignore it. Default: at its fallback date, if it has one. */
+  /** When the countdown of a personal timer ends for the viewer, as `deadlineIn` returns it: not yet at its `endsAt`. Other timers ignore it. Default: at its fallback date, if it has one. */
   endMs?: number | undefined;
   /** The viewer's time zone, as `parseViewerZone` returns it. Only timers with the mode `recipient` use it. Default: that of the timer. */
   zone?: string | undefined;
@@ -40,7 +40,7 @@ export interface Countdown {
  * @param schedule - of a timer, or the cached occurrences of a recurring one, which are found faster
  * @param startsAt - of the timer. Nothing starts or occurs before it, and nothing expires: it is earlier than a target date. If the deadline of a
  *   viewer is earlier, the timer remains pending until then
- * @throws RangeError for a recurring timer in a time zone that this runtime does not know
+ * @throws RangeError for a recurring timer, or one with an `endsAt`, in a time zone that this runtime does not know
  */
 export function countdownOf(
   schedule: ScheduleInZone | NextOccurrenceCache,
@@ -67,13 +67,13 @@ function deadlineOf(
     case 'fixed':
       return fixedDeadline(schedule, zone);
     case 'evergreen':
-      return startMs + schedule.durationSeconds * 1000;
+      return atTimeOfDay(startMs + schedule.durationSeconds * 1000, schedule, zone);
     case 'recurring': {
       const { recurrence, timezone, timezoneMode } = schedule;
       return nextOccurrence(recurrence, (timezoneMode === 'recipient' ? zone : undefined) ?? timezone, nowMs);
     }
     case 'personal':
-      return endMs ?? schedule.fallbackDate?.getTime();
+      return endMs === undefined ? schedule.fallbackDate?.getTime() : atTimeOfDay(endMs, schedule, undefined);
   }
 }
 
@@ -88,6 +88,21 @@ function fixedDeadline(
   if (zone === undefined || timezoneMode !== 'recipient' || timezone === undefined || !isTimeZone(timezone))
     return targetMs;
   return Math.min(Math.max(sameLocalTime(targetMs, timezone, zone), earliest), latest);
+}
+
+/** The deadline of a viewer whose countdown may end at a time of day: never before `endMs`, and within the years of target dates. */
+function atTimeOfDay(
+  endMs: number,
+  {
+    endsAt,
+    timezone = 'UTC',
+    timezoneMode,
+  }: Pick<EvergreenTimer, 'endsAt'> & Partial<Pick<Timer, 'timezone' | 'timezoneMode'>>,
+  zone: string | undefined,
+): number {
+  if (!endsAt) return endMs;
+  const at = nextTimeOfDay(endMs, endsAt, (timezoneMode === 'recipient' ? zone : undefined) ?? timezone);
+  return Math.max(endMs, Math.min(at, latest));
 }
 
 const isEvergreen = (schedule: ScheduleInZone | NextOccurrenceCache) =>

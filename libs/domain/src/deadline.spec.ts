@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deadlineIn, parseDeadline } from './deadline.ts';
+import { deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
 import { formatInstant } from './target-date.ts';
 
 const parsed = (text: string, timezone = 'Europe/Berlin') => {
@@ -53,6 +53,18 @@ describe('parseDeadline', () => {
     ['2026-04-04', 'America/Santiago', '2026-04-05T03:59:59Z'],
   ])('means the end of the day by %s in %s', (text, timezone, expected) => {
     expect(parsed(text, timezone)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-28', '18:00', '2026-11-28T17:00:00Z'],
+    ['20261128', '00:00', '2026-11-27T23:00:00Z'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00Z'],
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
+    ['2026-11-28 12:00', '18:00', '2026-11-28T11:00:00Z'],
+    ['1795888800', '23:59', '2026-11-28T18:00:00Z'],
+  ])('means by %s the time of day %s, if it is a date alone', (text, endsAt, expected) => {
+    const ms = parseDeadline(text, 'Europe/Berlin', endsAt) ?? 0;
+    expect(formatInstant(new Date(ms))).toBe(expected);
   });
 
   it.each([
@@ -175,7 +187,7 @@ describe('parseDeadline', () => {
 });
 
 describe('deadlineIn', () => {
-  const timer = { durationSeconds: 3_600, timezone: 'UTC' };
+  const timer = { durationSeconds: 3_600, minimumSeconds: null, endsAt: null, timezone: 'UTC' };
   const noon = Date.UTC(2026, 10, 28, 12);
 
   it('is the end, otherwise the duration after the time of sending', () => {
@@ -186,9 +198,32 @@ describe('deadlineIn', () => {
     expect(deadlineIn({ end: '{{deadline}}', sent }, timer)).toBe(noon);
   });
 
+  it('is at least the minimum after the time of sending, if the address has it', () => {
+    const days = { ...timer, durationSeconds: null, minimumSeconds: 2 * 86_400 };
+    const end = '2026-11-28T12:00';
+    expect(deadlineIn({ end, sent: '2026-11-01' }, days)).toBe(noon);
+    expect(deadlineIn({ end, sent: '2026-11-27T12:00' }, days)).toBe(noon + 86_400_000);
+    expect(deadlineIn({ end, sent: '2026-12-24T12:00' }, { ...days, minimumSeconds: 0 })).toBe(noon + 26 * 86_400_000);
+    for (const sent of [undefined, '', '*|DATE|*']) expect(deadlineIn({ end, sent }, days)).toBe(noon);
+    for (const unreadable of [undefined, '', '*|DATE|*']) {
+      expect(deadlineIn({ end: unreadable, sent: '2026-11-27T12:00' }, days)).toBeUndefined();
+      const withDuration = { ...days, durationSeconds: 86_400 };
+      expect(deadlineIn({ end: unreadable, sent: '2026-11-26T12:00' }, withDuration)).toBe(noon);
+    }
+  });
+
   it('is unknown without a text that can be read', () => {
     expect(deadlineIn({}, timer)).toBeUndefined();
     expect(deadlineIn({ end: '', sent: '*|DATE|*' }, timer)).toBeUndefined();
     expect(deadlineIn({ sent: '2026-11-28' }, { ...timer, durationSeconds: null })).toBeUndefined();
+  });
+});
+
+describe('signedDeadline', () => {
+  it('is what the address has of the end, the time of sending and the recipient, in this order', () => {
+    const [end, sent] = ['2026-11-28 12:00', '1795888800'];
+    expect(signedDeadline({ end }, undefined)).toBe('end=2026-11-28 12:00');
+    expect(signedDeadline({ sent }, 'a')).toBe('sent=1795888800&uid=a');
+    expect(signedDeadline({ sent, end }, 'a')).toBe('end=2026-11-28 12:00&sent=1795888800&uid=a');
   });
 });

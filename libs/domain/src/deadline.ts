@@ -28,10 +28,11 @@ const dateAndTime =
  * @param text - a date and time with or without offset, a date alone, or epoch seconds or milliseconds; see `dateAndTime`. It may still be
  *   encoded for a URL
  * @param timezone - of texts without offset. If its clocks skip a time, it is later by the length of the gap; if they show it twice, the first
- *   counts. A date alone means its last second
+ *   counts
+ * @param endsAt - the time of day (`HH:MM`) that a date alone means. Default: its last second
  * @returns whole seconds in epoch milliseconds, in the years 1970-9999; undefined for all other texts
  */
-export function parseDeadline(text: string, timezone: string): number | undefined {
+export function parseDeadline(text: string, timezone: string, endsAt?: string | null): number | undefined {
   if (text.length > maxLength) return undefined;
   let decoded = text;
   for (let encodings = 0; encodings < maxEncodings && decoded.includes('%'); encodings++) decoded = decodeOnce(decoded);
@@ -42,7 +43,8 @@ export function parseDeadline(text: string, timezone: string): number | undefine
   if (!parts) return undefined;
   const [, year, , month, day, hour, , minute, second = '00', offset, positiveOffset] = parts;
   const date = `${year}-${month}-${day}`;
-  if (hour === undefined) return localTime(`${date}T23:59:59`, timezone, -1);
+  if (hour === undefined)
+    return endsAt ? localTime(`${date}T${endsAt}:00`, timezone, 0) : localTime(`${date}T23:59:59`, timezone, -1);
   const local = `${date}T${hour}:${minute}:${second}`;
   const zone = positiveOffset === undefined ? offset : `+${positiveOffset}`;
   return zone === undefined ? localTime(local, timezone, 0) : parseTargetDate(local + isoOffset(zone))?.getTime();
@@ -66,22 +68,31 @@ export interface DeadlineInAddress {
 }
 
 /**
- * What the sender signs to make a deadline trusted: the parameter, and the recipient's `uid` if the address has one.
- * @param value - as it is before it is encoded for the address
+ * What the sender signs to make a deadline trusted: the parameters, in this order, and the recipient's `uid` if the address has one. Values are as
+ * they are before they are encoded for the address.
  */
-export const signedDeadline = (name: keyof DeadlineInAddress, value: string, uid: string | undefined): string =>
-  `${name}=${value}${uid === undefined ? '' : `&uid=${uid}`}`;
+export const signedDeadline = ({ end, sent }: DeadlineInAddress, uid: string | undefined): string =>
+  Object.entries({ end, sent, uid })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
+/** The fields of a personal timer that determine the deadline of an address. */
+export type DeadlineRules = Pick<PersonalTimer, 'durationSeconds' | 'minimumSeconds' | 'endsAt' | 'timezone'>;
 
 /**
- * The deadline of a personal timer for an address: its `end`, otherwise as long after `sent` as the timer runs.
+ * The deadline of a personal timer for an address: its `end`, otherwise as long after `sent` as the timer runs. If the address has a `sent`, never
+ * less than `minimumSeconds` after it. `countdownOf` moves it to the next `endsAt`.
  * @returns epoch milliseconds; undefined if it names no date that can be read
  */
 export function deadlineIn(
   { end, sent }: DeadlineInAddress,
-  { durationSeconds, timezone }: Pick<PersonalTimer, 'durationSeconds' | 'timezone'>,
+  { durationSeconds, minimumSeconds = null, endsAt, timezone }: DeadlineRules,
 ): number | undefined {
-  const endMs = end === undefined ? undefined : parseDeadline(end, timezone);
-  if (endMs !== undefined || sent === undefined || durationSeconds === null) return endMs;
+  const endMs = end === undefined ? undefined : parseDeadline(end, timezone, endsAt);
+  const afterSent = endMs === undefined ? durationSeconds : minimumSeconds;
+  if (sent === undefined || afterSent === null) return endMs;
   const sentMs = parseDeadline(sent, timezone);
-  return sentMs === undefined ? undefined : sentMs + durationSeconds * 1000;
+  if (sentMs === undefined) return endMs;
+  return Math.max(endMs ?? 0, sentMs + Math.max(afterSent, minimumSeconds ?? 0) * 1000);
 }

@@ -42,7 +42,7 @@ export {
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
 export { type Countdown, type CountdownState, type Viewing, countdownOf } from './countdown.ts';
-export { type DeadlineInAddress, deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
+export { type DeadlineInAddress, type DeadlineRules, deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
 export {
   ApiError,
   type ApiErrorOptions,
@@ -135,6 +135,7 @@ export {
   type TimezoneMode,
   type Trust,
   durationLimits,
+  minimumLimits,
   maxAltLength,
   maxTimerNameLength,
   restorableMs,

@@ -25,6 +25,9 @@ export const restorableMs = 30 * 86_400_000;
 /** Limits of an evergreen timer's duration, in seconds: one second to 366 days. */
 export const durationLimits = { min: 1, max: 366 * 86_400 } as const;
 
+/** Limits of the least time to a personal deadline, in seconds. */
+export const minimumLimits = { min: 0, max: durationLimits.max } as const;
+
 /** The fields of every timer type. Instants are whole seconds. */
 interface TimerBase extends TimerAppearance {
   id: TimerId;
@@ -49,8 +52,8 @@ interface TimerBase extends TimerAppearance {
   revision: number;
 }
 
-/** The types whose deadline can be the same local time in the time zone of each recipient. */
-export const typesWithTimezoneMode = ['fixed', 'recurring'] as const satisfies readonly TimerType[];
+/** The types whose deadline can be the same local time in the time zone of each recipient: an evergreen one if it has an `endsAt`. */
+export const typesWithTimezoneMode = ['fixed', 'recurring', 'evergreen'] as const satisfies readonly TimerType[];
 
 /** Counts down to one instant, the same for all recipients, or to the local time of that instant in the time zone of each. */
 export interface FixedTimer extends TimerBase {
@@ -58,11 +61,18 @@ export interface FixedTimer extends TimerBase {
   targetDate: Date;
 }
 
+/**
+ * A local time of day, as `clockTimePattern` describes it. A countdown that would end at another time ends when clocks show this one next: see
+ * `nextTimeOfDay`. Null or missing: it ends whenever its time is up.
+ */
+type TimeOfDay = string | null;
+
 /** Counts down from each recipient's first open, or from a start time that the sender has signed. */
 export interface EvergreenTimer extends TimerBase {
   type: 'evergreen';
   /** Whole seconds, within `durationLimits`. */
   durationSeconds: number;
+  endsAt?: TimeOfDay;
 }
 
 /** Counts down to the next occurrence in its time zone. It never expires. */
@@ -80,6 +90,9 @@ export interface PersonalTimer extends TimerBase {
   type: 'personal';
   /** From the time of sending in the address to the deadline, within `durationLimits`. Null: only addresses with an end count. */
   durationSeconds: number | null;
+  /** The least time from the time of sending to the deadline, within `minimumLimits`, for an address that has both. Null or missing: none. */
+  minimumSeconds?: number | null;
+  endsAt?: TimeOfDay;
   /** The deadline for an address that names none. Null: its image is hidden. */
   fallbackDate: Date | null;
   trust: Trust;
@@ -90,9 +103,9 @@ export type Timer = FixedTimer | EvergreenTimer | RecurringTimer | PersonalTimer
 /** What a timer counts down to, depending on its type. */
 export type Schedule =
   | Pick<FixedTimer, 'type' | 'targetDate'>
-  | Pick<EvergreenTimer, 'type' | 'durationSeconds'>
+  | Pick<EvergreenTimer, 'type' | 'durationSeconds' | 'endsAt'>
   | Pick<RecurringTimer, 'type' | 'recurrence' | 'timezone'>
-  | Pick<PersonalTimer, 'type' | 'durationSeconds' | 'fallbackDate' | 'trust'>;
+  | Pick<PersonalTimer, 'type' | 'durationSeconds' | 'minimumSeconds' | 'endsAt' | 'fallbackDate' | 'trust'>;
 
 /** A schedule, and in whose time zone its local times are. Default: as for the mode `timer`. */
 export type ScheduleInZone = Schedule & Partial<Pick<Timer, 'timezone' | 'timezoneMode'>>;

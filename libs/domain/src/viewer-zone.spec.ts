@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
+import { clockChanges, zones } from '../test/clock-changes.ts';
 import { localTimeAt, utcOffset } from './calendar.ts';
 import { countdownOf } from './countdown.ts';
 import { NextOccurrenceCache } from './next-occurrence-cache.ts';
@@ -10,8 +11,6 @@ import { lastZone, parseViewerZone } from './viewer-zone.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** One for each set of clocks on earth. */
-const zones = [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalTimeZone))];
 
 describe('parseViewerZone', () => {
   it.each([
@@ -147,24 +146,6 @@ describe('a recurring timer in the time zones of its recipients', () => {
     );
   });
 });
-
-/** The instants of 2025–2030 at which the clocks of a time zone change, by bisection of two weeks each. */
-function clockChanges(zone: string): number[] {
-  const found: number[] = [];
-  const [from, to] = [Date.UTC(2025, 0), Date.UTC(2031, 0)];
-  const offset = (ms: number) => DateTime.fromMillis(ms, { zone }).offset;
-  for (let week = from; week < to; week += 14 * dayMs) {
-    let [before, after] = [week, week + 14 * dayMs];
-    if (offset(before) === offset(after)) continue;
-    while (after - before > 1_000) {
-      const middle = Math.floor((before + after) / 2_000) * 1_000;
-      if (offset(middle) === offset(before)) before = middle;
-      else after = middle;
-    }
-    found.push(after);
-  }
-  return found;
-}
 
 describe('every time zone on every day of 2025–2030 on which its clocks change', () => {
   it('has the offsets of another implementation, and each local time at its first instant or after the gap', () => {

@@ -253,6 +253,6 @@ export const IsClockTime = () =>
   validator(
     'isClockTime',
     (value) => typeof value === 'string' && clockTimePattern.test(value),
-    'must be a time of day on the 24-hour clock, HH:MM, e.g. 18:00',
+    'must be a time of day on the 24-hour clock, HH:MM from 00:00 to 23:59, e.g. 18:00',
     { type: 'string', pattern: clockTimePattern.source, examples: ['18:00'] },
   );

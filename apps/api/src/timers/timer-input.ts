@@ -131,6 +131,8 @@ function mergeLink(current: TimerLink | null, { link }: UpdateTimerDto): TimerLi
 const typesByField = {
   targetDate: ['fixed'],
   durationSeconds: ['evergreen', 'personal'],
+  minimumSeconds: ['personal'],
+  endsAt: ['evergreen', 'personal'],
   recurrence: ['recurring'],
   fallbackDate: ['personal'],
   trust: ['personal'],
@@ -144,13 +146,14 @@ const invalid = (field: string, message: string, code: string) =>
 
 /** The schedule of a new timer. */
 function toSchedule(request: CreateTimerDto): Schedule {
-  const { type, timezone, targetDate, durationSeconds, recurrence, fallbackDate, trust = 'unsigned' } = request;
+  const { type, timezone, targetDate, durationSeconds = null, recurrence, fallbackDate, trust = 'unsigned' } = request;
+  const { minimumSeconds = null, endsAt = null } = request;
   assertFieldsFitType(type, request);
   if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
-  if (type === 'evergreen' && durationSeconds) return { type, durationSeconds };
+  if (type === 'evergreen' && durationSeconds) return { type, durationSeconds, endsAt };
   if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
   if (type === 'personal')
-    return { type, durationSeconds: durationSeconds ?? null, fallbackDate: toOptionalInstant(fallbackDate), trust };
+    return { type, durationSeconds, minimumSeconds, endsAt, fallbackDate: toOptionalInstant(fallbackDate), trust };
   throw invalid('type', 'does not fit the other fields', 'required'); // validated by CreateTimerDto
 }
 
@@ -159,7 +162,8 @@ function toSchedule(request: CreateTimerDto): Schedule {
  * @throws ApiError `invalid_request` when the type would change, or a field belongs to another type
  */
 function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
-  const { timezone = timer.timezone, targetDate, durationSeconds, recurrence, fallbackDate, trust } = request;
+  const { timezone = timer.timezone, targetDate, durationSeconds, minimumSeconds, endsAt } = request;
+  const { recurrence, fallbackDate, trust } = request;
   assertFieldsFitType(timer.type, request);
   switch (timer.type) {
     case 'fixed':
@@ -167,13 +171,19 @@ function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
     case 'evergreen':
       if (durationSeconds === null)
         throw invalid('durationSeconds', 'must be a number, because the type is evergreen', 'is_integer_between');
-      return { type: timer.type, durationSeconds: durationSeconds ?? timer.durationSeconds };
+      return {
+        type: timer.type,
+        durationSeconds: durationSeconds ?? timer.durationSeconds,
+        endsAt: endsAt === undefined ? timer.endsAt : endsAt,
+      };
     case 'recurring':
       return { type: timer.type, recurrence: recurrence ? toRecurrence(recurrence) : timer.recurrence, timezone };
     case 'personal':
       return {
         type: timer.type,
         durationSeconds: durationSeconds === undefined ? timer.durationSeconds : durationSeconds,
+        minimumSeconds: minimumSeconds === undefined ? timer.minimumSeconds : minimumSeconds,
+        endsAt: endsAt === undefined ? timer.endsAt : endsAt,
         fallbackDate: fallbackDate === undefined ? timer.fallbackDate : toOptionalInstant(fallbackDate),
         trust: trust ?? timer.trust,
       };
@@ -189,7 +199,9 @@ function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
     const types: readonly TimerType[] = typesByField[field];
     const isDerived = field === 'targetDate' && (type === 'recurring' || request.targetDate === null);
     if (!types.includes(type) && request[field] !== undefined && !isDerived) {
-      throw invalid(field, onlyAllowedWhen('type', types.join(' or ')), 'only_when');
+      const isRedundant = field === 'minimumSeconds' && type === 'evergreen';
+      const reason = isRedundant ? ': the countdown of an evergreen timer never has less than durationSeconds' : '';
+      throw invalid(field, onlyAllowedWhen('type', types.join(' or ')) + reason, 'only_when');
     }
   }
 }
@@ -229,11 +241,16 @@ function mergePause(
 }
 
 /** @throws ApiError `invalid_request` for the time zones of recipients, unless the deadline of the schedule is a local time */
-function mergeTimezoneMode(current: TimezoneMode, { type }: Schedule, request: UpdateTimerDto): TimezoneMode {
+function mergeTimezoneMode(current: TimezoneMode, schedule: Schedule, request: UpdateTimerDto): TimezoneMode {
   const { timezoneMode = current } = request;
   const types: readonly TimerType[] = typesWithTimezoneMode;
-  if (timezoneMode === 'timer' || types.includes(type)) return timezoneMode;
-  throw invalid('timezoneMode', `must be timer, unless the type is ${types.join(' or ')}`, 'only_when');
+  if (timezoneMode === 'timer') return timezoneMode;
+  if (!types.includes(schedule.type))
+    throw invalid('timezoneMode', `must be timer, unless the type is ${types.join(' or ')}`, 'only_when');
+  if (schedule.type !== 'evergreen' || schedule.endsAt) return timezoneMode;
+  if (request.timezoneMode === undefined)
+    throw invalid('endsAt', 'is needed with timezoneMode recipient: also send "timezoneMode": "timer"', 'required');
+  throw invalid('timezoneMode', 'must be timer, unless an evergreen timer has an endsAt', 'only_when');
 }
 
 /** An instant that may be missing; null without a text. */

@@ -98,21 +98,26 @@ export class TimerMapper {
 function placeholdersOf(timer: Timer): { end?: string; sent?: string; tz?: string } {
   if (timer.type !== 'personal') return timer.timezoneMode === 'recipient' ? { tz: timezonePlaceholder } : {};
   const { end, sent } = deadlinePlaceholders;
-  return timer.durationSeconds === null ? { end } : { sent };
+  if (timer.durationSeconds !== null) return { sent };
+  return typeof timer.minimumSeconds !== 'number' ? { end } : { end, sent };
 }
 
-function ownFields(timer: Timer): Pick<TimerDto, 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'> {
+type ScheduleFields = 'durationSeconds' | 'minimumSeconds' | 'endsAt' | 'recurrence' | 'fallbackDate' | 'trust';
+
+function ownFields(timer: Timer): Pick<TimerDto, ScheduleFields> {
   switch (timer.type) {
     case 'fixed':
       return {};
     case 'evergreen':
-      return { durationSeconds: timer.durationSeconds };
+      return { durationSeconds: timer.durationSeconds, endsAt: timer.endsAt ?? null };
     case 'recurring':
       return { recurrence: timer.recurrence };
     case 'personal': {
-      const { durationSeconds, fallbackDate, trust } = timer;
+      const { durationSeconds, minimumSeconds = null, endsAt = null, fallbackDate, trust } = timer;
       return {
         ...(durationSeconds === null ? {} : { durationSeconds }),
+        minimumSeconds,
+        endsAt,
         fallbackDate: fallbackDate && formatInstant(fallbackDate),
         trust,
       };

@@ -42,6 +42,14 @@ describe('a personal timer', () => {
     ['fallbackDate', { fallbackDate: '2029-02-30T00:00:00Z' }],
     ['fallbackDate', { fallbackDate: '2029-01-01T00:00' }],
     ['fallbackDate', { fallbackDate: 1_861_920_000 }],
+    ['minimumSeconds', { minimumSeconds: -1 }],
+    ['minimumSeconds', { minimumSeconds: 0.5 }],
+    ['minimumSeconds', { minimumSeconds: 366 * 86_400 + 1 }],
+    ['minimumSeconds', { minimumSeconds: '60' }],
+    ['endsAt', { endsAt: '24:00' }],
+    ['endsAt', { endsAt: '9:00' }],
+    ['endsAt', { endsAt: '23:59:59' }],
+    ['endsAt', { endsAt: 1_439 }],
     ['trust', { trust: 'any' }],
     ['trust', { trust: null }],
     ['targetDate', { targetDate: '2029-01-01T00:00:00Z' }],
@@ -57,8 +65,9 @@ describe('a personal timer', () => {
     ['recurring', { recurrence: { frequency: 'daily', time: '18:00' } }],
   ])('has fields that a timer of type %s refuses, when it is created and later', async (type, schedule) => {
     const { body } = await api.create({ name: 'Other', type, ...schedule });
-    for (const [field, value] of Object.entries({ fallbackDate: '2030-01-01T00:00:00Z', trust: 'unsigned' })) {
-      const details = [{ field, message: 'is allowed only when type is personal' }];
+    const own = { fallbackDate: '2030-01-01T00:00:00Z', trust: 'unsigned', minimumSeconds: 60 };
+    for (const [field, value] of Object.entries(own)) {
+      const details = [{ field, message: expect.stringMatching(/^is allowed only when type is personal/) }];
       const created = await api.create({ name: 'Other', type, ...schedule, [field]: value });
       const changed = await api.call('PATCH', `/api/v1/timers/${body.data.id}`, { payload: { [field]: value } });
       for (const { status, body: refused } of [created, changed])
@@ -83,6 +92,17 @@ describe('a personal timer', () => {
     expect((await api.call('GET', '/api/v1/timers?type=personal')).body.data.length).toBeGreaterThan(0);
   });
 
+  it('has a minimum and a time of day, and the placeholders that they need, until both are null', async () => {
+    const { data } = (await api.create({ ...request, minimumSeconds: 0, endsAt: '00:00' })).body;
+    expect(data).toMatchObject({ minimumSeconds: 0, endsAt: '00:00' });
+    expect(data.embedCode).toContain('.gif?end=DEADLINE&amp;sent=SENT_AT"');
+    const url = `/api/v1/timers/${data.id}`;
+    expect((await api.call('PUT', url, { payload: data })).body.data).toEqual({ ...data, warnings: expect.anything() });
+    const { data: changed } = (await api.call('PATCH', url, { payload: { minimumSeconds: null, endsAt: null } })).body;
+    expect(changed).toMatchObject({ minimumSeconds: null, endsAt: null });
+    expect(changed.embedCode).toContain('.gif?end=DEADLINE"');
+  });
+
   it('is never expired for everyone, and warns of a fallback date in the past', async () => {
     const { data } = (await api.create({ ...request, fallbackDate: '2020-01-01T00:00:00Z' })).body;
     expect(data).toMatchObject({ expired: false, state: 'running' });
@@ -92,7 +112,8 @@ describe('a personal timer', () => {
   });
 
   it('is copied with all of its fields', async () => {
-    const fields = { durationSeconds: 60, fallbackDate: '2030-01-01T00:00:00Z', trust: 'signed' };
+    const schedule = { durationSeconds: 60, minimumSeconds: 30, endsAt: '23:59', fallbackDate: '2030-01-01T00:00:00Z' };
+    const fields = { ...schedule, trust: 'signed' };
     const { data } = (await api.create({ ...request, ...fields, name: 'Copied' })).body;
     const { data: copy } = (await api.create({ ...data, name: 'Copy' })).body;
     expect(copy).toMatchObject(fields);

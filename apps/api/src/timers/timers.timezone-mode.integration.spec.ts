@@ -64,14 +64,32 @@ describe('a timer that ends in the time zone of each recipient', () => {
     expect(data).toMatchObject({ timezoneMode: 'recipient', expired: false, state: 'running' });
   });
 
+  it('can be evergreen as long as it ends at a time of day', async () => {
+    const offer = { name: 'Offer', type: 'evergreen', durationSeconds: 259_200, endsAt: '00:00' };
+    const { data } = (await api.create({ ...offer, timezoneMode: 'recipient' })).body;
+    expect(data).toMatchObject({ endsAt: '00:00', timezoneMode: 'recipient' });
+    expect(data.embedCode).toContain('.gif?tz=TIME_ZONE"');
+    const url = `/api/v1/timers/${data.id}`;
+    const again = await api.call('PUT', url, { payload: data });
+    expect([again.status, again.body.data]).toEqual([200, { ...data, warnings: expect.anything() }]);
+    const refused = await api.call('PATCH', url, { payload: { endsAt: null } });
+    const message = 'is needed with timezoneMode recipient: also send "timezoneMode": "timer"';
+    expect([refused.status, refused.body.error.details]).toEqual([
+      400,
+      [{ field: 'endsAt', message, code: 'required' }],
+    ]);
+    const back = await api.call('PATCH', url, { payload: { endsAt: null, timezoneMode: 'timer' } });
+    expect(back.body.data).toMatchObject({ endsAt: null, timezoneMode: 'timer' });
+  });
+
   it.each([
-    ['evergreen', { durationSeconds: 60 }],
-    ['personal', {}],
-  ])('cannot be %s', async (type, fields) => {
+    ['evergreen', { durationSeconds: 60 }, 'unless an evergreen timer has an endsAt'],
+    ['personal', { endsAt: '18:00' }, 'unless the type is fixed or recurring or evergreen'],
+  ])('cannot be %s with %j', async (type, fields, reason) => {
     const { status, body } = await api.create({ name: 'Offer', type, ...fields, timezoneMode: 'recipient' });
     expect([status, body.error.details]).toEqual([
       400,
-      [{ field: 'timezoneMode', message: 'must be timer, unless the type is fixed or recurring', code: 'only_when' }],
+      [{ field: 'timezoneMode', message: `must be timer, ${reason}`, code: 'only_when' }],
     ]);
     expect((await api.create({ name: 'Offer', type, ...fields, timezoneMode: 'timer' })).status).toBe(201);
   });

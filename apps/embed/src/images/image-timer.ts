@@ -4,6 +4,7 @@ import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
 import {
   type AccountId,
+  type DeadlineRules,
   type PersonalTimer,
   type Timer,
   type TimerId,
@@ -27,7 +28,7 @@ export class ImageTimer extends RenderableTimer {
   /** Verifies signed starts of an evergreen timer and signed deadlines of a personal one; undefined for other timers. */
   readonly embedSecrets: EmbedSecrets | undefined;
   /** Undefined for timers of other types. */
-  readonly personal: Pick<PersonalTimer, 'durationSeconds' | 'timezone' | 'trust'> | undefined;
+  readonly personal: (DeadlineRules & Pick<PersonalTimer, 'trust'>) | undefined;
   /** Whether its image is one transparent pixel, now and later: it is deleted, or its time zone is unknown here. */
   readonly isGone: boolean;
   /** Epoch milliseconds; Infinity for a pause without an end. */
@@ -76,18 +77,22 @@ export class ImageTimer extends RenderableTimer {
 
 function personalOf(timer: Timer): ImageTimer['personal'] {
   if (timer.type !== 'personal') return undefined;
-  const { durationSeconds, timezone, trust } = timer;
-  return { durationSeconds, timezone, trust };
+  const { durationSeconds, minimumSeconds, endsAt, timezone, trust } = timer;
+  return { durationSeconds, minimumSeconds, endsAt, timezone, trust };
 }
 
 const logger = new Logger('Images');
 const unknownZones = new Set<string>();
 
 /** False if the timer was created on a runtime with newer time zone data. Logs each unknown time zone once. */
-function isZoneKnown({ type, timezone }: Timer): boolean {
-  if (type !== 'recurring' || isTimeZone(timezone)) return true;
+function isZoneKnown(timer: Timer): boolean {
+  const { timezone } = timer;
+  const hasTimeOfDay = timer.type === 'recurring' || ('endsAt' in timer && Boolean(timer.endsAt));
+  if (!hasTimeOfDay || isTimeZone(timezone)) return true;
   if (!unknownZones.has(timezone))
-    logger.error(`Recurring timers in ${timezone} are hidden because this server does not know the time zone.`);
+    logger.error(
+      `Timers that end at a time of day in ${timezone} are hidden because this server does not know the time zone.`,
+    );
   unknownZones.add(timezone);
   return false;
 }

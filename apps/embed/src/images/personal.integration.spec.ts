@@ -107,7 +107,7 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
     const secret = await embed.getEmbedSecret();
     const query = (parameters: Record<string, string>) => String(new URLSearchParams(parameters));
     const sign = (name: 'end' | 'sent', value: string, uid?: string, timer = id) =>
-      secret.sign(timer, signedDeadline(name, value, uid));
+      secret.sign(timer, signedDeadline({ [name]: value }, uid));
     const text = '2026-11-28 18:00:00';
     await expectLeft(id, query({ end: text, sig: sign('end', text) }), hour);
     await expectLeft(id, query({ uid: 'a', end: text, sig: sign('end', text, 'a') }), hour);
@@ -129,6 +129,26 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
       query({ start: '1795885200', sig: secret.sign(id, '1795885200') }),
     ])
       await expectHidden(id, refused);
+  });
+
+  it('ends at its time of day, at the deadline or later, and has a minimum from the time of sending', async () => {
+    const id = await create({ endsAt: '18:00', minimumSeconds: 2 * hour });
+    for (const at of ['2026-11-28', '2026-11-28T18:00', '2026-11-28T09:00', '2026-11-27T17:00:01Z'])
+      await expectLeft(id, `end=${at}`, hour);
+    await expectLeft(id, 'end=2026-11-28&sent=2026-11-28T16:00', hour);
+    await expectLeft(id, 'end=2026-11-28&sent=2026-11-28T16:01', 25 * hour);
+    await expectLeft(await create({ minimumSeconds: 2 * hour }), `${end}&sent=2026-11-28T16:30`, 1.5 * hour);
+  });
+
+  it('accepts a time of sending for the minimum only with the signature of both', async () => {
+    const id = await create({ trust: 'signed', minimumSeconds: 2 * hour });
+    const secret = await embed.getEmbedSecret();
+    const [end, sent] = ['2026-11-28T18:00:00+01:00', '2026-11-28 16:30'];
+    const both = secret.sign(id, signedDeadline({ end, sent }, undefined));
+    await expectLeft(id, `end=${end}&sent=${sent}&sig=${both}`, 1.5 * hour);
+    await expectHidden(id, `end=${end}&sent=2026-11-28%2017:00&sig=${both}`);
+    await expectHidden(id, `end=${end}&sig=${both}`);
+    await expectLeft(id, `end=${end}&sent=${sent}&sig=${secret.sign(id, signedDeadline({ end }, undefined))}`, hour);
   });
 
   it('names the end for a mail service that loads it early', async () => {

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Countdown, type Viewing, deadlineIn, parseViewerZone, signedDeadline } from '@tminus/domain';
+import {
+  type Countdown,
+  type DeadlineInAddress,
+  type Viewing,
+  deadlineIn,
+  parseViewerZone,
+  signedDeadline,
+} from '@tminus/domain';
 import { DeadlineTokens, type TokenRefusal, type TokenSubject } from '../tokens/deadline-tokens.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import type { ImageRequest } from './image-request.ts';
@@ -102,16 +109,26 @@ function personalViewer(timer: ImageTimer, personal: Personal, request: ImageReq
 }
 
 /** The parts of the deadline that the sender has signed. An HMAC takes 3 µs, and an invalid signature up to eight for each part. */
-function signedParts({ embedSecrets }: ImageTimer, { uid, deadline = {} }: ImageRequest): ImageRequest['deadline'] {
+function signedParts(
+  { embedSecrets, personal }: ImageTimer,
+  { uid, deadline = {} }: ImageRequest,
+): ImageRequest['deadline'] {
   const { end, sent, signature } = deadline;
   if (embedSecrets === undefined || signature === undefined) return undefined;
-  const signed = (name: 'end' | 'sent', value: string | undefined) =>
-    value !== undefined &&
-    spellings(value).some((each) => embedSecrets.verify(signature, signedDeadline(name, each, uid)))
-      ? value
-      : undefined;
-  return { end: signed('end', end), sent: signed('sent', sent) };
+  const isSigned = (parts: DeadlineInAddress) => embedSecrets.verify(signature, signedDeadline(parts, uid));
+  const ends = spellings(end);
+  const times = spellings(sent);
+  // Only a timer with a least time uses both, so an address of another one is not worth the time.
+  const isWhole =
+    typeof personal?.minimumSeconds === 'number' &&
+    ends.some((each) => times.some((time) => isSigned({ end: each, sent: time })));
+  if (isWhole) return { end, sent };
+  return {
+    end: ends.some((each) => isSigned({ end: each })) ? end : undefined,
+    sent: times.some((each) => isSigned({ sent: each })) ? sent : undefined,
+  };
 }
 
 /** In addresses, a `+` means a space: the last one may be the sign of an offset. */
-const spellings = (value: string): string[] => [...new Set([value, value.replace(/ (?=[^ ]*$)/, '+')])];
+const spellings = (value: string | undefined): string[] =>
+  value === undefined ? [] : [...new Set([value, value.replace(/ (?=[^ ]*$)/, '+')])];

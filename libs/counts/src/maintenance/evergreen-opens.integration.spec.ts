@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => dataSource.destroy());
 afterEach(() => dataSource.query('DELETE FROM evergreen_opens'));
 
-async function createTimer(durationMs: number): Promise<string> {
-  const schedule = { type: 'evergreen', durationSeconds: durationMs / 1_000 } as const;
+async function createTimer(durationMs: number, endsAt?: string): Promise<string> {
+  const schedule = { type: 'evergreen', durationSeconds: durationMs / 1_000, endsAt } as const;
   const created = await new TimerRepository(dataSource).create(accountId, aTimer({}, schedule), Infinity);
   if (!created) throw new Error('no timer');
   return timerIds.toUuid(created.timer.id);
@@ -53,6 +53,14 @@ describe('removeOldOpens', () => {
     expect(await remove()).toBe(3 + 2);
     expect(await agesOf(hour)).toEqual(ages.slice(0, 4));
     expect(await agesOf(month)).toEqual(ages.slice(0, 5));
+  });
+
+  it('keeps an open for two days more if its countdown ends at a time of day', async () => {
+    const timer = await createTimer(hourMs, '23:59');
+    const ages = [graceMs + hourMs + 1, graceMs + hourMs + 2 * dayMs, graceMs + hourMs + 2 * dayMs + 1];
+    await insertOpens(timer, ...ages);
+    expect(await remove()).toBe(1);
+    expect(await agesOf(timer)).toEqual(ages.slice(0, 2));
   });
 
   it('removes all opens of a timer that was deleted a month ago', async () => {

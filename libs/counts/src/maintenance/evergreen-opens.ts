@@ -8,9 +8,12 @@ const opensPerStatement = 10_000;
 const keepDeletedMs = restorableMs + 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+/** At most how much later than its duration says a countdown ends at a time of day: clocks may skip a whole day before it. */
+const toTimeOfDay = `CASE WHEN ends_at IS NULL THEN interval '0' ELSE interval '48 h' END`;
+
 /** The next timers, and the instant before which their opens are removed. $2: opens whose countdown ended before it; $3: deletions */
 const findTimers = `
-  SELECT id, CASE WHEN deleted_at < $3 THEN 'infinity' ELSE $2::timestamptz - duration_seconds * interval '1 s' END::text AS before
+  SELECT id, CASE WHEN deleted_at < $3 THEN 'infinity' ELSE $2::timestamptz - duration_seconds * interval '1 s' - ${toTimeOfDay} END::text AS before
     FROM timers
    WHERE type = 'evergreen' AND id > $1
    ORDER BY id

@@ -16,9 +16,11 @@ import {
   type Trust,
   accountIds,
   animationLimits,
+  clockTimePattern,
   durationLimits,
   expireActions,
   maxAltLength,
+  minimumLimits,
   motions,
   pendingActions,
   prefetchActions,
@@ -62,6 +64,14 @@ import { AccountEntity } from './account.entity.ts';
 @Check(
   'timers_personal_duration_check',
   `type <> 'personal' OR duration_seconds IS NULL OR ${between('duration_seconds', durationLimits.min, durationLimits.max)}`,
+)
+@Check(
+  'timers_minimum_seconds_check',
+  `minimum_seconds IS NULL OR (type = 'personal' AND ${between('minimum_seconds', minimumLimits.min, minimumLimits.max)})`,
+)
+@Check(
+  'timers_ends_at_check',
+  `ends_at IS NULL OR (type IN ('evergreen', 'personal') AND ends_at ~ '${clockTimePattern.source}')`,
 )
 @Check('timers_trust_check', oneOf('trust', trusts))
 @Check('timers_timezone_mode_check', oneOf('timezone_mode', timezoneModes))
@@ -114,6 +124,13 @@ export class TimerEntity {
 
   @Column('integer', { name: 'duration_seconds', nullable: true })
   durationSeconds!: number | null;
+
+  @Column('integer', { name: 'minimum_seconds', nullable: true })
+  minimumSeconds!: number | null;
+
+  /** A local time of day, `HH:MM`. */
+  @Column('text', { name: 'ends_at', nullable: true })
+  endsAt!: string | null;
 
   @Column('timestamptz', { name: 'fallback_date', nullable: true })
   fallbackDate!: Date | null;

@@ -8,3 +8,4 @@ export { PersonalTimers1795738000000 } from './1795738000000-personal-timers.ts'
 export { TimersAltAndPausedUntil1795739000000 } from './1795739000000-timers-alt-and-paused-until.ts';
 export { TimeZonesOfRecipients1795743000000 } from './1795743000000-time-zones-of-recipients.ts';
 export { TokenKeys1795744000000 } from './1795744000000-token-keys.ts';
+export { TimersEndAtATimeOfDay1795745100000 } from './1795745100000-timers-end-at-a-time-of-day.ts';

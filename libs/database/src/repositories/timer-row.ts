@@ -46,6 +46,8 @@ const convertedProperties = [
   'type',
   'targetDate',
   'durationSeconds',
+  'minimumSeconds',
+  'endsAt',
   'fallbackDate',
   'trust',
   'recurrence',
@@ -106,11 +108,11 @@ export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, i
 
 /** Check constraints of the table guarantee the columns of each type. */
 function toSchedule(row: TimerColumns, id: TimerId): Schedule {
-  const { type, targetDate, durationSeconds, recurrence, timezone, fallbackDate, trust } = row;
+  const { type, targetDate, durationSeconds, minimumSeconds, endsAt, recurrence, timezone, fallbackDate, trust } = row;
   if (type === 'fixed' && targetDate) return { type, targetDate };
-  if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
+  if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds, endsAt };
   if (type === 'recurring' && recurrence) return { type, recurrence: withOrderedFields(recurrence), timezone };
-  if (type === 'personal') return { type, durationSeconds, fallbackDate, trust };
+  if (type === 'personal') return { type, durationSeconds, minimumSeconds, endsAt, fallbackDate, trust };
   throw new Error(`Timer ${id} of type ${type} has no schedule.`);
 }
 
@@ -124,6 +126,8 @@ export function toColumns(timer: TimerInput): TimerInputColumns {
   return {
     targetDate: null,
     durationSeconds: null,
+    minimumSeconds: null,
+    endsAt: null,
     fallbackDate: null,
     trust: 'unsigned',
     recurrence: null,

@@ -139,13 +139,15 @@ function scheduleOf(timer: ScheduleInZone): RenderableTimer['schedule'] {
       const { type, targetDate, timezone = 'UTC', timezoneMode = 'timer' } = timer;
       return { type, targetDate, timezone, timezoneMode };
     }
-    case 'evergreen':
-      return { type: timer.type, durationSeconds: timer.durationSeconds };
+    case 'evergreen': {
+      const { type, durationSeconds, endsAt, timezone = 'UTC', timezoneMode = 'timer' } = timer;
+      return { type, durationSeconds, endsAt, timezone, timezoneMode };
+    }
     case 'recurring':
       return new NextOccurrenceCache(timer.recurrence, timer.timezone, timer.timezoneMode);
     case 'personal': {
-      const { type, durationSeconds, fallbackDate, trust } = timer;
-      return { type, durationSeconds, fallbackDate, trust };
+      const { type, durationSeconds, minimumSeconds, endsAt, fallbackDate, trust, timezone = 'UTC' } = timer;
+      return { type, durationSeconds, minimumSeconds, endsAt, fallbackDate, trust, timezone };
     }
   }
 }

@@ -42,6 +42,9 @@ async function showTimer(text: string, options: OutputOptions): Promise<void> {
       : []),
     ...(settings?.startsAt ? [['Starts', `${shortTime(settings.startsAt)} UTC`] as const] : []),
     ...(settings?.type === 'fixed' ? [['Target', `${shortTime(settings.targetDate)} UTC`] as const] : []),
+    ...(settings && 'endsAt' in settings && settings.endsAt
+      ? [['Ends at', `${settings.endsAt} in ${settings.timezone}`] as const]
+      : []),
     ...(settings?.timezoneMode === 'recipient' ? [['Time zone', 'of each recipient'] as const] : []),
     ...(settings?.type === 'personal' ? personalRows(settings) : []),
     ...(settings?.link ? [['Link', settings.link.url] as const] : []),
@@ -51,9 +54,10 @@ async function showTimer(text: string, options: OutputOptions): Promise<void> {
   print({ ...timer, image, settings }, text2, options);
 }
 
-const personalRows = ({ trust, fallbackDate }: PersonalTimer) =>
+const personalRows = ({ trust, fallbackDate, minimumSeconds }: PersonalTimer) =>
   [
     ['Deadline', `in the address, ${trust}`],
+    ['Minimum', minimumSeconds ? `${number(minimumSeconds)} s after sending` : 'none'],
     ['Fallback', fallbackDate ? `${shortTime(fallbackDate)} UTC` : 'hidden'],
   ] as const;
 

@@ -122,6 +122,8 @@ const fieldNames = [
     'link',
     'recurrence',
     'durationSeconds',
+    'minimumSeconds',
+    'endsAt',
     'fallbackDate',
     'trust',
     'timezoneMode',

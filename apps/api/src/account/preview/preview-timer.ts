@@ -43,13 +43,15 @@ export interface PreviewMoment {
 export function toMoment(timer: TimerInput, { at, opened, early, fallback }: PreviewQueryDto): PreviewMoment {
   const isPersonal = timer.type === 'personal' && fallback === 0;
   const isRelative = timer.type === 'evergreen' || isPersonal;
-  const exampleMs = isPersonal ? (timer.durationSeconds ?? exampleSeconds) * 1000 : 0;
+  const exampleMs = isPersonal
+    ? Math.max(timer.durationSeconds ?? exampleSeconds, timer.minimumSeconds ?? 0) * 1000
+    : 0;
   const opening = (nowMs: number) => {
     const startMs = nowMs - (isRelative ? opened * 1000 : 0);
     return { nowMs, startMs, endMs: isPersonal ? startMs + exampleMs : undefined };
   };
-  // These depend only on the time since the first open or the sending, unless the timer starts later or the image names its date.
-  const dependsOnDate = !isRelative || timer.startsAt !== null || early === 1;
+  // These depend only on the time since the first open or the sending, unless the timer starts later, ends at a time of day or the image names its date.
+  const dependsOnDate = !isRelative || timer.startsAt !== null || Boolean(timer.endsAt) || early === 1;
   if (at === 'now') return { clock: () => opening(Date.now()), isMoving: dependsOnDate };
   const time = opening(at === 'over' ? Date.now() : parseMoment(at));
   if (at === 'over') time.nowMs = countdownOf(timer, time, timer.startsAt).deadlineMs;

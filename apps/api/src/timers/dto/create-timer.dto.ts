@@ -46,6 +46,17 @@ export const createTimerExamples = {
     summary: 'Two days for each recipient',
     value: { name: 'Your offer', type: 'evergreen', durationSeconds: 172_800 },
   },
+  untilMidnight: {
+    summary: 'At least three days, until midnight where the recipient is',
+    value: {
+      name: 'Three days for you',
+      type: 'evergreen',
+      durationSeconds: 259_200,
+      endsAt: '00:00',
+      timezone: 'Europe/Berlin',
+      timezoneMode: 'recipient',
+    },
+  },
   recurring: {
     summary: 'Every Friday at five',
     value: {

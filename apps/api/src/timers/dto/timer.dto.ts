@@ -12,9 +12,11 @@ import {
   type TimezoneMode,
   type Trust,
   animationLimits,
+  clockTimePattern,
   durationLimits,
   languages,
   maxTimerNameLength,
+  minimumLimits,
   motions,
   pendingActions,
   prefetchActions,
@@ -132,6 +134,26 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   durationSeconds?: number;
 
   @ApiPropertyOptional({
+    type: 'integer',
+    minimum: minimumLimits.min,
+    maximum: minimumLimits.max,
+    nullable: true,
+    description:
+      'For `personal` timers whose addresses name the `end` and the time of sending as `sent`: how many seconds after `sent` the deadline is at least. Null: none.',
+  })
+  minimumSeconds?: number | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    pattern: clockTimePattern.source,
+    nullable: true,
+    description:
+      'For `evergreen` and `personal` timers: the local time of day, `HH:MM`, at which a countdown ends, the first time at or after its deadline. Null: at the deadline itself.',
+    examples: ['23:59'],
+  })
+  endsAt?: string | null;
+
+  @ApiPropertyOptional({
     ...instant,
     nullable: true,
     description:
@@ -176,7 +198,7 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @IsOneOf(timezoneModes)
   @ApiProperty({
     description:
-      'In whose time zone a `fixed` timer reaches its target date, and a `recurring` one its `time`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).',
+      'In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).',
   })
   timezoneMode!: TimezoneMode;
 

@@ -6,6 +6,7 @@ import {
   durationLimits,
   localToInstant,
   maxAltLength,
+  minimumLimits,
   parseTargetDate,
   timerStatuses,
   timeUnits,
@@ -15,6 +16,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsPlainText } from '../../http/text-validators.ts';
 import {
+  IsClockTime,
   IsIntegerBetween,
   IsLanguage,
   IsOneOf,
@@ -53,6 +55,8 @@ const writtenDifferently = [
   'alt',
   'targetDate',
   'durationSeconds',
+  'minimumSeconds',
+  'endsAt',
   'fallbackDate',
   'startsAt',
   'link',
@@ -132,6 +136,25 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
       'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end.',
   })
   durationSeconds?: number | null;
+
+  @OptionalOrNull()
+  @IsIntegerBetween(minimumLimits.min, minimumLimits.max)
+  @ApiProperty({
+    nullable: true,
+    description:
+      'For `personal` timers: how many seconds after the time that the address names as `sent` the deadline is at least. An address without `sent` has no minimum. Null: none.',
+  })
+  minimumSeconds?: number | null;
+
+  @OptionalOrNull()
+  @IsClockTime()
+  @ApiProperty({
+    nullable: true,
+    description:
+      'For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone in the address of a `personal` timer means this time on that day. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.',
+    examples: ['23:59'],
+  })
+  endsAt?: string | null;
 
   @Transform(readInstant)
   @OptionalOrNull()

@@ -139,14 +139,14 @@ const hasDeadlineForEveryone = ({ type, state }: AccountTimer) =>
   (type === 'fixed' || type === 'recurring') && state !== 'paused' && state !== 'expired';
 
 /** What the tool replaces in the address for each recipient. */
-function recipientOf({ type, durationSeconds, timezoneMode }: AccountTimer, tool: MailTool) {
+function recipientOf({ type, durationSeconds, minimumSeconds, timezoneMode }: AccountTimer, tool: MailTool) {
   const { mergeTag, deadlineTag, timezoneTag } = tool;
   const isPersonal = type === 'personal' && mergeTag !== '';
   return {
     uid: type === 'evergreen' ? mergeTag : undefined,
     tz: timezoneMode === 'recipient' ? timezoneTag : undefined,
     end: isPersonal && !durationSeconds ? deadlineTag : undefined,
-    sent: isPersonal && durationSeconds ? deadlinePlaceholders.sent : undefined,
+    sent: isPersonal && (durationSeconds || typeof minimumSeconds === 'number') ? deadlinePlaceholders.sent : undefined,
   };
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { TimerType } from '@tminus/domain';
-import type { MailToolId } from '@tminus/domain/embed-code';
+import { type MailToolId, deadlinePlaceholders } from '@tminus/domain/embed-code';
+import { formatClock } from '../../shared/format/dates.ts';
+import { describeDuration } from '../timers/relative-time.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';
 
@@ -68,7 +70,11 @@ export function ZoneNotes({ tag, timezone }: { tag: string; timezone: string }) 
 
 /** Answers what people ask about a personal timer. */
 export function PersonalNotes({ placeholder, timer }: { placeholder: string; timer: AccountTimer }) {
-  const { durationSeconds, fallbackDate, timezone, trust } = timer;
+  const { t, i18n } = useLingui();
+  const { durationSeconds, minimumSeconds, endsAt, fallbackDate, timezone, trust } = timer;
+  const time = endsAt && formatClock(endsAt, i18n.locale);
+  const untilTime = time ? t`until ${time} of that day` : t`until the end of that day`;
+  const minimum = describeDuration(minimumSeconds ?? 0, i18n.locale);
   return (
     <aside className={`box ${styles.evergreen}`}>
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
@@ -88,10 +94,18 @@ export function PersonalNotes({ placeholder, timer }: { placeholder: string; tim
             </Trans>
           )}{' '}
           <Trans>
-            Dates such as <code>2026-11-28</code> (until the end of that day), <code>2026-11-28 18:00</code> or{' '}
+            Dates such as <code>2026-11-28</code> ({untilTime}), <code>2026-11-28 18:00</code> or{' '}
             <code>2026-11-28T18:00:00Z</code> work, and epoch seconds. Without an offset, they are in {timezone}.
           </Trans>
         </p>
+        {typeof minimumSeconds === 'number' && !durationSeconds && (
+          <p>
+            <Trans>
+              Replace <code>{deadlinePlaceholders.sent}</code> with the date and time of sending: from then on, everyone
+              has at least {minimum}.
+            </Trans>
+          </p>
+        )}
         <h3>
           <Trans>What if the date is missing?</Trans>
         </h3>

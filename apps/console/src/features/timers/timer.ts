@@ -18,6 +18,10 @@ export interface TimerFields extends TimerAppearance {
   targetDate: string | null;
   /** Null: addresses of a personal timer name the end. */
   durationSeconds?: number | null;
+  /** Of a personal timer: from the time of sending, if the address has it. */
+  minimumSeconds?: number | null;
+  /** `HH:MM`, of an evergreen or personal timer. */
+  endsAt?: string | null;
   recurrence?: Recurrence;
   /** `YYYY-MM-DDTHH:MM:SSZ`, of a personal timer. */
   fallbackDate?: string | null;

@@ -27,6 +27,17 @@ describe('previewAddress', () => {
     });
   });
 
+  it('has the time of day of an evergreen or personal timer, with the time zone that it is in', () => {
+    const endsAt = '23:59';
+    const timeOfDay = { endsAt, timezone: 'Europe/Berlin' };
+    expect(timerOf(fieldsOf({ type: 'evergreen', durationSeconds: 60, endsAt }))).toMatchObject(timeOfDay);
+    expect(timerOf(fieldsOf({ type: 'personal', minimumSeconds: 60, endsAt }))).toMatchObject({
+      ...timeOfDay,
+      minimumSeconds: 60,
+    });
+    expect(timerOf(fieldsOf({ type: 'evergreen', durationSeconds: 60, endsAt: null }))).not.toHaveProperty('timezone');
+  });
+
   it('has the start and its time zone only where they matter', () => {
     const startsAt = '2026-11-25T17:00:00Z';
     const fields = fieldsOf({ startsAt });

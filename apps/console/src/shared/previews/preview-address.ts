@@ -12,6 +12,8 @@ export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> 
   type: TimerType;
   targetDate?: string | null;
   durationSeconds?: number | null;
+  minimumSeconds?: number | null;
+  endsAt?: string | null;
   fallbackDate?: string | null;
   recurrence?: Recurrence;
   startsAt?: string | null;
@@ -65,15 +67,17 @@ export function previewAddress(
 export const factsAddress = (address: string): string => address.replace(/\.(gif|png)\?/, '.json?');
 
 /** Without the time zone of other types: it changes nothing, and the same image has one address. */
-function scheduleOf({ type, targetDate, durationSeconds, fallbackDate, recurrence, timezone }: PreviewFields) {
+function scheduleOf({ type, targetDate, durationSeconds, fallbackDate, recurrence, timezone, ...rest }: PreviewFields) {
+  const { minimumSeconds, endsAt } = rest;
+  const timeOfDay = endsAt ? { endsAt, timezone } : {};
   switch (type) {
     case 'fixed':
       return { targetDate };
     case 'evergreen':
-      return { durationSeconds };
+      return { durationSeconds, ...timeOfDay };
     case 'recurring':
       return { recurrence, timezone };
     case 'personal':
-      return { durationSeconds, fallbackDate };
+      return { durationSeconds, ...(minimumSeconds && { minimumSeconds }), ...timeOfDay, fallbackDate };
   }
 }

@@ -86,6 +86,32 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     for (const timer of [id, hidden]) await expectLeft('uid=b', durationSeconds, timer);
   });
 
+  it('ends at its time of day, in the time zone of the recipient, for the image, the link and programs', async () => {
+    const link = { url: 'https://shop.example/', expiredUrl: 'https://shop.example/over' };
+    const fields = { link, timezone: 'Europe/Berlin', timezoneMode: 'recipient' } as const;
+    const midnight = await embed.createTimer(fields, { ...schedule, durationSeconds: 3 * 86_400, endsAt: '00:00' });
+    // Three days after the open, it is 13:00 in Berlin, 07:00 in New York and 21:00 in Tokyo.
+    const [berlin, newYork, tokyo] = [3 * 86_400 + 11 * 3_600, 3 * 86_400 + 17 * 3_600, 3 * 86_400 + 3 * 3_600];
+    for (const [query, left] of [
+      ['uid=a', berlin],
+      ['uid=b&tz=America/New_York', newYork],
+      ['uid=c&tz=Asia/Tokyo', tokyo],
+    ] as const) {
+      setClock(0);
+      await expectLeft(query, left, midnight);
+      const state = JSON.parse(String((await embed.open(`/t/${midnight}.json?${query}`)).body)) as { deadline: string };
+      expect(Date.parse(state.deadline)).toBe((openedSecond + left) * 1_000);
+      for (const [second, target] of [
+        [left - 1, 'https://shop.example/'],
+        [left, 'https://shop.example/over'],
+      ] as const) {
+        setClock(second);
+        const { headers } = await embed.open(`/c/${midnight}?${query}`);
+        expect(String(headers['location']).split('?')[0]).toBe(target);
+      }
+    }
+  });
+
   it('records a first open once, in addition to its view, and never the recipient in plain text', async () => {
     const before = embed.spooledBytes();
     await Promise.all(Array.from({ length: 50 }, () => embed.open(`/t/${id}.png?uid=someone%40example.com`)));

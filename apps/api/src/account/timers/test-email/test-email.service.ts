@@ -57,7 +57,7 @@ function exampleRecipient(
   if (type === 'evergreen') return { start: String(nowSecond), sig: sign(String(nowSecond)) };
   if (type !== 'personal') return {};
   const end = String(nowSecond + durationSeconds);
-  return { end, sig: sign(signedDeadline('end', end, undefined)) };
+  return { end, sig: sign(signedDeadline({ end }, undefined)) };
 }
 
 const notConfirmed = 'Confirm your email address first: test emails are sent only to confirmed addresses.';

@@ -16,6 +16,8 @@ const groups = {
     'timezone',
     'timezoneMode',
     'durationSeconds',
+    'minimumSeconds',
+    'endsAt',
     'recurrence',
     'fallbackDate',
     'trust',

@@ -64,8 +64,19 @@ function isDraft(value: unknown): value is Draft {
     typeof form === 'object' &&
     // Drafts of version 0.9 had one day of the week, no start, no alternative text and no link.
     Array.isArray(form.recurrence?.weekdays) &&
-    ['name', 'alt', 'type', 'date', 'start', 'duration', 'recurrence', 'colors', 'labels', 'onExpire', 'link'].every(
-      (name) => name in form,
-    )
+    [
+      'name',
+      'alt',
+      'type',
+      'date',
+      'start',
+      'duration',
+      'endsAt',
+      'recurrence',
+      'colors',
+      'labels',
+      'onExpire',
+      'link',
+    ].every((name) => name in form)
   );
 }

@@ -41,6 +41,16 @@ describe('findProblems', () => {
       { type: 'personal', personal: { ...valid.personal, names: 'sent' }, duration: { ...valid.duration, days: 400 } },
       'duration: out_of_range',
     ],
+    ['a time of day', { type: 'evergreen', endsAt: { counts: true, time: '' } }, 'endsAt.time: required'],
+    [
+      'a minimum',
+      {
+        type: 'personal',
+        personal: { ...valid.personal, hasMinimum: true },
+        minimum: { ...valid.minimum, days: 400 },
+      },
+      'minimum: out_of_range',
+    ],
     ['a day of the start', { start: { ...later, date: '' } }, 'start.date: required'],
     ['a time of the start', { start: { ...later, time: '' } }, 'start.time: required'],
     ['a start that exists', { start: { ...later, date: '1969-01-01' } }, 'start.date: invalid_date'],

@@ -3,6 +3,7 @@ import {
   hexColorPattern,
   linkUrlProblem,
   maxAltLength,
+  minimumLimits,
   simpleFields,
   timeUnits,
 } from '@tminus/domain';
@@ -86,17 +87,25 @@ function checkSize({ width, height }: TimerForm, { sizes }: EditorLimits): Check
 
 /** Only the fields of the chosen type. */
 function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
-  const { recurrence, personal } = form;
-  const seconds = toSeconds(form.duration);
-  const isDuration = Number.isInteger(seconds) && seconds >= duration.min && seconds <= duration.max;
+  const { recurrence, personal, endsAt } = form;
+  const isWithin = (seconds: number, min: number) =>
+    Number.isInteger(seconds) && seconds >= min && seconds <= duration.max;
+  const isDuration = isWithin(toSeconds(form.duration), duration.min);
+  const timeOfDay: Check = [
+    'endsAt.time',
+    endsAt.counts && !clockTimePattern.test(endsAt.time) ? 'required' : undefined,
+  ];
+  const isMinimum = !personal.hasMinimum || isWithin(toSeconds(form.minimum), minimumLimits.min);
   switch (form.type) {
     case 'fixed':
       return checkDate(form, form.timezone, '');
     case 'evergreen':
-      return [['duration', isDuration ? undefined : 'out_of_range']];
+      return [['duration', isDuration ? undefined : 'out_of_range'], timeOfDay];
     case 'personal':
       return [
         ['duration', personal.names === 'end' || isDuration ? undefined : 'out_of_range'],
+        ['minimum', isMinimum ? undefined : 'out_of_range'],
+        timeOfDay,
         ...(personal.hasFallback ? checkDate(form, form.timezone, '') : []),
       ];
     case 'recurring':

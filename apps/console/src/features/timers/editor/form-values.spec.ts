@@ -14,20 +14,46 @@ describe('the values of the form', () => {
     ['fixed with seconds', { targetDate: '2026-11-27T22:59:07Z' }],
     ['fixed in the second pass of a repeated hour', { targetDate: '2026-10-25T01:30:00Z' }],
     ['fixed and starts in the second pass of a repeated hour', { startsAt: '2026-10-25T01:30:00Z', onPending: 'date' }],
-    ['evergreen', { type: 'evergreen', targetDate: null, durationSeconds: 176_461 }],
+    ['evergreen', { type: 'evergreen', targetDate: null, durationSeconds: 176_461, endsAt: null }],
+    [
+      'evergreen until midnight of the recipient',
+      { type: 'evergreen', targetDate: null, durationSeconds: 60, endsAt: '00:00', timezoneMode: 'recipient' },
+    ],
+    [
+      'personal with a minimum and a time of day',
+      {
+        type: 'personal',
+        targetDate: null,
+        durationSeconds: 3_600,
+        minimumSeconds: 90_061,
+        endsAt: '18:00',
+        fallbackDate: null,
+        trust: 'unsigned',
+      },
+    ],
     [
       'personal',
       {
         type: 'personal',
         targetDate: null,
         durationSeconds: null,
+        minimumSeconds: null,
+        endsAt: null,
         fallbackDate: '2027-01-01T11:00:00Z',
         trust: 'signed',
       },
     ],
     [
       'personal with a duration',
-      { type: 'personal', targetDate: null, durationSeconds: 3_600, fallbackDate: null, trust: 'unsigned' },
+      {
+        type: 'personal',
+        targetDate: null,
+        durationSeconds: 3_600,
+        minimumSeconds: null,
+        endsAt: null,
+        fallbackDate: null,
+        trust: 'unsigned',
+      },
     ],
     ['with its own labels', { labels: { days: 'd', seconds: '' } }],
     ['with a message', { onExpire: { action: 'message', message: 'Over' } }],
@@ -57,6 +83,14 @@ describe('the values of the form', () => {
     expect(fields).not.toHaveProperty('recurrence');
     expect(fields).not.toHaveProperty('fallbackDate');
     expect(fields.onExpire).toEqual({ action: 'hidden' });
+  });
+
+  it('have the time zone of the recipient only with a time of day, if they are evergreen', () => {
+    const timer = testTimer({ type: 'evergreen', durationSeconds: 60, endsAt: '23:59', timezoneMode: 'recipient' });
+    const form = toForm(timer, nowMs);
+    const off = { ...form, endsAt: { counts: false, time: '23:59' } };
+    expect(toFields(off)).toMatchObject({ endsAt: null, timezoneMode: 'timer' });
+    expect(toFields({ ...form, type: 'personal' })).toMatchObject({ endsAt: '23:59', timezoneMode: 'timer' });
   });
 
   it('trim texts and order units', () => {

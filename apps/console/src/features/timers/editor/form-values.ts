@@ -46,6 +46,13 @@ export interface TypedMoment {
   second: boolean;
 }
 
+export interface TypedDuration {
+  days: NumberValue;
+  hours: NumberValue;
+  minutes: NumberValue;
+  seconds: NumberValue;
+}
+
 /**
  * What the editor's form contains, with the date and time of the end, which is the fallback of a personal timer. Unlike a timer, it keeps the fields of all types, so that a change of
  * the type loses nothing.
@@ -60,8 +67,12 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   /** Its date and time are kept while it is not later. */
   start: TypedMoment & { isLater: boolean };
   /** How long an evergreen timer runs, or a personal one whose addresses name the time of sending. */
-  duration: { days: NumberValue; hours: NumberValue; minutes: NumberValue; seconds: NumberValue };
-  personal: { names: 'end' | 'sent'; hasFallback: boolean; trust: Trust };
+  duration: TypedDuration;
+  /** The least time from the sending to a personal deadline. */
+  minimum: TypedDuration;
+  /** The time of day at which an evergreen or personal countdown ends. It is kept while it does not count. */
+  endsAt: { counts: boolean; time: string };
+  personal: { names: 'end' | 'sent'; hasMinimum: boolean; hasFallback: boolean; trust: Trust };
   recurrence: { frequency: RecurrenceFrequency; time: string; weekdays: Weekday[]; dayOfMonth: NumberValue };
   width: NumberValue;
   height: NumberValue;
@@ -79,7 +90,6 @@ const day = 24 * hour;
 
 export function toForm(timer: TimerFields, nowMs: number): TimerForm {
   const { timezone, recurrence } = timer;
-  const durationSeconds = timer.durationSeconds ?? 2 * day;
   const inAWeek = new Date(nowMs + 7 * day * 1000).toISOString();
   // An evergreen or recurring timer has no date of its own.
   const own = timer.type === 'fixed' ? timer.targetDate : timer.fallbackDate;
@@ -92,14 +102,12 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     timezoneMode: timer.timezoneMode,
     ...toLocalTime(target, timezone),
     start: { isLater: timer.startsAt !== null, ...toTypedStart(timer, nowMs) },
-    duration: {
-      days: Math.floor(durationSeconds / day),
-      hours: Math.floor((durationSeconds % day) / hour),
-      minutes: Math.floor((durationSeconds % hour) / minute),
-      seconds: durationSeconds % minute,
-    },
+    duration: toTypedDuration(timer.durationSeconds ?? 2 * day),
+    minimum: toTypedDuration(timer.minimumSeconds ?? day),
+    endsAt: { counts: typeof timer.endsAt === 'string', time: timer.endsAt ?? '23:59' },
     personal: {
       names: timer.type === 'personal' && typeof timer.durationSeconds === 'number' ? 'sent' : 'end',
+      hasMinimum: typeof timer.minimumSeconds === 'number',
       hasFallback: typeof timer.fallbackDate === 'string',
       trust: timer.trust ?? 'unsigned',
     },
@@ -119,6 +127,13 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
   };
 }
 
+const toTypedDuration = (total: number): TypedDuration => ({
+  days: Math.floor(total / day),
+  hours: Math.floor((total % day) / hour),
+  minutes: Math.floor((total % hour) / minute),
+  seconds: total % minute,
+});
+
 /** Tomorrow at nine for a timer that has no start. */
 function toTypedStart({ startsAt, timezone }: TimerFields, nowMs: number): TypedMoment {
   if (startsAt !== null) return toLocalTime(startsAt, timezone);
@@ -134,7 +149,7 @@ export function toFields(form: TimerForm): TimerFields {
     alt: form.alt.trim() || null,
     type: form.type,
     timezone: form.timezone,
-    timezoneMode: hasTimezoneMode(form.type) ? form.timezoneMode : 'timer',
+    timezoneMode: hasTimezoneMode(form) ? form.timezoneMode : 'timer',
     ...toSchedule(form),
     startsAt: form.start.isLater ? toInstant(form.start, form.timezone) : null,
     ...appearanceOf(form),
@@ -153,9 +168,9 @@ export function toFields(form: TimerForm): TimerFields {
   };
 }
 
-/** Whether a timer of this type can end at its local time in the time zone of each recipient. */
-export const hasTimezoneMode = (type: TimerType): boolean =>
-  (typesWithTimezoneMode as readonly TimerType[]).includes(type);
+/** Whether a timer can end at its local time in the time zone of each recipient. */
+const hasTimezoneMode = ({ type, endsAt }: TimerForm): boolean =>
+  (typesWithTimezoneMode as readonly TimerType[]).includes(type) && (type !== 'evergreen' || endsAt.counts);
 
 /** In the form in which the service stores it. */
 function toLink(typed: TimerForm['link']): TimerLink | null {
@@ -164,20 +179,26 @@ function toLink(typed: TimerForm['link']): TimerLink | null {
   return given.length === 0 ? null : { url: '', ...Object.fromEntries(given) };
 }
 
-type Schedule = Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'recurrence' | 'fallbackDate' | 'trust'>;
+type Schedule = Pick<
+  TimerFields,
+  'targetDate' | 'durationSeconds' | 'minimumSeconds' | 'endsAt' | 'recurrence' | 'fallbackDate' | 'trust'
+>;
 
 function toSchedule(form: TimerForm): Schedule {
+  const endsAt = form.endsAt.counts ? form.endsAt.time : null;
   switch (form.type) {
     case 'fixed':
       return { targetDate: toInstant(form, form.timezone) };
     case 'evergreen':
-      return { targetDate: null, durationSeconds: toSeconds(form.duration) };
+      return { targetDate: null, durationSeconds: toSeconds(form.duration), endsAt };
     case 'recurring':
       return { targetDate: null, recurrence: toRecurrence(form.recurrence) };
     case 'personal':
       return {
         targetDate: null,
         durationSeconds: form.personal.names === 'sent' ? toSeconds(form.duration) : null,
+        minimumSeconds: form.personal.hasMinimum ? toSeconds(form.minimum) : null,
+        endsAt,
         fallbackDate: form.personal.hasFallback ? toInstant(form, form.timezone) : null,
         trust: form.personal.trust,
       };
@@ -190,7 +211,7 @@ export function toInstant(typed: TypedMoment, timezone: string): string | null {
   return (typed.second ? second : undefined) ?? first ?? null;
 }
 
-export function toSeconds({ days, hours, minutes, seconds }: TimerForm['duration']): number {
+export function toSeconds({ days, hours, minutes, seconds }: TypedDuration): number {
   return Number(days) * day + Number(hours) * hour + Number(minutes) * minute + Number(seconds);
 }
 

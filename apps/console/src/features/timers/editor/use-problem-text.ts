@@ -21,6 +21,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
   };
   const outOfRange = (name: string) => {
     const [min, max] = range(name);
+    if (name === 'minimum') return t`Enter at most 366 days.`;
     return name === 'duration'
       ? t`Enter at least a second, and at most 366 days.`
       : t`Enter a number from ${min} to ${max}.`;

@@ -12,6 +12,8 @@ const formFields: Record<string, string> = {
   fallbackDate: 'date',
   startsAt: 'start.date',
   durationSeconds: 'duration',
+  minimumSeconds: 'minimum',
+  endsAt: 'endsAt.time',
 };
 
 /** The form, checked here and by what the service has rejected. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatClock } from '../../../shared/format/dates.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { describeDistance, describeDuration } from '../relative-time.ts';
 import type { AccountTimer } from '../timer.ts';
@@ -37,7 +38,8 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
       return { ends: t`end in the address`, detail: t`for each recipient` };
     if (timer.type === 'evergreen' || timer.type === 'personal') {
       const duration = describeDuration(timer.durationSeconds ?? 0, locale);
-      return { ends: duration, detail: t`for each recipient` };
+      const time = timer.endsAt && formatClock(timer.endsAt, locale);
+      return { ends: time ? t`${duration}, until ${time}` : duration, detail: t`for each recipient` };
     }
     const distance = Date.parse(timer.targetDate ?? '') - nowMs;
     const target = timer.targetDate ?? 0;

@@ -31,11 +31,19 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     const weekday = listFormat(locale, { type: 'conjunction' }).format(days);
     return t`every ${weekday} at ${time}`;
   };
-  const personal = ({ timezone, durationSeconds, fallbackDate, trust }: TimerFields): string => {
+  const untilTimeOfDay = ({ endsAt }: TimerFields): string[] => {
+    const time = endsAt && formatClock(endsAt, locale);
+    return time ? [t`until ${time}`] : [];
+  };
+  const personal = (fields: TimerFields): string => {
+    const { timezone, durationSeconds, minimumSeconds, fallbackDate, trust } = fields;
     const duration = describeDuration(durationSeconds ?? 0, locale);
+    const minimum = describeDuration(minimumSeconds ?? 0, locale);
     const fallback = fallbackDate && moment(fallbackDate, 'dateTime', timezone);
     return [
       durationSeconds ? t`${duration} from the time of sending` : t`end in the address`,
+      ...untilTimeOfDay(fields),
+      ...(typeof minimumSeconds === 'number' ? [t`at least ${minimum} from the time of sending`] : []),
       fallback ? t`otherwise ${fallback}` : t`otherwise hidden`,
       ...(trust === 'signed' ? [t`only signed dates`] : []),
       timezone,
@@ -47,7 +55,8 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     if (type === 'personal') return personal(fields);
     if (type === 'evergreen') {
       const duration = describeDuration(durationSeconds ?? 0, locale);
-      return t`${duration} for each recipient`;
+      const until = untilTimeOfDay(fields);
+      return [t`${duration} for each recipient`, ...until, ...(until.length === 0 ? [] : [zone])].join(' · ');
     }
     if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${zone}`;
     return `${moment(targetDate ?? 0, 'dateTime', timezone)} · ${zone}`;

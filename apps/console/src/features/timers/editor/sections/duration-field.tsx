@@ -10,11 +10,17 @@ import { NumberField } from '../number-field.tsx';
 
 const suggestions = [24, 48, 72, 168];
 
-/** How long a timer runs for each recipient. */
-export function DurationField({ description }: { description: ReactNode }) {
+interface DurationFieldProps {
+  name: 'duration' | 'minimum';
+  label: ReactNode;
+  description: ReactNode;
+}
+
+/** How long a timer runs for each recipient, or at least. */
+export function DurationField({ name, label: title, description }: DurationFieldProps) {
   const { t, i18n } = useLingui();
   const { setValue } = useFormContext<TimerForm>();
-  const { value, onChange, onBlur, ref, error } = useField('duration');
+  const { value, onChange, onBlur, ref, error } = useField(name);
   const hadSeconds = value.seconds !== 0;
   const parts = [
     ['days', t`Days`, 366],
@@ -24,14 +30,14 @@ export function DurationField({ description }: { description: ReactNode }) {
   ] as const;
   return (
     <Input.Wrapper
-      label={t`Runs for`}
+      label={title}
       labelElement="div"
-      labelProps={{ id: 'duration' }}
+      labelProps={{ id: name }}
       description={description}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={error}
       role="group"
-      aria-labelledby="duration"
+      aria-labelledby={name}
     >
       <div className={classes.duration}>
         {parts.map(([part, label, max], index) => (
@@ -57,7 +63,7 @@ export function DurationField({ description }: { description: ReactNode }) {
             variant="default"
             onClick={() =>
               setValue(
-                'duration',
+                name,
                 { days: Math.floor(hours / 24), hours: hours % 24, minutes: 0, seconds: 0 },
                 { shouldDirty: true, shouldValidate: true },
               )

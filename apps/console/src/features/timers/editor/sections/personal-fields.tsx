@@ -5,6 +5,7 @@ import classes from '../editor.module.css';
 import { ClockChange } from './clock-change.tsx';
 import { DateField } from './date-field.tsx';
 import { DurationField } from './duration-field.tsx';
+import { TimeOfDayFields } from './evergreen-fields.tsx';
 import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
@@ -12,6 +13,7 @@ import { ZoneField } from './zone-field.tsx';
 export function PersonalFields() {
   const { t } = useLingui();
   const { error: _, ref, ...names } = useField('personal.names');
+  const { value: hasMinimum, onChange: setMinimum } = useField('personal.hasMinimum');
   const { value: hasFallback, onChange: setFallback } = useField('personal.hasFallback');
   const { value: trust, onChange: setTrust } = useField('personal.trust');
   return (
@@ -35,9 +37,29 @@ export function PersonalFields() {
         />
       </Input.Wrapper>
       {names.value === 'sent' && (
-        <DurationField description={<Trans>From the time of sending. An address may also name the end.</Trans>} />
+        <DurationField
+          name="duration"
+          label={t`Runs for`}
+          description={<Trans>From the time of sending. An address may also name the end.</Trans>}
+        />
       )}
       <ZoneField description={<Trans>For dates in addresses without an offset.</Trans>} />
+      <TimeOfDayFields
+        description={t`The countdown goes on until the clock shows this time. A date alone means this time on that day.`}
+      />
+      <Switch
+        label={t`Minimum time`}
+        description={t`For emails that are sent late. The address then also has to name the time of sending.`}
+        checked={hasMinimum}
+        onChange={({ currentTarget }) => setMinimum(currentTarget.checked)}
+      />
+      {hasMinimum && (
+        <DurationField
+          name="minimum"
+          label={t`At least`}
+          description={<Trans>From the time of sending, even if the end in the address is earlier.</Trans>}
+        />
+      )}
       <Switch
         label={t`Fallback date`}
         description={t`For an address without a date that can be read. Without a fallback date, the image is then hidden.`}

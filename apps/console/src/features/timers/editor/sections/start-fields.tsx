@@ -16,8 +16,11 @@ export function StartFields() {
   const { t } = useLingui();
   const { value: isLater, onChange } = useField('start.isLater');
   const { trigger } = useFormContext<TimerForm>();
-  const [type, ...dates] = useWatch<TimerForm, ['type', 'timezone', 'date', 'time', 'start.date', 'start.time']>({
-    name: ['type', 'timezone', 'date', 'time', 'start.date', 'start.time'],
+  const [type, hasZone, ...dates] = useWatch<
+    TimerForm,
+    ['type', 'endsAt.counts', 'timezone', 'date', 'time', 'start.date', 'start.time']
+  >({
+    name: ['type', 'endsAt.counts', 'timezone', 'date', 'time', 'start.date', 'start.time'],
   });
   const given = dates.join(' ');
   // Also when the end moves before it.
@@ -39,7 +42,7 @@ export function StartFields() {
             <TimeField name="start.time" />
           </div>
           <ClockChange date="start.date" time="start.time" second="start.second" />
-          {type === 'evergreen' && <ZoneField />}
+          {type === 'evergreen' && !hasZone && <ZoneField />}
           <NativeSelect
             label={t`Before the start`}
             {...pending}

@@ -7,7 +7,7 @@ import { useTypedText } from '../../../../shared/forms/use-typed-text.ts';
 import { useField } from '../editor-context.ts';
 
 /** A time of day by the clock of the console. The browser's own field shows the browser's clock, whatever the language of the page is. */
-export function TimeField({ name }: { name: 'time' | 'start.time' | 'recurrence.time' }) {
+export function TimeField({ name }: { name: 'time' | 'start.time' | 'recurrence.time' | 'endsAt.time' }) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const { onBlur, ...field } = useField(name);

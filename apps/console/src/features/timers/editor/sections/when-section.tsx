@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Input, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Checkbox, Input, SegmentedControl } from '@mantine/core';
 import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { weekdayName } from '../../../../shared/format/dates.ts';
@@ -13,11 +13,12 @@ import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import { ClockChange } from './clock-change.tsx';
 import { DateField } from './date-field.tsx';
-import { DurationField } from './duration-field.tsx';
+import { EvergreenFields } from './evergreen-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { StartFields } from './start-fields.tsx';
 import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
+import { ZoneModeField } from './zone-mode-field.tsx';
 
 /** What the timer counts down to, depending on its type. */
 export function WhenSection({ folded }: { folded: boolean }) {
@@ -25,7 +26,7 @@ export function WhenSection({ folded }: { folded: boolean }) {
   return (
     <Section title={<Trans>When</Trans>} folded={folded}>
       {type === 'fixed' && <FixedFields />}
-      {type === 'evergreen' && <DurationField description={<Trans>From the first open of each recipient.</Trans>} />}
+      {type === 'evergreen' && <EvergreenFields />}
       {type === 'recurring' && <RecurringFields />}
       {type === 'personal' && <PersonalFields />}
       <StartFields />
@@ -65,20 +66,6 @@ function FixedFields() {
       <ZoneField description={<InstantText now={now} />} />
       <ZoneModeField />
     </>
-  );
-}
-
-/** Whether everyone reaches the end at once, or each recipient when their own clock shows it. */
-function ZoneModeField() {
-  const { t } = useLingui();
-  const { value, onChange } = useField('timezoneMode');
-  return (
-    <Switch
-      label={t`In each recipient’s own time zone`}
-      description={t`Ends when the clock of each recipient shows this time. “Embed” has the code for your mailing tool. Without their time zone, the one above applies.`}
-      checked={value === 'recipient'}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'recipient' : 'timer')}
-    />
   );
 }
 

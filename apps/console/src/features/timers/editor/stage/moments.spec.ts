@@ -73,4 +73,10 @@ describe('playingSeconds', () => {
       ),
     ).toBe(0);
   });
+
+  it('is the length of the animation if the countdown goes on until a time of day', () => {
+    const rest = { targetDate: null, endsAt: '23:59', animationSeconds: 60, onPrefetch: 'date' } as const;
+    for (const type of ['evergreen', 'personal'] as const)
+      expect(playingSeconds({ ...of(type), durationSeconds: 10, ...rest }, 'now', nowMs)).toBe(60);
+  });
 });

@@ -43,7 +43,7 @@ export function previewOptions(moment: Moment, { type, startsAt }: Timing, nowMs
 }
 
 type Playing = Timing &
-  Pick<TimerFields, 'targetDate' | 'fallbackDate' | 'durationSeconds' | 'animationSeconds' | 'onPrefetch'>;
+  Pick<TimerFields, 'targetDate' | 'fallbackDate' | 'durationSeconds' | 'endsAt' | 'animationSeconds' | 'onPrefetch'>;
 
 /** How long the image moves, in seconds, as far as the browser knows: it decides when the preview is loaded again. */
 export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
@@ -54,16 +54,17 @@ export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): 
 }
 
 function secondsLeft(fields: Playing, moment: Moment, nowMs: number): number {
-  const { type, targetDate, fallbackDate, startsAt, durationSeconds } = fields;
+  const { type, targetDate, fallbackDate, startsAt, durationSeconds, endsAt } = fields;
   const until = (end: string) => (Date.parse(end) - openedAt(moment, startsAt, nowMs)) / 1_000;
   switch (type) {
     case 'fixed':
       return until(targetDate ?? '');
     case 'evergreen':
-      return (durationSeconds ?? 0) - openedBefore(moment);
+      // Until the time of day, hours or a day may follow.
+      return endsAt ? Infinity : (durationSeconds ?? 0) - openedBefore(moment);
     case 'personal':
       // The example of a recipient has days left.
-      if (moment !== 'fallback') return durationSeconds ?? Infinity;
+      if (moment !== 'fallback') return endsAt ? Infinity : (durationSeconds ?? Infinity);
       return fallbackDate ? until(fallbackDate) : 0;
     case 'recurring':
       return Infinity;
