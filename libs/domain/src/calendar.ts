@@ -155,7 +155,7 @@ export function nextTimeOfDay(fromMs: number, time: string, timezone: string): n
   const today = Math.floor(localMs(fromMs, timezone) / dayMs) * dayMs;
   const sinceMidnight = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000;
   for (const days of daysToTry) {
-    const [first] = resolve(today + days * dayMs + sinceMidnight, timezone).instants;
+    const [first] = resolveClockTime(today + days * dayMs + sinceMidnight, timezone).instants;
     if (first >= fromMs) return first;
   }
   throw new RangeError(`No ${time} found in ${timezone} after ${fromMs}.`);
