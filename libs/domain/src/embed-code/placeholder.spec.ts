@@ -63,10 +63,10 @@ it.each([
   expect(isPlaceholder(text)).toBe(false);
 });
 
-it('takes little time, whatever the text', () => {
+it('takes little processor time, whatever the text', () => {
   for (const sign of ['{', '%', '&', '<', '&#x', '%25', '(', '$a', '-']) {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (let round = 0; round < 100; round++) isPlaceholder(`~${sign.repeat(160)}`);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(process.cpuUsage(before).user).toBeLessThan(100_000);
   }
 });
