@@ -101,8 +101,8 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     const { page, record } = shown;
     const problems = repeated(record.requestedUrls).map((url) => `another request to ${url}`);
     if (look.options.reducedMotion) problems.push(...(await whatMoves(page)));
-    await growToContent(shown);
     for (const theme of look.themes) {
+      await growToContent(shown);
       await page.emulateMedia({ colorScheme: theme });
       await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
       const rule = theme === look.themes[0] ? {} : { rule: 'color-contrast' };

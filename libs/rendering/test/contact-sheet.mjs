@@ -48,6 +48,8 @@ function cases({ defaultSize, defaultColors }) {
     { ...defaultSize, secondsLeft: 0, message: 'انتهى العرض. شكرًا لاهتمامكم!', language: 'ar', colors: light },
     { ...defaultSize, secondsLeft: 0, message: 'Over', transparent: true, colors: light },
     { width: 120, height: 40, secondsLeft: usual },
+    { width: 120, height: 40, secondsLeft: 0, message: 'Ends 27 Nov, 18:00 CET' },
+    { width: 120, height: 40, secondsLeft: 0, message: 'سينتهي 27 نوفمبر', language: 'ar' },
     { width: 160, height: 60, secondsLeft: usual, language: 'de' },
     { width: 240, height: 60, secondsLeft: usual },
     { width: 300, height: 250, secondsLeft: usual },

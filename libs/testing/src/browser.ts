@@ -92,7 +92,9 @@ export class RecordedPage {
     const { violations, incomplete } = await this.page.evaluate<AxeResults>(
       `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
     );
-    return [...violations, ...incomplete].flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any: [check] }) => `${id}: ${html}${check === undefined ? '' : ` (${check.message})`}`),
+    );
   }
 
   /** How many CSS pixels of the page lie to the right of the window. Must be 0. */

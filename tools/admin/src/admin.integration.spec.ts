@@ -13,6 +13,7 @@ import { withDatabase } from './operator-database.ts';
 import { program } from './program.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 let dataSource: DataSource;
 let written: string;
@@ -126,7 +127,7 @@ describe('token-key list, rotate and revoke', () => {
     );
     expect(written).not.toContain(Buffer.from(stored?.secret ?? '', 'hex').toString('base64url'));
     expect(states(await run('token-key', 'revoke', keys[1]?.kid ?? ''))).toEqual(['published']);
-    expect(await text('token-key', 'list')).toMatch(/KEY .*STATE\n\S+ .* published\n$/s);
+    expect(stripVTControlCharacters(await text('token-key', 'list'))).toMatch(/KEY .*STATE\n\S+ .* published\n$/s);
     await expect(run('token-key', 'revoke', 'unknown')).rejects.toThrow('no such key');
   });
 });

@@ -1,6 +1,7 @@
 import type { OnExpire } from '@tminus/domain';
 
 import { loadCanvas } from '../fonts/load-canvas.ts';
+import { easyToRead } from '../templates/drawing/message.ts';
 import { smallestSizeOf } from '../templates/drawing/text.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
@@ -29,9 +30,6 @@ export async function findTextFit(spec: LayoutSpec, message?: string): Promise<T
   const { labelExtent } = template.arrange(await prepareTimerDrawing(template, spec));
   return { labels: labelExtent, isMessageLegible: message === undefined || (await relativeSize(spec, message)) >= 1 };
 }
-
-/** A message of several texts takes a shorter one rather than letters that are smaller than this, as a multiple of the smallest legible ones. */
-const easyToRead = 1.2;
 
 /** The first of the texts that is easy to read as a message. If none is, the first of those with the largest letters. */
 export async function fittingText(spec: LayoutSpec, texts: readonly string[]): Promise<string> {

@@ -15,7 +15,7 @@ const unitOfDate = /^[年月日]/;
 /** How a template lays out its message. Lengths are CSS pixels unless stated otherwise. */
 export interface MessageDesign {
   readonly style: Omit<TextStyle, 'size'>;
-  /** The maximum font size. */
+  /** The maximum font size. In small images, letters grow to what is easy to read if the area has room for them. */
   readonly maxSize: number;
   /** The area that the message must fit into. */
   readonly area: Rectangle;
@@ -30,6 +30,9 @@ export interface FittedText {
   readonly lines: readonly string[];
   readonly size: number;
 }
+
+/** Letters that are easy to read, as a multiple of the smallest legible size. */
+export const easyToRead = 1.2;
 
 /** Another line is used only if the text becomes larger by this factor, or legible. */
 const lineGain = 1.12;
@@ -168,5 +171,6 @@ function sizeOf(drawing: Drawing, design: MessageDesign, lines: readonly string[
   const extents = lines.map((line) => measureEm(drawing, style, line));
   const widest = Math.max(...extents.map(({ width }) => width));
   const height = (extents[0]?.ascent ?? 0) + (lines.length - 1) * lineHeight + (extents.at(-1)?.descent ?? 0);
-  return Math.min(maxSize, area.width / Math.max(widest, 1e-6), area.height / Math.max(height, 1e-6));
+  const most = Math.max(maxSize, easyToRead * smallestSizeOf(style, lines.join('')));
+  return Math.min(most, area.width / Math.max(widest, 1e-6), area.height / Math.max(height, 1e-6));
 }
