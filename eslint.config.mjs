@@ -64,10 +64,11 @@ const allowedLayers = {
   ],
   client: [],
   console: ['domain'],
+  web: ['domain'],
   e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };
 
-const isLibrary = (layer) => !['app', 'console', 'tool', 'test-tool', 'e2e'].includes(layer);
+const isLibrary = (layer) => !['app', 'console', 'web', 'tool', 'test-tool', 'e2e'].includes(layer);
 const tag = (layer) => `layer:${layer}`;
 const sourceConstraints = Object.entries(allowedLayers).map(([layer, allowed]) => ({
   sourceTag: tag(layer),
@@ -129,7 +130,7 @@ const onlySharedFormat = 'Only apps/console/src/shared/format formats dates and 
  */
 function boundaries({ name, layer, dependencies }, { tests }) {
   const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
-  const builtins = ['domain', 'console'].includes(layer) && !tests ? [] : ['node:.+'];
+  const builtins = ['domain', 'console', 'web'].includes(layer) && !tests ? [] : ['node:.+'];
   const virtual = layer === 'console' ? ['virtual:.+'] : []; // made by apps/console/vite.config.mjs
   const undeclared = `^(?!\\.{1,2}/|(?:${[...declared, ...builtins, ...virtual].join('|')})(?:/|$))`;
   const deep = `^(?!(?:${deepEntryPoints.join('|')})$)@tminus/[^/]+/`;

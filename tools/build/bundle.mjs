@@ -2,6 +2,7 @@
  * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, and its counting thread into another one, because resolving and reading
  * a thousand modules takes most of the startup time. Reads the output of the compiler (`dist`), and does nothing if it has not changed.
  */
+import { build } from 'esbuild';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -53,4 +54,24 @@ async function makeReferencePage() {
   }
 }
 
-await Promise.all([makeReferencePage(), ...services.map(bundle), bundleConsole(), buildAccountDocument()]);
+/** The script for web pages, `/embed.js`: as a module and as a classic script, it defines elements and nothing else. */
+const bundleWebTimer = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: { embed: 'apps/web-timer/src/index.ts' },
+    outdir: 'apps/embed/bundle/web',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+
+await Promise.all([
+  makeReferencePage(),
+  ...services.map(bundle),
+  bundleWebTimer(),
+  bundleConsole(),
+  buildAccountDocument(),
+]);

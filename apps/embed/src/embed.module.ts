@@ -7,6 +7,7 @@ import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { ViewsModule } from './views/views.module.ts';
+import { WebModule } from './web/web.module.ts';
 
 @Module({
   imports: [
@@ -19,6 +20,7 @@ import { ViewsModule } from './views/views.module.ts';
     }),
     MetricsModule.forRoot('embed'),
     ViewsModule,
+    WebModule,
     ImagesModule,
     LinksModule,
   ],

@@ -11,7 +11,7 @@ import { ImageFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/image-responses.ts';
 import { LinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
-import { respondToStateRequest } from './state/timer-state.controller.ts';
+import { respondToStateRequest } from './web/timer-state.controller.ts';
 
 /** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
 function addFastifyHooks(app: NestFastifyApplication): void {

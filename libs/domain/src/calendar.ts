@@ -114,10 +114,11 @@ const localMs = (instantMs: number, timezone: string): number => instantMs + utc
  * When the clocks of a time zone show a local time (`2031-05-28T08:00` or with seconds), in epoch milliseconds: twice where they go back.
  * If they skip it, the instant is later by the length of the gap, and `skipped` is true.
  */
-export const resolveLocalTime = (local: string, timezone: string) => resolve(Date.parse(`${local}Z`), timezone);
+export const resolveLocalTime = (local: string, timezone: string) =>
+  resolveClockTime(Date.parse(`${local}Z`), timezone);
 
-/** @param asUtc - the local time, as if it were UTC */
-function resolve(
+/** As `resolveLocalTime`. @param asUtc - the local time, as if it were UTC, in epoch milliseconds */
+export function resolveClockTime(
   asUtc: number,
   timezone: string,
 ): { instants: readonly [number] | readonly [number, number]; skipped: boolean } {
@@ -135,7 +136,7 @@ function resolve(
  */
 export function sameLocalTime(instantMs: number, timezone: string, viewer: string): number {
   if (timezone === viewer) return instantMs;
-  return resolve(localMs(instantMs, timezone), viewer).instants[0];
+  return resolveClockTime(localMs(instantMs, timezone), viewer).instants[0];
 }
 
 /** The previous day has to be tried because its time may be after a gap, and the second next one because clocks may skip a whole day. */
@@ -154,7 +155,7 @@ export function nextTimeOfDay(fromMs: number, time: string, timezone: string): n
   const today = Math.floor(localMs(fromMs, timezone) / dayMs) * dayMs;
   const sinceMidnight = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000;
   for (const days of daysToTry) {
-    const [first] = resolve(today + days * dayMs + sinceMidnight, timezone).instants;
+    const [first] = resolveClockTime(today + days * dayMs + sinceMidnight, timezone).instants;
     if (first >= fromMs) return first;
   }
   throw new RangeError(`No ${time} found in ${timezone} after ${fromMs}.`);

@@ -1,10 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { decodeOnce, maxEncodings } from './embed-code/placeholder.ts';
-import { localInstants, parseTargetDate } from './target-date.ts';
+import { asUtc, localInstants, withOffset } from './target-date.ts';
 import type { PersonalTimer } from './timer.ts';
-
-/** Many recipients of a mailing have the same deadline, and finding when clocks show it takes as long as drawing an image. 0.2 MB. */
-const knownLocalTimes = new LRUCache<string, { endMs: number | undefined }>({ max: 1_000 });
 
 /** Longer texts are not deadlines. Bounds the time of parsing. */
 const maxLength = 100;
@@ -41,24 +37,15 @@ export function parseDeadline(text: string, timezone: string, endsAt?: string | 
   if (epochMilliseconds.test(trimmed)) return Math.floor(Number(trimmed) / 1000) * 1000;
   const parts = dateAndTime.exec(trimmed);
   if (!parts) return undefined;
-  const [, year, , month, day, hour, , minute, second = '00', offset, positiveOffset] = parts;
-  const date = `${year}-${month}-${day}`;
-  if (hour === undefined)
-    return endsAt ? localTime(`${date}T${endsAt}:00`, timezone, 0) : localTime(`${date}T23:59:59`, timezone, -1);
-  const local = `${date}T${hour}:${minute}:${second}`;
+  const [, year = '', , month = '', day = '', hour, , minute = '', second, offset, positiveOffset] = parts;
+  const isWholeDay = hour === undefined && !endsAt;
+  const [hours = '', minutes = '', seconds] =
+    hour === undefined ? (endsAt ?? '23:59:59').split(':') : [hour, minute, second];
+  const clockMs = asUtc([year, month, day], hours, minutes, seconds);
+  if (clockMs === undefined) return undefined;
   const zone = positiveOffset === undefined ? offset : `+${positiveOffset}`;
-  return zone === undefined ? localTime(local, timezone, 0) : parseTargetDate(local + isoOffset(zone))?.getTime();
+  return zone === undefined ? localInstants(clockMs, timezone)?.at(isWholeDay ? -1 : 0) : withOffset(clockMs, zone);
 }
-
-/** @param index - of the instants at which the clocks show it: 0 for the first, -1 for the last */
-function localTime(text: string, timezone: string, index: 0 | -1): number | undefined {
-  const key = `${index} ${timezone} ${text}`;
-  const known = knownLocalTimes.get(key) ?? { endMs: localInstants(text, timezone)?.at(index) };
-  knownLocalTimes.set(key, known);
-  return known.endMs;
-}
-
-const isoOffset = (zone: string) => (/^[A-Z]/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone);
 
 /** What the address of an image says about the deadline of its recipient. Not validated. */
 export interface DeadlineInAddress {

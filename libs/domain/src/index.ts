@@ -110,6 +110,13 @@ export {
   weeklyRecurrence,
   withOrderedFields,
 } from './recurrence.ts';
+export {
+  type LivePictureAddresses,
+  type LiveTimer,
+  type SheetCell,
+  type SheetFace,
+  type SheetMap,
+} from './live-timer.ts';
 export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 export { ianaNames } from './time-zone-names.ts';
 export { formatInstant, localToInstant, parseTargetDate } from './target-date.ts';

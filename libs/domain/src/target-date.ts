@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Day, dayAt, resolveLocalTime } from './calendar.ts';
+import { type Day, dayAt, resolveClockTime } from './calendar.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** ISO 8601 date and time with an offset (RFC 3339, seconds optional). Groups: year to second, and the offset. */
@@ -9,12 +9,34 @@ const earliest = Date.UTC(1970, 0, 1);
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59);
 const minuteMs = 60_000;
 
-/** `Z`, `+05:30` or `-0800` in minutes east of UTC; undefined if out of range. */
-function offsetMinutes(text: string): number | undefined {
-  if (text.toUpperCase() === 'Z') return 0;
-  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(-2))];
-  if (hours > 23 || minutes > 59) return undefined;
-  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+const isInRange = (ms: number) => ms >= earliest && ms <= latest;
+
+/**
+ * What clocks show, as if they showed UTC: epoch milliseconds.
+ * @param date - year, month and day, and the time of day, all in decimal. Default of seconds: 0
+ * @returns undefined for a date or time that does not exist
+ */
+export function asUtc(date: readonly [string, string, string], hour: string, minute: string, second = '0') {
+  const [year, month, day] = [Number(date[0]), Number(date[1]), Number(date[2])];
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const utc = new Date(Date.UTC(year, month - 1, day, Number(hour), Number(minute), Number(second)));
+  // `Date.UTC` turns April 31 into May 1, and the year 75 into 1975.
+  const exists = utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
+  return exists ? utc.getTime() : undefined;
+}
+
+/**
+ * The instant at which clocks show a time, in epoch milliseconds.
+ * @param clockMs - as `asUtc` returns it
+ * @param offset - how far they are ahead of UTC: `Z`, `UTC`, `+05:30`, `-0800` or `+02`
+ * @returns undefined if it or the offset is out of range
+ */
+export function withOffset(clockMs: number, offset: string): number | undefined {
+  const [hours, minutes] = /^[a-z]/i.test(offset)
+    ? [0, 0]
+    : [Number(offset.slice(1, 3)), offset.length > 3 ? Number(offset.slice(-2)) : 0];
+  const eastMs = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * minuteMs;
+  return hours <= 23 && minutes <= 59 && isInRange(clockMs - eastMs) ? clockMs - eastMs : undefined;
 }
 
 /**
@@ -22,19 +44,10 @@ function offsetMinutes(text: string): number | undefined {
  * @returns undefined for any other format, a date that does not exist, and instants outside the years 1970-9999 (UTC)
  */
 export function parseTargetDate(text: string): Date | undefined {
-  const parts = isoDateTime.exec(text);
-  if (!parts) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const utc = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // `Date.UTC` turns April 31 into May 1, and the year 75 into 1975.
-  const exists = utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
-  if (!exists || hour > 23 || minute > 59 || second > 59) return undefined;
-  const east = offsetMinutes(parts[7] ?? 'Z');
-  if (east === undefined) return undefined;
-  const instant = utc.getTime() - east * minuteMs;
-  return instant >= earliest && instant <= latest ? new Date(instant) : undefined;
+  const [, year, month = '', day = '', hour = '', minute = '', second, offset = ''] = isoDateTime.exec(text) ?? [];
+  const clockMs = year === undefined ? undefined : asUtc([year, month, day], hour, minute, second);
+  const ms = clockMs === undefined ? undefined : withOffset(clockMs, offset);
+  return ms === undefined ? undefined : new Date(ms);
 }
 
 const daySeconds = 86_400;
@@ -59,22 +72,24 @@ export function formatInstant(instant: Date): string {
 }
 
 /**
- * When the clocks of a time zone show a date and time without offset, such as `2031-07-01T18:00`, in epoch milliseconds. If they skip it, it is
- * later by the length of the gap. If they show it twice, there are two instants.
- * @returns undefined for any other format, dates that do not exist, instants outside the years 1970-9999, and unknown time zones
+ * When the clocks of a time zone show a date and time, in epoch milliseconds. If they skip it, it is later by the length of the gap. If they
+ * show it twice, there are two instants.
+ * @param clockMs - as `asUtc` returns it
+ * @returns undefined outside the years 1970-9999, and for unknown time zones
  */
-export function localInstants(text: string, timezone: string): readonly [number, ...number[]] | undefined {
-  const asUtc = parseTargetDate(`${text}Z`);
-  if (asUtc === undefined || !isTimeZone(timezone)) return undefined;
-  const { instants } = resolveLocalTime(asUtc.toISOString().slice(0, -1), timezone);
-  return instants.every((instant) => instant >= earliest && instant <= latest) ? instants : undefined;
+export function localInstants(clockMs: number, timezone: string): readonly [number, ...number[]] | undefined {
+  if (!isInRange(clockMs) || !isTimeZone(timezone)) return undefined;
+  const { instants } = resolveClockTime(clockMs, timezone);
+  return instants.every(isInRange) ? instants : undefined;
 }
 
 /**
- * The instant at which the clocks of a time zone show a date and time without offset, the first time: see `localInstants`.
- * @returns in UTC, as `formatInstant` writes it; undefined like `localInstants`
+ * The instant at which the clocks of a time zone show a date and time without offset, such as `2031-07-01T18:00`, the first time: see
+ * `localInstants`.
+ * @returns in UTC, as `formatInstant` writes it; undefined for any other format, dates that do not exist, and like `localInstants`
  */
 export function localToInstant(text: string, timezone: string): string | undefined {
-  const [first] = localInstants(text, timezone) ?? [];
+  const clock = parseTargetDate(`${text}Z`);
+  const [first] = (clock && localInstants(clock.getTime(), timezone)) ?? [];
   return first === undefined ? undefined : formatInstant(new Date(first));
 }

@@ -1,4 +1,4 @@
-export { type FinalFrame, type FinalFrameSpec } from './animation/final-frame.ts';
+export { type FinalFrame, type FinalFrameSpec, finalFrameKey } from './animation/final-frame.ts';
 export { renderAnimation, renderCompressedAnimation } from './animation/render-animation.ts';
 export { type StillOptions, renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
@@ -32,4 +32,5 @@ export {
   TimerRenderer,
   playingSeconds,
 } from './timers/timer-renderer.ts';
+export { type Sheet, buildSheet, writeSheet } from './sheet/sheet.ts';
 export { LayoutWorkers } from './workers/layout-workers.ts';

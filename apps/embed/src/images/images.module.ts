@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { CalendarController } from '../calendar/calendar.controller.ts';
-import { TimerStateController } from '../state/timer-state.controller.ts';
 import { TokensModule } from '../tokens/tokens.module.ts';
 import { ViewsModule } from '../views/views.module.ts';
 import { ImageVariants } from './image-variants.ts';
@@ -20,7 +19,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
 /** `GET /t/<id>.gif`, `/t/<id>.png`, `/t/<id>.ics` and `/t/<id>.json`. */
 @Module({
   imports: [TokensModule, ViewsModule],
-  controllers: [CalendarController, TimerStateController, ImagesController],
+  controllers: [CalendarController, ImagesController],
   providers: [
     BufferPool,
     CountdownStartService,
@@ -37,6 +36,6 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     ViewRecorder,
     ViewerService,
   ],
-  exports: [ImageTimerCache, ImageTimerInvalidation, ViewRecorder, ViewerService],
+  exports: [ImageTimerCache, LayoutCache, ImageTimerInvalidation, ViewRecorder, ViewerService],
 })
 export class ImagesModule {}

@@ -86,7 +86,8 @@ export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHt
   return link === undefined || link === '' ? image : `${tag('a', { href: link, target: '_blank' })}${image}</a>`;
 }
 
-function tag(name: string, attributes: Record<string, string>): string {
+/** A start tag. Values are escaped. */
+export function tag(name: string, attributes: Record<string, string>): string {
   let html = `<${name}`;
   for (const [attribute, value] of Object.entries(attributes)) html += ` ${attribute}="${escapeAttribute(value)}"`;
   return `${html}>`;
@@ -101,5 +102,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Escapes `text` for a quoted HTML attribute. */
-const escapeAttribute = (text: string) =>
+export const escapeAttribute = (text: string) =>
   /[&"'<>]/.test(text) ? text.replace(/[&"'<>]/g, (character) => entities[character] ?? character) : text;

@@ -7,6 +7,7 @@ export {
   embedAddress,
   type EmbedAddressOptions,
   embedHtml,
+  escapeAttribute,
   type EmbedHtmlOptions,
   linkAddress,
   testEmailParameter,
@@ -15,4 +16,5 @@ export {
 export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
-export { signedAddress, signingFilters, signingLines } from './signed-start.ts';
+export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
+export { elementHtml, frameHtml, type WebCodeOptions } from './web-code.ts';

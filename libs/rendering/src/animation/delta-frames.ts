@@ -28,7 +28,7 @@ import {
 /** Delta frames of the smallest unit are all built in advance up to this largest value. */
 export const largestSequenceValue = 59;
 /** The delay of an in-between frame. */
-const inBetweenCentiseconds = 6;
+export const inBetweenCentiseconds = 6;
 /** Roughly how many frames that are built on demand are kept. */
 const recentFrames = 64;
 

@@ -30,7 +30,7 @@ describe('LayoutCache', () => {
   });
 
   it('evicts the least recently used layouts above the limit', async () => {
-    const { build, cache } = cacheOf(16_000);
+    const { build, cache } = cacheOf(17_000);
     // There is room for nine small layouts of 1000 bytes.
     for (let width = 121; width <= 129; width++) await cache.get(specOf(width));
     await cache.get(specOf(121));
@@ -53,7 +53,7 @@ describe('LayoutCache', () => {
   });
 
   it('keeps a layout that is larger than the room for large ones, alone', async () => {
-    const { build, cache } = cacheOf(16_000);
+    const { build, cache } = cacheOf(17_000);
     const specs = [400, 401].map((width) => ({ ...specOf(width), height: 400 }));
     for (const spec of specs) {
       await cache.get(spec);

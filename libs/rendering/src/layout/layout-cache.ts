@@ -9,6 +9,7 @@ import {
 } from '../animation/final-frame.ts';
 import { layoutKey, type LayoutSpec } from './layout-spec.ts';
 import { type Layout, buildLayout } from './layout.ts';
+import { type Sheet, buildSheet } from '../sheet/sheet.ts';
 import { secondsOf, shownSeconds } from './time-units.ts';
 
 /** Builds what a `LayoutCache` keeps. Each method may reject with a `QueueFullError` if the owner has too much work waiting. */
@@ -21,6 +22,7 @@ export interface LayoutBuilder {
   buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: Owner): Promise<FinalFrame>;
   /** Draws the picture of one second, which takes a fraction of the time of a layout. */
   buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: Owner): Promise<FinalFrame>;
+  buildSheet(spec: LayoutSpec, owner: Owner): Promise<Sheet>;
 }
 
 /** Builds everything at once in this thread, in pieces of a few milliseconds: for tools and tests. */
@@ -28,6 +30,7 @@ export const localBuilder: LayoutBuilder = {
   buildLayout: (spec, _owner, secondsLeft) => buildLayout(spec, secondsLeft),
   buildFinalFrame,
   buildStillFrame,
+  buildSheet,
 };
 
 export interface LayoutCacheOptions {
@@ -41,11 +44,13 @@ export interface LayoutCacheOptions {
 const frameShare = 1 / 32;
 /** The share for frames of one viewer or one second, which anyone can request any number of. They never evict the messages of timers. */
 const passingFrameShare = 1 / 32;
+/** The share for sheets, which take tens of kilobytes. */
+const sheetShare = 1 / 32;
 /** The share of the memory for large layouts, which are larger than another share: 4 MiB of 64. A typical layout takes 1 or 2 MiB. */
 const large = { share: 3 / 8, size: 1 / 16 } as const;
 
 /**
- * Caches layouts by spec, and their final frames. Evicts the least recently used ones when their total size exceeds the limit.
+ * Caches layouts by spec, their final frames and their sheets. Evicts the least recently used ones when their total size exceeds the limit.
  * Large layouts have their own part of the memory, so they never evict smaller ones. One that is larger than
  * this part is kept alone in it.
  */
@@ -53,26 +58,30 @@ export class LayoutCache {
   private readonly layouts: BuildCache<Layout>;
   private readonly frames: BuildCache<FinalFrame>;
   private readonly passingFrames: BuildCache<FinalFrame>;
+  private readonly sheets: BuildCache<Sheet>;
   private readonly builder: LayoutBuilder;
 
   constructor({ maxBytes = 64 * 1024 * 1024, builder = localBuilder }: LayoutCacheOptions = {}) {
-    const [frameBytes, passingBytes] = [Math.ceil(maxBytes * frameShare), Math.ceil(maxBytes * passingFrameShare)];
+    const [frameBytes, passingBytes, sheetBytes] = [frameShare, passingFrameShare, sheetShare].map((share) =>
+      Math.ceil(maxBytes * share),
+    ) as [number, number, number];
     const largeBytes = Math.max(1, Math.floor(maxBytes * large.share));
     this.layouts = new BuildCache([
       {
-        maxBytes: Math.max(1, maxBytes - frameBytes - passingBytes - largeBytes),
+        maxBytes: Math.max(1, maxBytes - frameBytes - passingBytes - sheetBytes - largeBytes),
         largestItem: Math.floor(maxBytes * large.size),
       },
       { maxBytes: largeBytes },
     ]);
     this.frames = new BuildCache([{ maxBytes: frameBytes }]);
     this.passingFrames = new BuildCache([{ maxBytes: passingBytes }]);
+    this.sheets = new BuildCache([{ maxBytes: sheetBytes }]);
     this.builder = builder;
   }
 
-  /** Total size of the cached layouts and frames, in bytes. */
+  /** Total size of the cached layouts, frames and sheets, in bytes. */
   get bytes(): number {
-    return this.layouts.bytes + this.frames.bytes + this.passingFrames.bytes;
+    return this.layouts.bytes + this.frames.bytes + this.passingFrames.bytes + this.sheets.bytes;
   }
 
   /** The layout if it is cached. Synchronous, for hot paths. */
@@ -126,6 +135,21 @@ export class LayoutCache {
 
   private framesLike(finalFrame: FinalFrameSpec): BuildCache<FinalFrame> {
     return finalFrame.kind === 'message' && finalFrame.shorter !== undefined ? this.passingFrames : this.frames;
+  }
+
+  /**
+   * The sheet of a layout, built if necessary.
+   *
+   * @param owner - see `get`
+   * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
+   */
+  async getSheet(spec: LayoutSpec, owner: Owner = ''): Promise<Sheet> {
+    return this.sheets.get(layoutKey(spec), () => this.builder.buildSheet(spec, owner));
+  }
+
+  /** The sheet if it is cached. Synchronous. */
+  peekSheet(spec: LayoutSpec): Sheet | undefined {
+    return this.sheets.peek(layoutKey(spec));
   }
 }
 

@@ -37,7 +37,7 @@ export class RenderableTimer {
   readonly finalFrame: FinalFrameSpec | undefined;
   readonly onPrefetch: PrefetchAction;
   readonly onPending: PendingAction;
-  private readonly startsAt: Date | null;
+  readonly startsAt: Date | null;
   private readonly timezone: string;
   /** Whether local times are in the time zone of each viewer. */
   readonly isInViewersZone: boolean;
@@ -119,6 +119,11 @@ export class RenderableTimer {
   /** Of one frame. */
   pixels(scale: Scale): number {
     return this.spec.width * this.spec.height * scale ** 2;
+  }
+
+  /** The layout for any time that needs this many digits of the leading unit. */
+  layoutWithDigits(scale: Scale, leadingDigits: number): LayoutSpec {
+    return shared({ ...this.spec, scale, leadingDigits });
   }
 
   /** The layout for the time that is left. */

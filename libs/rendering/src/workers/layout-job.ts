@@ -2,6 +2,7 @@ import { transferableSymbol, valueSymbol } from 'piscina';
 import { buildFinalFrame, type FinalFrame, type FinalFrameSpec, buildStillFrame } from '../animation/final-frame.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { buildLayoutParts, type LayoutParts } from '../layout/layout.ts';
+import { type Sheet, buildSheet } from '../sheet/sheet.ts';
 import { findTextFit, type TextFit } from '../layout/text-fit.ts';
 
 /** Plain data that moves to another thread without copying its buffers. Afterward, this thread cannot use it. */
@@ -33,6 +34,7 @@ export interface LayoutJobs {
   layout: { readonly spec: LayoutSpec; readonly secondsLeft: number };
   finalFrame: { readonly spec: LayoutSpec; readonly finalFrame: FinalFrameSpec };
   still: { readonly spec: LayoutSpec; readonly secondsLeft: number };
+  sheet: { readonly spec: LayoutSpec };
   textFit: { readonly spec: LayoutSpec; readonly message: string | undefined };
 }
 
@@ -41,6 +43,7 @@ export interface LayoutJobResults {
   layout: LayoutParts;
   finalFrame: FinalFrame;
   still: FinalFrame;
+  sheet: Sheet;
   textFit: TextFit;
 }
 
@@ -56,6 +59,8 @@ export function runLayoutJob(job: LayoutJob): Promise<LayoutJobResults[LayoutJob
       return buildFinalFrame(job.spec, job.finalFrame);
     case 'still':
       return buildStillFrame(job.spec, job.secondsLeft);
+    case 'sheet':
+      return buildSheet(job.spec);
     case 'textFit':
       return findTextFit(job.spec, job.message);
   }

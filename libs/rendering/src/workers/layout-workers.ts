@@ -8,6 +8,7 @@ import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
 import type { LayoutBuilder } from '../layout/layout-cache.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { assembleLayout, type Layout } from '../layout/layout.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import type { TextFit } from '../layout/text-fit.ts';
 import type { LayoutJob, LayoutJobKind, LayoutJobResults, LayoutJobs } from './layout-job.ts';
 
@@ -16,7 +17,7 @@ const resolveFile = createRequire(import.meta.url).resolve;
 /** One owner uses one thread, so that the other one is left for the others. */
 const threads = 2;
 const maxWaiting = { perOwner: 8, total: 128 };
-/** Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
+/** Stills, sheets and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
 const maxWaitingStills = { perOwner: 32, total: 512 };
 /** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
 const idleTimeoutMs = 5_000;
@@ -60,6 +61,13 @@ export class LayoutWorkers implements LayoutBuilder {
 
   buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: Owner): Promise<FinalFrame> {
     return this.stills.run(owner, async () => inBuffers(await this.run('still', { spec, secondsLeft })));
+  }
+
+  buildSheet(spec: LayoutSpec, owner: Owner): Promise<Sheet> {
+    return this.stills.run(owner, async () => {
+      const sheet = await this.run('sheet', { spec });
+      return { ...sheet, rows: inBuffer(sheet.rows) };
+    });
   }
 
   /**
@@ -120,7 +128,5 @@ async function startThreads(): Promise<Piscina> {
 }
 
 /** Another thread sends a Buffer as a Uint8Array. */
-function inBuffers(drawn: FinalFrame): FinalFrame {
-  const inBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
-  return { ...drawn, frame: inBuffer(drawn.frame), rows: inBuffer(drawn.rows) };
-}
+const inBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+const inBuffers = (drawn: FinalFrame) => ({ ...drawn, frame: inBuffer(drawn.frame), rows: inBuffer(drawn.rows) });

@@ -1,3 +1,4 @@
+import { timeZoneNames } from '@tminus/domain';
 import { part } from '@tminus/testing';
 import { withDataSource } from '../database/database.ts';
 import { type Figure, atMost } from '../figure.ts';
@@ -8,56 +9,67 @@ import { type ImageService, withImageService } from './services.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** Exactly that of Apple's proxies. */
-const early = { 'User-Agent': 'Mozilla/5.0' };
+const apple = { 'User-Agent': 'Mozilla/5.0' };
+const browser = {
+  'User-Agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+};
 /** Of one transparent pixel. */
 const hiddenBytes = 43;
 
-/** A quarter of the timers each. */
-interface Groups {
-  fixed: string[];
-  personal: string[];
-  linked: string[];
-  paused: string[];
-}
-
-const changes = [
-  `type = 'personal', target_date = NULL, duration_seconds = 2592000`,
-  `link = '{"url": "https://shop.example.com/sale", "expiredUrl": "https://shop.example.com/over", "pendingUrl": null}'`,
-  `status = 'paused'`,
-];
+/** What distinguishes the timers of a group; all groups have the same number of timers. */
+const changes = {
+  fixed: `target_date = target_date + interval '30 days'`,
+  personal: `type = 'personal', target_date = NULL, duration_seconds = 2592000, timezone = 'Europe/Berlin'`,
+  zoned: `target_date = target_date + interval '30 days', timezone = 'Europe/Berlin', timezone_mode = 'recipient'`,
+  linked: `link = '{"url": "https://shop.example.com/sale", "expiredUrl": "https://shop.example.com/over", "pendingUrl": null}'`,
+  paused: `status = 'paused'`,
+};
+/** The images of each group. */
+type Groups = Record<keyof typeof changes, string[]>;
 
 async function changeTimers({ databaseUrl, paths }: ImageService): Promise<Groups> {
-  const [fixed = [], personal = [], linked = [], paused = []] = [0, 1, 2, 3].map((group) => part(paths, group, 4));
+  const all = Object.entries(changes);
   await withDataSource(databaseUrl, async (dataSource) => {
-    const ordered = `(SELECT id, ntile(4) OVER (ORDER BY id) AS quarter FROM timers)`;
-    for (const [index, change] of changes.entries())
+    const ordered = `(SELECT id, ntile(${all.length}) OVER (ORDER BY id) AS number FROM timers)`;
+    for (const [index, [, change]] of all.entries())
       await dataSource.query(
-        `UPDATE timers t SET ${change} FROM ${ordered} AS o WHERE o.id = t.id AND o.quarter = ${index + 2}`,
+        `UPDATE timers t SET ${change} FROM ${ordered} AS o WHERE o.id = t.id AND o.number = ${index + 1}`,
       );
   });
-  return { fixed, personal, linked, paused };
+  return Object.fromEntries(all.map(([name], index) => [name, part(paths, index, all.length)])) as Groups;
 }
 
-/** Addresses with deadlines that are all different: `count` seconds from 31 days ahead on. */
-function addresses(paths: readonly string[], count: number, query: (ms: number) => string, from = 0): string[] {
-  const nowMs = Date.now();
-  const start = nowMs + 31 * dayMs;
-  return Array.from({ length: count }, (_, index) => {
-    const number = from + index;
-    return `${paths[number % paths.length]}?${query(start + number * 1_000)}`;
-  });
+/** @returns addresses that are all different, of the paths in turn */
+const addresses = (paths: readonly string[], count: number, query: (index: number) => string, from = 0): string[] =>
+  Array.from({ length: count }, (_, index) => `${paths[(from + index) % paths.length]}?${query(from + index)}`);
+
+/** Deadlines of recipients: one for each second from 31 days ahead on. */
+const firstEndMs = Date.now() + 31 * dayMs;
+const endOf = (index: number) => new Date(firstEndMs + index * 1_000).toISOString();
+const zones = timeZoneNames();
+/** The names of all time zones in turn, and when all have been used, with other capital letters. */
+function zoneOf(index: number): string {
+  const variant = Math.floor(index / zones.length);
+  const name = zones[index % zones.length] ?? 'UTC';
+  return [...name].map((letter, at) => ((variant >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
 }
 
-const isoOf = (ms: number) => new Date(ms).toISOString();
+/** What addresses say about their recipients, which is different in each, and for which timers. */
 const queries = {
-  'end with an offset': (ms: number) => `end=${isoOf(ms)}`,
-  'end in the time zone': (ms: number) => `end=${isoOf(ms).slice(0, 19)}`,
-  sent: (ms: number) => `sent=${Math.floor((ms - 30 * dayMs) / 1000)}`,
-} as const;
+  '?end= with an offset': { group: 'personal', query: (index) => `end=${endOf(index)}` },
+  '?end= in the time zone of the timer': { group: 'personal', query: (index) => `end=${endOf(index).slice(0, 19)}` },
+  '?sent=': {
+    group: 'personal',
+    query: (index) => `sent=${Math.floor((firstEndMs - 30 * dayMs) / 1000) + index}`,
+  },
+  '?tz=': { group: 'zoned', query: (index) => `tz=${zoneOf(index)}` },
+} satisfies Record<string, { group: keyof Groups; query: (index: number) => string }>;
 
 /**
- * What personal deadlines, early loads and clicks cost the image service, compared with its plain images, and whether memory grows with
- * recipients.
+ * What the addresses of recipients, early loads and clicks cost the image service, compared with its plain images, and whether memory grows
+ * with recipients. The plain images are those of thousands of timers, so they are rendered too. A single timer of which all recipients of a
+ * mailing have the same GIF is cheaper: the service renders it once for each second.
  */
 export function campaignFigures(
   log: (text: string) => void,
@@ -70,26 +82,24 @@ export function campaignFigures(
     await openEach(url, Object.values(groups).flat()); // fills the timer cache
     const target = (paths: readonly string[], more: Partial<Target['load']> = {}): Target => ({
       server: embed,
-      load: { url, paths, seconds, ...more },
+      load: { url, paths, seconds, headers: browser, ...more },
     });
     const plain = target(groups.fixed);
     const hidden = target(groups.paused);
-    const clicks = groups.linked.map((path, index) => `${path.replace('/t/', '/c/').replace('.gif', '')}?n=${index}`);
-    const aFewTimers = groups.fixed.slice(0, 100);
-    const earlyPaths = Array.from(
-      { length: values },
-      (_, index) => `${aFewTimers[index % aFewTimers.length]}?n=${index}`,
-    );
+    const oneTimer = target(groups.fixed.slice(0, 1));
+    const links = groups.linked.map((path) => path.replace('/t/', '/c/').replace('.gif', ''));
+    const clicks = addresses(links, values, (index) => `uid=${index}&utm_source=mail`);
+    const early = addresses(groups.fixed.slice(0, 100), values, (index) => `n=${index}`);
     const comparisons: [what: string, subject: Target, baseline: Target, must: number, aim: number][] = [
-      ...Object.entries(queries).map(([name, query]): (typeof comparisons)[number] => {
-        const what = `${values} personal deadlines (${name}), compared with plain GIFs`;
-        return [what, target(addresses(groups.personal, values, query)), plain, 1.15, 1];
+      ...Object.entries(queries).map(([name, { group, query }]): (typeof comparisons)[number] => {
+        const what = `GIFs for ${values} values of ${name}, compared with those of ${groups.fixed.length} plain timers`;
+        return [what, target(addresses(groups[group], values, query)), plain, 1.15, 1];
       }),
       ['a click, compared with a hidden image', target(clicks, { expectsRedirects: true }), hidden, 1.3, 1.1],
-      ['an image loaded early, compared with plain GIFs', target(earlyPaths, { headers: early }), plain, 1.15, 1],
+      ['an image loaded early, compared with plain GIFs', target(early, { headers: apple }), plain, 1.15, 1],
     ];
     const pairs = await measurePairs(
-      comparisons.map(([, subject, baseline]) => [subject, baseline]),
+      [...comparisons, ['', plain, oneTimer] as const].map(([, subject, baseline]) => [subject, baseline]),
       rounds,
     );
     const costs = comparisons.map(([what, , , must, aim], index) =>
@@ -107,7 +117,7 @@ async function burstFigures(url: string, { personal }: Groups, values: number): 
   const count = Math.min(values, 20_000);
   const paths = Array.from({ length: count }, (_, index) => `${path}?end=${start + index * minuteMs}`);
   const began = performance.now();
-  const { hidden } = await countAnswers({ url, paths, headers: early }, hiddenBytes);
+  const { hidden } = await countAnswers({ url, paths, headers: apple }, hiddenBytes);
   const rate = Math.round((1000 * count) / (performance.now() - began));
   return [
     {
@@ -132,7 +142,7 @@ async function memoryFigure(
     const count = Math.ceil(ends / parts);
     await requestEach({
       url: embed.url,
-      paths: addresses(personal, count, queries['end in the time zone'], number * count),
+      paths: addresses(personal, count, queries['?end= in the time zone of the timer'].query, number * count),
     });
     sizes.push(embed.residentMegabytes());
     log(`  ${(number + 1) * count} deadlines: ${Math.round(sizes[number] ?? 0)} MB resident`);

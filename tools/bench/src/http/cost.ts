@@ -1,4 +1,5 @@
 import { median } from '@tminus/testing/statistics';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, medianInterval, short, spreadOf, atLeast, type atMost } from '../figure.ts';
 import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
@@ -28,14 +29,29 @@ export interface Target {
   load: Load;
 }
 
-/** Sends as many requests as the servers and the load generator can handle, first to the subject, then to the baseline. */
-async function measurePair(subject: Target, baseline: Target): Promise<Pair> {
-  const before = subject.server.cpuMicroseconds();
-  const measured = await measureCost(subject);
-  const pair = { baseline: await measureCost(baseline), subject: measured };
-  // Views are shipped and counted a little later, and belong to the cost of their requests.
-  pair.subject.cpu = (subject.server.cpuMicroseconds() - before) / measured.requests;
-  return pair;
+/** A server that has used no CPU time for this long has nothing left to do. Views are shipped at least every 250 ms. */
+const idleMs = 300;
+const maxWaitMs = 1_500;
+/** The CPU time of a process is counted in steps of 10 ms. */
+const pollMs = 50;
+
+/** Waits for what requests leave to do: views are shipped and counted a little later. @returns the CPU time so far, in microseconds */
+async function settled(server: PinnedServer): Promise<number> {
+  let cpu = server.cpuMicroseconds();
+  for (let waitedMs = 0, quietMs = 0; quietMs < idleMs && waitedMs < maxWaitMs; waitedMs += pollMs) {
+    await wait(pollMs);
+    const now = server.cpuMicroseconds();
+    quietMs = now === cpu ? quietMs + pollMs : 0;
+    cpu = now;
+  }
+  return cpu;
+}
+
+/** Sends as many requests as the server and the load generator can handle. What requests leave to do belongs to their cost. */
+async function measureWhole(target: Target): Promise<Cost> {
+  const before = target.server.cpuMicroseconds();
+  const { requests, rate, busy } = await measureCost(target);
+  return { cpu: ((await settled(target.server)) - before) / requests, rate, busy };
 }
 
 /** Measures each comparison in every round, after one round that warms up. @returns the pairs of each comparison */
@@ -43,7 +59,7 @@ export async function measurePairs(comparisons: readonly [subject: Target, basel
   const pairs = comparisons.map((): Pair[] => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [index, [subject, baseline]] of comparisons.entries()) {
-      const pair = await measurePair(subject, baseline);
+      const pair = { subject: await measureWhole(subject), baseline: await measureWhole(baseline) };
       if (round > 0) pairs[index]?.push(pair);
     }
   }

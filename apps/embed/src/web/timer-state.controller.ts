@@ -1,14 +1,18 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { ApiError, type TimerId, timerIds } from '@tminus/domain';
+import { isDamped } from '@tminus/counts';
+import { ApiError, type LiveTimer, type TimerId, timerIds } from '@tminus/domain';
 import { type ErrorResponder, sendError } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cachedForAMinute, neverCached } from '../images/image-responses.ts';
 import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { parseFileUrl } from '../images/image-request.ts';
+import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
 import type { TokenRefusal } from '../tokens/deadline-tokens.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
+import { LiveTimerService } from './live-timer.service.ts';
 
 /** What `GET /t/<id>.json` returns. Later versions of the service add fields. */
 interface TimerState {
@@ -22,6 +26,8 @@ interface TimerState {
   token: string | null;
   /** Only if the address has a token that changes nothing. */
   refusedToken?: TokenRefusal;
+  /** For the element of a web page, which asks for it: see `pageRequestIn`. */
+  live?: LiveTimer;
 }
 
 /** For web pages of any origin, like an image. */
@@ -33,13 +39,26 @@ export const respondToStateRequest: ErrorResponder = (request, reply, error) => 
   sendError(request, reply.headers(headers).header('Cache-Control', cacheControl), error);
 };
 
-/** What a timer is for a viewer, as an image shows it, for programs. Not a view, and no first open. */
+/**
+ * Who asks: a web page that shows the timer for the first time, which is a view, or again (`page=view`, `page=again`), or a program.
+ *
+ * @param query - of the address
+ */
+function pageRequestIn(query: string): 'view' | 'again' | undefined {
+  const page = new URLSearchParams(query).get('page');
+  return page === 'view' || page === 'again' ? page : undefined;
+}
+
+/** What a timer is for a viewer, as an image shows it. A request of a program is no view, and no first open. */
 @Public()
 @Controller('t')
 export class TimerStateController {
   constructor(
     private readonly timers: ImageTimerCache,
     private readonly viewers: ViewerService,
+    private readonly live: LiveTimerService,
+    private readonly classifier: ViewClassifier,
+    private readonly views: ViewRecorder,
   ) {}
 
   /**
@@ -53,17 +72,31 @@ export class TimerStateController {
     const timer = id && (await this.find(id));
     if (!address || !timer || timer.isGone) throw new ApiError('not_found');
     const nowMs = Date.now();
-    const viewer = await this.viewers.find(timer, address, { nowMs, isView: false });
+    const query = request.url.split('?').slice(1).join('?');
+    const page = pageRequestIn(query);
+    // The image in the element may be the view, and name no recipient: it then starts no evergreen countdown.
+    const isSeen = page === 'view' || (page === 'again' && !timer.isForEveryone);
+    const attributes =
+      isSeen && request.method === 'GET' && !timer.isHidden(nowMs)
+        ? this.classifier.classify(request.raw, { timer, isTestEmail: false }, nowMs)
+        : undefined;
+    const isView = attributes !== undefined && !isDamped(attributes);
+    const viewer = await this.viewers.find(timer, address, { nowMs, isView });
     const countdown = timer.countdown({ nowMs, ...viewer });
+    const live = page && !timer.isHidden(nowMs) ? await this.live.describe(timer, countdown, query, nowMs) : undefined;
+    if (attributes !== undefined && page === 'view') this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
+    this.views.write();
     const { refusedToken } = viewer;
     const body: TimerState = {
       version: 1,
       id: timer.id,
-      serverTime: nowMs,
+      // Drawing a sheet takes a while.
+      serverTime: Date.now(),
       state: timer.isHidden(nowMs) ? 'paused' : countdown.state,
       deadline: countdown.state === 'unknown' ? null : new Date(countdown.deadlineMs).toISOString(),
       token: this.viewers.tokenFor(timer, address, viewer, countdown, nowMs) ?? null,
       ...(refusedToken && { refusedToken }),
+      ...(live && { live }),
     };
     void reply.headers(headers).header('Cache-Control', neverCached).send(body);
   }

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FinalFrameSpec,
+  LayoutCache,
+  type LayoutSpec,
+  type Scale,
+  finalFrameKey,
+  layoutKey,
+  renderStillFrame,
+  writeSheet,
+} from '@tminus/rendering';
+import { createHash } from 'node:crypto';
+import type { ImageTimer } from '../images/image-timer.ts';
+
+/** A picture that web pages load once: the sheet of a timer, or the message before its start or after its end. */
+export type LivePicture =
+  | { readonly kind: 'sheet'; readonly scale: Scale; readonly digits: number }
+  | { readonly kind: 'start' | 'end'; readonly scale: Scale };
+
+/** Change it when the pictures of the same timers change, for example with a template: pages and caches keep pictures for a year. */
+const edition = 1;
+
+const pattern = /^(sheet|start|end)([12])(?:-(\d{1,2}))?-[\w-]{16}\.png$/;
+
+/**
+ * The pictures of timers for web pages. Their names contain a hash of what they show, so that caches can keep them. There are only a few for each
+ * timer: its own size, two scales, and the digits of its leading unit.
+ */
+@Injectable()
+export class LivePictures {
+  constructor(private readonly layouts: LayoutCache) {}
+
+  /** @param nowMs - epoch milliseconds: whether the text of a date contains a year depends on it */
+  nameOf(timer: ImageTimer, picture: LivePicture, nowMs: number): string {
+    const part =
+      picture.kind === 'sheet' ? `sheet${picture.scale}-${picture.digits}` : `${picture.kind}${picture.scale}`;
+    const spec = specOf(timer, picture);
+    const message = messageOf(timer, picture, nowMs);
+    const content = message ? finalFrameKey(spec, message) : layoutKey(spec);
+    const hash = createHash('sha256').update(`${edition} ${content}`).update(timer.palette).digest('base64url');
+    return `${part}-${hash.slice(0, 16)}.png`;
+  }
+
+  /**
+   * The PNG with a name, drawn if necessary.
+   *
+   * @returns undefined if the timer has no such picture now
+   * @throws QueueFullError (as a rejection) if too much is being built for the account
+   */
+  async find(timer: ImageTimer, name: string, nowMs: number): Promise<Buffer | undefined> {
+    const picture = parse(name);
+    if (picture === undefined || this.nameOf(timer, picture, nowMs) !== name) return undefined;
+    const spec = specOf(timer, picture);
+    const message = messageOf(timer, picture, nowMs);
+    if (message === undefined)
+      return writeSheet(await this.layouts.getSheet(spec, timer.accountId), spec, timer.palette);
+    const frame = await this.layouts.getFinalFrame(spec, message, timer.accountId);
+    return renderStillFrame(spec, frame, timer.palette, 'png');
+  }
+}
+
+function parse(name: string): LivePicture | undefined {
+  const [, kind, scale, digits] = pattern.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  const of = { scale: Number(scale) as Scale };
+  if (kind === 'sheet') return digits === undefined ? undefined : { kind, ...of, digits: Number(digits) };
+  return digits === undefined ? { kind: kind as 'start' | 'end', ...of } : undefined;
+}
+
+const specOf = (timer: ImageTimer, picture: LivePicture): LayoutSpec =>
+  picture.kind === 'sheet' ? timer.layoutWithDigits(picture.scale, picture.digits) : timer.layoutSpec(picture.scale, 0);
+
+/** Undefined for a sheet. */
+function messageOf(timer: ImageTimer, { kind }: LivePicture, nowMs: number): FinalFrameSpec | undefined {
+  if (kind === 'sheet') return undefined;
+  return kind === 'start' ? timer.pendingImage(nowMs) : (timer.finalFrame ?? { kind: 'hidden' });
+}

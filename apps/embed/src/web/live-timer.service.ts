@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Countdown, LivePictureAddresses, LiveTimer } from '@tminus/domain';
+import { LayoutCache, type Scale } from '@tminus/rendering';
+import type { ImageTimer } from '../images/image-timer.ts';
+import { type LivePicture, LivePictures } from './live-pictures.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The parameters of the viewer, with a `?` if there are some. */
+function forLink(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('page');
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** Describes to web pages how to draw a timer for a viewer. */
+@Injectable()
+export class LiveTimerService {
+  constructor(
+    private readonly pictures: LivePictures,
+    private readonly layouts: LayoutCache,
+  ) {}
+
+  /**
+   * @param countdown - of the viewer
+   * @param query - of the state, which the link needs too; empty without one
+   * @param nowMs - epoch milliseconds
+   * @throws QueueFullError (as a rejection) if too much is being built for the account
+   */
+  async describe(timer: ImageTimer, countdown: Countdown, query: string, nowMs: number): Promise<LiveTimer> {
+    const { state, secondsLeft, deadlineMs } = countdown;
+    const { width, height, language, leadingDigits: digits } = timer.layoutSpec(1, secondsLeft);
+    const hasSheet = state === 'running' || (state === 'expired' && timer.finalFrame === undefined);
+    const map = hasSheet ? (await this.layouts.getSheet(timer.layoutWithDigits(2, digits), timer.accountId)).map : null;
+    const addresses = (picture: (scale: Scale) => LivePicture) => this.addresses(timer, picture, nowMs);
+    const message =
+      state === 'pending' ? timer.pendingImage(nowMs) : state === 'unknown' ? undefined : timer.finalFrame;
+    const kind = state === 'pending' ? 'start' : 'end';
+    return {
+      alt: timer.text,
+      language,
+      width,
+      height,
+      sheet: map && { ...addresses((scale) => ({ kind: 'sheet', scale, digits })), map },
+      message: message?.kind === 'message' ? addresses((scale) => ({ kind, scale })) : null,
+      hidesAtZero: timer.finalFrame?.kind === 'hidden',
+      startsAt: state === 'pending' && timer.startsAt ? iso(timer.startsAt.getTime()) : null,
+      next: timer.isRecurring && state === 'running' ? iso(timer.countdown({ nowMs: deadlineMs }).deadlineMs) : null,
+      link: timer.link && `../c/${timer.id}${forLink(query)}`,
+    };
+  }
+
+  private addresses(timer: ImageTimer, picture: (scale: Scale) => LivePicture, nowMs: number): LivePictureAddresses {
+    const address = (scale: Scale) => `${timer.id}/${this.pictures.nameOf(timer, picture(scale), nowMs)}`;
+    return { '1': address(1), '2': address(2) };
+  }
+}

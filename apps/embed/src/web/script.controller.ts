@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Public } from '@tminus/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+
+// tools/build/bundle.mjs makes it. It is resolved by package name because this code runs from sources, compiled, and bundled.
+const source = readFileSync(createRequire(import.meta.url).resolve('@tminus/embed/bundle/web/embed.js'));
+const compressed = gzipSync(source, { level: 9 });
+const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+
+const headers = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  Vary: 'Accept-Encoding',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The script with the elements for web pages. */
+@Public()
+@Controller()
+export class ScriptController {
+  @Get('embed.js')
+  current(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.send(request, reply, 'public, max-age=3600');
+  }
+
+  /** One version, which never changes. After an upgrade, a page that asks for an older one gets the current one. */
+  @Get('embed/:version.js')
+  pinned(@Param('version') given: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.send(request, reply, given === version ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  }
+
+  private send(request: FastifyRequest, reply: FastifyReply, cacheControl: string): void {
+    const isCompressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    void reply.headers({ ...headers, 'Cache-Control': cacheControl, ETag: `"${version}"` });
+    if (isCompressed) void reply.header('Content-Encoding', 'gzip');
+    void reply.send(isCompressed ? compressed : source);
+  }
+}

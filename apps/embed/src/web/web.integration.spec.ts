@@ -1,0 +1,132 @@
+import type { TimerId } from '@tminus/domain';
+import { RunningEmbed } from '../../test/running-embed.ts';
+
+const targetDate = new Date(Date.now() + 100 * 3_600_000);
+const fixed = { type: 'fixed', targetDate } as const;
+
+let embed: RunningEmbed;
+
+beforeAll(async () => (embed = await RunningEmbed.start('silent', { EMBED_PUBLIC_URL: 'https://img.example.com' })));
+afterAll(() => embed.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const unknown = 'tmr_00000000000000000000000000';
+const json = async (path: string) => {
+  const { status, headers, body } = await embed.open(path);
+  return { status, headers, json: JSON.parse(body.toString()) as Record<string, unknown> };
+};
+
+describe('the pictures of live timers', () => {
+  const addressesOf = async (id: TimerId) => {
+    const { live } = (await json(`/t/${id}.json?page=again`)).json as { live: { sheet: Record<'1' | '2', string> } };
+    return [live.sheet['1'], live.sheet['2']].map((address) => `/t/${address}`);
+  };
+
+  it('are PNGs that caches keep for a year, at two scales', async () => {
+    const id = await embed.createTimer({ width: 300, height: 80 }, fixed);
+    const widths: number[] = [];
+    for (const address of await addressesOf(id)) {
+      const { status, headers, body } = await embed.open(address);
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['access-control-allow-origin']).toBe('*');
+      widths.push(body.readUInt32BE(16));
+    }
+    expect(widths).toEqual([300, 600]);
+  });
+
+  it('have another name when the timer looks different, and no others exist', async () => {
+    const [one, other] = [
+      await embed.createTimer({}, fixed),
+      await embed.createTimer({ width: 300, height: 80 }, fixed),
+    ];
+    const [address = ''] = await addressesOf(one);
+    const name = address.split('/').at(-1) ?? '';
+    const digits = name.replace(/^sheet1-2/, 'sheet1-9');
+    for (const each of [
+      `${other}/${name}`,
+      `${unknown}/${name}`,
+      `${one}/${digits}`,
+      `${one}/x.png`,
+      `${one}/sheet9-2-${'a'.repeat(16)}.png`,
+    ]) {
+      const { status, headers } = await embed.open(`/t/${each}`);
+      expect([each, status]).toEqual([each, 404]);
+      expect(headers['cache-control']).not.toContain('immutable');
+    }
+  });
+});
+
+describe('GET /t/<id>', () => {
+  it('is a page for frames, which runs only the script of this service', async () => {
+    const id = await embed.createTimer({ name: 'A "sale" <b>' }, fixed);
+    const { status, headers, body } = await embed.open(`/t/${id}?uid=a"><script>`);
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(html).toContain(`<title>A &quot;sale&quot; &lt;b&gt;</title>`);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain(`<tminus-timer src="../t/${id}.json?uid=a`);
+  });
+
+  it.each([unknown, 'tmr_x'])('is a page that says so for an unknown timer: %s', async (id) => {
+    const { status, headers } = await embed.open(`/t/${id}`);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('GET /oembed', () => {
+  const oembed = (url: string, more = '') => json(`/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it.each(['', '.gif', '@2x.png', '.json'])('describes the frame of a timer: %s', async (file) => {
+    const id = await embed.createTimer({ name: 'Sale', width: 600, height: 150 }, fixed);
+    const { status, json: answer } = await oembed(`https://img.example.com/t/${id}${file}?uid=anna`, '&maxwidth=300');
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'Sale', width: 300, height: 75 });
+    expect(answer['html']).toBe(
+      `<iframe src="https://img.example.com/t/${id}?uid=anna" title="Sale" width="300" height="75" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+    );
+  });
+
+  it('refuses other addresses and formats', async () => {
+    const id = await embed.createTimer({}, fixed);
+    const page = `https://img.example.com/t/${id}`;
+    const answers = [
+      await oembed(`https://evil.example/t/${id}`),
+      await oembed(`https://img.example.com.evil.example/t/${id}`),
+      await oembed(`https://img.example.com/c/${id}`),
+      await oembed(`https://img.example.com/t/${unknown}`),
+      await oembed('javascript:alert(1)'),
+      await oembed(page, '&format=xml'),
+      await json('/oembed'),
+      await json(`/oembed?url=${page}&url=${page}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(JSON.stringify(answers)).not.toContain('evil');
+  });
+});
+
+describe('GET /embed.js', () => {
+  it('is the script, compressed for those who accept it', async () => {
+    const plain = await embed.open('/embed.js');
+    const { status, headers } = await embed.open('/embed.js', 'GET', { 'accept-encoding': 'gzip' });
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'gzip',
+    ]);
+    expect(Number(headers['content-length'])).toBeLessThan(4_096);
+    expect(plain.body.toString()).toContain('tminus-timer');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('never changes under the address of its version', async () => {
+    const { headers } = await embed.open('/embed.js');
+    const version = JSON.parse(headers['etag'] ?? '') as string;
+    const pinned = await embed.open(`/embed/${version}.js`);
+    expect([pinned.status, pinned.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const older = await embed.open('/embed/0123456789ab.js');
+    expect([older.status, older.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  });
+});

@@ -1,0 +1,78 @@
+import type { LiveTimer } from '@tminus/domain';
+
+/** What the image service says of a timer, for a web page: `GET /t/<id>.json`. Other fields exist, and more may come. */
+export interface TimerState {
+  /** This script knows version 1, and leaves the image of the timer as it is if the state has another. */
+  version: number;
+  id: string;
+  /** Epoch milliseconds, when the state was made. */
+  serverTime: number;
+  state: 'pending' | 'running' | 'expired' | 'paused' | 'unknown';
+  /** ISO 8601. Null if there is none for this viewer. */
+  deadline: string | null;
+  live?: LiveTimer;
+}
+
+/** The version that this script knows. */
+const knownVersion = 1;
+const timeoutMs = 10_000;
+
+/** A state, and when it was true: the moment of `performance.now()` at which the clock of the service showed `serverTime`. */
+export interface ReceivedState extends TimerState {
+  live: LiveTimer;
+  atMs: number;
+  uncertaintyMs: number;
+}
+
+const requests: Record<string, Promise<ReceivedState> | undefined> = {};
+/** The view of the page is counted for these: asking again is not another one. */
+const viewed = new Set<string>();
+let wasPrerendered = false;
+
+/**
+ * Elements with the same address share one request. It waits until the page is shown and its elements are complete.
+ *
+ * @throws Error (as a rejection) if there is no answer within 10 s, or the answer is not a state that this script knows
+ */
+export function fetchState(url: string): Promise<ReceivedState> {
+  return (requests[url] ??= requestState(url).finally(() => (requests[url] = undefined)));
+}
+
+const event = (name: string) => new Promise((resolve) => document.addEventListener(name, resolve, { once: true }));
+
+async function requestState(url: string): Promise<ReceivedState> {
+  if ((document as { prerendering?: boolean }).prerendering) {
+    wasPrerendered = true;
+    await event('prerenderingchange');
+  }
+  // A classic script runs before the image in the element exists.
+  await (document.readyState === 'loading' && event('DOMContentLoaded'));
+  if (!viewed.has(url) && (await hasImage(url))) viewed.add(url);
+  const address = new URL(url);
+  address.searchParams.set('page', viewed.has(url) ? 'again' : 'view');
+  const signal = AbortSignal.timeout(timeoutMs);
+  const started = performance.now();
+  try {
+    const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
+    const uncertaintyMs = (performance.now() - started) / 2;
+    if (response.ok) viewed.add(url);
+    const state = (await response.json()) as TimerState;
+    if (state.version !== knownVersion || !state.live || !state.serverTime) throw new Error();
+    return { ...state, live: state.live, atMs: started + uncertaintyMs, uncertaintyMs };
+  } catch (error) {
+    if (signal.aborted) viewed.add(url); // the service has probably counted it
+    throw error;
+  }
+}
+
+/** Whether an image of the timer is the view of the page. Nobody saw it while the page was prepared in advance. */
+async function hasImage(url: string): Promise<boolean> {
+  const images = [...document.images].filter(({ src }) => src.startsWith(url.replace(/\.json.*/, '')));
+  await Promise.allSettled(
+    images.map((image) => {
+      image.loading = 'eager'; // a lazy one would load now or never
+      return image.decode();
+    }),
+  );
+  return !wasPrerendered && images.some(({ naturalWidth }) => naturalWidth > 0);
+}

@@ -1,0 +1,227 @@
+import type { LivePictureAddresses, LiveTimer } from '@tminus/domain';
+import { BaseElement, create, createRoot, webAddress } from './elements.ts';
+import { type ServerClock, type Ticking, clockOf } from './server-clock.ts';
+import { SheetPainter } from './sheet-painter.ts';
+import { type ReceivedState, fetchState } from './state.ts';
+import { stored } from './storage.ts';
+import { timeText } from './time-text.ts';
+
+/** Details of the events `tminus:ready`, `tminus:tick` and `tminus:expired`. */
+export interface TimerEventDetail {
+  /** ISO 8601; null if there is none for this viewer. */
+  deadline: string | null;
+  state: string;
+  secondsLeft: number;
+}
+
+const retryMs = [5_000, 30_000];
+const longestRetryMs = 120_000;
+/** All pages with a timer reach the same moment together. Within this time, they ask again. */
+const spreadMs = 10_000;
+/** The same, when there is nothing to show yet. */
+const startSpreadMs = 2_000;
+
+const css = `:host{display:inline-block;max-width:100%}:host([hidden]){display:none}canvas{display:block;max-width:100%;height:auto}a{display:block}`;
+
+/**
+ * `<tminus-timer src="https://…/t/tmr_….json">`: a countdown that is drawn live. Its child, an image, is shown until then, and if anything fails.
+ * It throws nothing into the page.
+ */
+export class TimerElement extends BaseElement implements Ticking {
+  static readonly observedAttributes = ['src'];
+
+  betweenCount = 0;
+  betweenMs = 0;
+  readonly #root = createRoot(this, css, create('slot'));
+  #clock: ServerClock | undefined;
+  #received: ReceivedState | undefined;
+  #painter: SheetPainter | undefined;
+  #label: HTMLElement | undefined;
+  /** What is drawn, so that the same is not drawn again. */
+  #drawn = '';
+  #secondsLeft = 0;
+  #failures = 0;
+  #hasExpired = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was begun for the address: an answer for an older one comes too late. */
+  #generation = 0;
+
+  connectedCallback(): void {
+    if (this.#received) this.#clock?.add(this);
+    else this.refresh();
+  }
+
+  disconnectedCallback(): void {
+    this.#refreshIn();
+    this.#clock?.remove(this);
+  }
+
+  attributeChangedCallback(): void {
+    this.#fallBack();
+    if (this.isConnected) this.refresh();
+  }
+
+  /** The deadline, as an ISO 8601 string; null if there is none or it is not known yet. */
+  get deadline(): string | null {
+    return this.#received?.deadline ?? null;
+  }
+
+  /** Asks the service again. */
+  refresh(): void {
+    this.#refreshIn();
+    const url = this.#address();
+    if (url === undefined) return;
+    this.#generation++;
+    const isCurrent = this.#untilRefresh();
+    fetchState(url)
+      .then((state) => this.#show(state, url, isCurrent))
+      .catch(() => {
+        if (!isCurrent()) return;
+        if (!this.#received) this.#fallBack();
+        this.#refreshIn(retryMs[this.#failures++] ?? longestRetryMs);
+      });
+  }
+
+  /** Whether the service was not asked again since. */
+  #untilRefresh(): () => boolean {
+    const generation = this.#generation;
+    return () => generation === this.#generation && this.isConnected;
+  }
+
+  tick(nowMs: number, between?: number): void {
+    try {
+      this.#proceed(nowMs, between);
+    } catch {
+      this.#fallBack();
+    }
+  }
+
+  #proceed(nowMs: number, between?: number): void {
+    const received = this.#received;
+    if (!received) return;
+    const { live, deadline } = received;
+    const left = deadline ? Math.max(0, Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000)) : 0;
+    this.#secondsLeft = left;
+    if (!left && live.next) {
+      this.#fire('expired');
+      this.#received = { ...received, deadline: live.next, live: { ...live, next: null } };
+      this.#refreshIn(Math.random() * spreadMs);
+      this.#proceed(nowMs);
+      return;
+    }
+    this.#painter?.paint(left, between);
+    if (between !== undefined) return;
+    this.#say(live, left);
+    if (this.hasAttribute('ticks')) this.#fire('tick');
+    if (!left && deadline && !this.#hasExpired) this.#expire(live);
+    const hasStarted = live.startsAt && nowMs >= Date.parse(live.startsAt);
+    if (!this.#retry && (hasStarted || this.#painter?.hasFewerDigits(left)))
+      this.#refreshIn(Math.random() * (hasStarted ? startSpreadMs : spreadMs));
+  }
+
+  /** @param waitMs - Default: not any more */
+  #refreshIn(waitMs?: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = waitMs === undefined ? undefined : setTimeout(() => this.refresh(), waitMs);
+  }
+
+  /** The address of the state; undefined if it is none. */
+  #address(): string | undefined {
+    const url = webAddress(this.getAttribute('src'));
+    if (!url) return undefined;
+    if (this.hasAttribute('persist')) {
+      const visitor = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      url.searchParams.set('uid', stored('localStorage', `tminus ${url.pathname}`, visitor) ?? '');
+    }
+    return url.href;
+  }
+
+  async #show(state: ReceivedState, url: string, isCurrent: () => boolean): Promise<void> {
+    const clock = clockOf(url);
+    clock.measure(state);
+    await this.#draw(state.live, url, isCurrent);
+    if (!isCurrent()) return;
+    const isFirst = !this.#received;
+    if (this.#received?.deadline !== state.deadline) this.#hasExpired = false;
+    this.#received = state;
+    this.#failures = 0;
+    this.#clock = clock;
+    this.tick(clock.now());
+    if (isFirst) this.#fire('ready');
+    clock.add(this);
+  }
+
+  async #draw(live: LiveTimer, url: string, isCurrent: () => boolean): Promise<void> {
+    const { width, height, sheet, message, link, language } = live;
+    const source = sheet ?? message;
+    const what = JSON.stringify([source, link, width, height]);
+    if (what === this.#drawn) return;
+    const picture = source && (await loadPicture(source, url));
+    if (!isCurrent()) return;
+    this.#clear();
+    if (!picture) return;
+    this.#drawn = what;
+    const scale = picture.naturalWidth / width;
+    const canvas = create('canvas', { width: `${width * scale}`, height: `${height * scale}` });
+    canvas.style.width = `${width}px`;
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    if (sheet) {
+      this.#painter = new SheetPainter(context, picture, scale, sheet.map);
+      this.betweenMs = sheet.map.betweenMs;
+      this.betweenCount = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : sheet.map.betweenCount;
+    } else context.drawImage(picture, 0, 0);
+    this.#label = create('div', { role: 'timer', lang: language }, canvas);
+    this.#root.replaceChildren(link ? create('a', { href: new URL(link, url).href }, this.#label) : this.#label);
+  }
+
+  /** Once a minute, and not aloud. */
+  #say({ alt, language }: LiveTimer, secondsLeft: number): void {
+    const text = secondsLeft ? `${alt}: ${timeText(secondsLeft, language)}` : alt;
+    if (this.#label?.getAttribute('aria-label') !== text) this.#label?.setAttribute('aria-label', text);
+  }
+
+  #expire(live: LiveTimer): void {
+    this.#hasExpired = true;
+    this.#fire('expired');
+    const isCurrent = this.#untilRefresh();
+    if (live.hidesAtZero || this.getAttribute('hide') === '') this.#clear();
+    else if (live.message)
+      this.#draw({ ...live, sheet: null }, this.#address() as string, isCurrent).catch(() => this.#fallBack());
+    for (const name of ['show', 'hide']) {
+      const selector = this.getAttribute(name);
+      const found = selector ? document.querySelectorAll<HTMLElement>(selector) : [];
+      for (const each of found) each.hidden = name === 'hide';
+    }
+    const target = webAddress(this.getAttribute('redirect'));
+    if (target && target.href !== location.href) location.assign(target);
+  }
+
+  #fallBack(): void {
+    this.#clock?.remove(this);
+    this.#received = undefined;
+    this.#clear();
+    this.#root.append(create('slot'));
+  }
+
+  #clear(): void {
+    this.#painter = this.#label = undefined;
+    this.#drawn = '';
+    this.betweenCount = 0;
+    this.#root.replaceChildren();
+  }
+
+  #fire(name: string): void {
+    const { deadline, state } = this.#received as ReceivedState;
+    const detail: TimerEventDetail = { deadline, state, secondsLeft: this.#secondsLeft };
+    this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
+  }
+}
+
+/** @throws an error (as a rejection) if it cannot be loaded */
+async function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = new URL(addresses[devicePixelRatio > 1 ? '2' : '1'], base).href;
+  await image.decode();
+  return image;
+}
