@@ -144,7 +144,7 @@ const daysToTry = [-1, 0, 1, 2];
 
 /**
  * The first instant from `fromMs` on at which the clocks of a time zone show a time of day. Each day has one: if they skip the time, it is later
- * by the length of the gap; if they show it twice, it is the first. Takes 0.3 µs.
+ * by the length of the gap; if they show it twice, it is the first. Takes 1 µs.
  *
  * @param fromMs - epoch milliseconds
  * @param time - `HH:MM`
