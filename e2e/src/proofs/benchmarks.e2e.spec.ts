@@ -44,6 +44,7 @@ const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['service', 9],
   ['cold', 2],
   ['memory', 2],
+  ['campaigns', 8],
   ['api', 3],
   ['counts', 11],
   ['simulation', 2, '--nodes', '1', '--seconds', '1'],

@@ -6,9 +6,9 @@ import { problemsInLog } from './log-check.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 import { requestsOfConnection } from './requests.ts';
-import { checkApiResponse, checkImageResponse } from './response-checks.ts';
+import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 import { type Target, createTimer } from './target-service.ts';
-import { imageRequest, validRequest } from './valid-requests.ts';
+import { validRequest, viewerRequest } from './valid-requests.ts';
 
 export interface FuzzOptions {
   requests: number;
@@ -32,14 +32,14 @@ const warmUpShare = 0.1;
 
 const serviceOf = ({ services }: Target, name: ServiceName): FuzzedService => ({
   url: services[name].url,
-  check: name === 'api' ? checkApiResponse : checkImageResponse,
+  check: name === 'api' ? checkApiResponse : checkViewerResponse,
 });
 
 /** Fuzzes one service, then checks its health, memory and log. */
 export async function fuzz(name: ServiceName, target: Target, options: FuzzOptions): Promise<FuzzResult> {
   const { seed, requests, folder, log } = options;
   const { services, testData, routes } = target;
-  const make = name === 'api' ? (random: Random): RawRequest => validRequest(routes, random) : imageRequest;
+  const make = name === 'api' ? (random: Random): RawRequest => validRequest(routes, random) : viewerRequest;
   const resident = () => residentMegabytes(services[name].process.pid ?? 0);
   let warm = 0;
   const result = await runCampaign({

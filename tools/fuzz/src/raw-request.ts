@@ -25,6 +25,12 @@ const twoDigits = (index: number) => String(index).padStart(2, '0');
 export const keyPlaceholder = (index: number) => `tm_FUZZKY${twoDigits(index)}_${'0'.repeat(32)}`;
 export const timerPlaceholder = (index: number) => `tmr_fuzztimer${'0'.repeat(15)}${twoDigits(index)}`;
 
+/** Where clicks on the timers of a run lead. */
+export const linkTargets = {
+  url: 'https://shop.example/sale?utm_medium=email',
+  expiredUrl: 'https://shop.example/over',
+};
+
 /** Part of fuzzed input. A response must never contain it unescaped. */
 export const canary = `zq7x"<'>`;
 

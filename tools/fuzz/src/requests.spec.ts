@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 import { fillPlaceholders, keyPlaceholder, serialize, timerPlaceholder } from './raw-request.ts';
 import { requestsOfConnection } from './requests.ts';
-import { imageRequest, validRequest } from './valid-requests.ts';
+import { viewerRequest, validRequest } from './valid-requests.ts';
 
 const routes = ['GET', 'POST'].map((method) => ({ method, pattern: '/api/v1/timers', query: [], examples: [] }));
-const generators = [(random: Random) => validRequest(routes, random), imageRequest];
+const generators = [(random: Random) => validRequest(routes, random), viewerRequest];
 const bytesOf = (seed: number, stream: number) =>
   generators
     .flatMap((make) => requestsOfConnection(make, seed, stream))

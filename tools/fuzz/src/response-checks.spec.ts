@@ -1,7 +1,7 @@
 import type { RawResponse } from '@tminus/testing';
 import { gzipSync } from 'node:zlib';
 import type { RawRequest } from './raw-request.ts';
-import { checkApiResponse, checkImageResponse } from './response-checks.ts';
+import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 
 const rawRequest = (fields: Partial<RawRequest> = {}): RawRequest => ({
   method: 'GET',
@@ -107,28 +107,66 @@ describe('checkApiResponse, of HTML', () => {
   });
 });
 
-describe('checkImageResponse', () => {
+describe('checkViewerResponse', () => {
   const gif = { 'Content-Type': 'image/gif' };
   const image = rawRequest({ target: '/t/tmr_x.gif' });
 
   it('accepts an image with any status, and an error for an unreadable request', () => {
-    expect(checkImageResponse(response(404, 'GIF89a…', gif), image)).toEqual([]);
-    expect(checkImageResponse(response(400, error('invalid_request')), image)).toEqual([]);
-    expect(checkImageResponse(response(404, error('not_found')), rawRequest({ target: '/x' }))).toEqual([]);
+    expect(checkViewerResponse(response(404, 'GIF89a…', gif), image)).toEqual([]);
+    expect(checkViewerResponse(response(400, error('invalid_request')), image)).toEqual([]);
+    expect(checkViewerResponse(response(404, error('not_found')), rawRequest({ target: '/x' }))).toEqual([]);
   });
 
   it('looks into a compressed image', () => {
     const compressed = { ...gif, 'Content-Encoding': 'gzip' };
     const gzipped = (text: string) => gzipSync(text).toString('latin1');
-    expect(checkImageResponse(response(200, gzipped('GIF89a…'), compressed), image)).toEqual([]);
-    expect(checkImageResponse(response(200, gzipped('<html>'), compressed), image)).not.toEqual([]);
-    expect(checkImageResponse(response(200, 'GIF89a…', compressed), image)).not.toEqual([]);
-    expect(checkImageResponse(response(200, gzipped('GIF89a…'), gif), image)).not.toEqual([]);
+    expect(checkViewerResponse(response(200, gzipped('GIF89a…'), compressed), image)).toEqual([]);
+    expect(checkViewerResponse(response(200, gzipped('<html>'), compressed), image)).not.toEqual([]);
+    expect(checkViewerResponse(response(200, 'GIF89a…', compressed), image)).not.toEqual([]);
+    expect(checkViewerResponse(response(200, gzipped('GIF89a…'), gif), image)).not.toEqual([]);
   });
 
   it('rejects an error instead of an image, a server error, and a body that is not an image', () => {
-    expect(checkImageResponse(response(404, error('not_found')), image)).not.toEqual([]);
-    expect(checkImageResponse(response(500, 'GIF89a', gif), image)).not.toEqual([]);
-    expect(checkImageResponse(response(200, '<html>', gif), image)).not.toEqual([]);
+    expect(checkViewerResponse(response(404, error('not_found')), image)).not.toEqual([]);
+    expect(checkViewerResponse(response(500, 'GIF89a', gif), image)).not.toEqual([]);
+    expect(checkViewerResponse(response(200, '<html>', gif), image)).not.toEqual([]);
+  });
+
+  const click = rawRequest({ target: '/c/tmr_x?utm_medium=sms' });
+  const redirect = (location: string) =>
+    checkViewerResponse(
+      response(302, '', { 'Content-Type': undefined, 'X-Request-Id': undefined, Location: location }),
+      click,
+    );
+  const token = `eyJhbGciOiJFZERTQSJ9.eyJleHAiOjF9.${'A'.repeat(86)}`;
+
+  it.each(['https://shop.example/over', `https://shop.example/sale?utm_medium=email&url=//evil.example&tm=${token}`])(
+    'accepts a click that leads to %s',
+    (location) => expect(redirect(location)).toEqual([]),
+  );
+
+  it.each([
+    'https://evil.example/',
+    'https://shop.example@evil.example/sale?utm_medium=email',
+    'http://shop.example/over',
+    'https://shop.example/other',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://shop.example/sale?utm_medium=sms',
+    'https://shop.example/sale?utm_medium=email&utm_medium=sms',
+    'https://shop.example/over?tm=eyJhbGciOiJub25lIn0.e30.',
+    `https://shop.example/over?tm=${token}&tm=${token}`,
+    'https://shop.example/over?x=a b',
+  ])('rejects a click that leads to %s', (location) => expect(redirect(location)).not.toEqual([]));
+
+  it('accepts a state and a calendar file, and nothing else in their place', () => {
+    const file = (name: string, body: unknown, headers = {}) =>
+      checkViewerResponse(response(200, body, headers), rawRequest({ target: `/t/tmr_x.${name}` }));
+    const calendar = { 'Content-Type': 'text/calendar; charset=utf-8' };
+    const state = { version: 1, id: 'tmr_x', serverTime: 1, state: 'running', deadline: null, token: null };
+    expect(file('json', state)).toEqual([]);
+    expect(file('json', { ...state, secret: 1 })).not.toEqual([]);
+    expect(file('ics', 'BEGIN:VCALENDAR\r\nX:1\r\nEND:VCALENDAR\r\n', calendar)).toEqual([]);
+    expect(file('ics', 'BEGIN:VCALENDAR\r\n', calendar)).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
 import { type RawResponse, headerOf } from '@tminus/testing';
 import { gunzipSync } from 'node:zlib';
-import { type RawRequest, canary } from './raw-request.ts';
+import { type RawRequest, canary, linkTargets } from './raw-request.ts';
 
 /** @returns the problems with a response */
 export type ResponseCheck = (response: RawResponse, request: RawRequest) => string[];
@@ -171,21 +171,60 @@ function decompressed(response: RawResponse): string {
   }
 }
 
-/** Checks a response of the image service: below `/t/`, it must be an image. */
-export const checkImageResponse: ResponseCheck = (response, request) => {
-  const type = headerOf(response, 'content-type') ?? '';
-  // Images have no request id, because the reader of an email never sees it.
-  const problems = generalProblems(response).filter(
-    (problem) => !imageTypes.includes(type) || problem !== 'no X-Request-Id',
+const token = /^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{86}$/;
+
+/** A click leads to a page of the timer's owner, with other parameters, and with no token but that of the service. */
+function redirectProblems(response: RawResponse): string[] {
+  const location = headerOf(response, 'location') ?? '';
+  const url = URL.canParse(location) ? new URL(location) : undefined;
+  const page = Object.values(linkTargets).find((each) => url && withoutQuery(new URL(each)) === withoutQuery(url));
+  if (url === undefined || page === undefined) return [`a redirect to ${location}`];
+  const tokens = url.searchParams.getAll('tm');
+  const isChanged = [...new URL(page).searchParams].some(
+    ([name, value]) => url.searchParams.getAll(name).join() !== value,
   );
+  return [
+    ...(isChanged ? [`a parameter of the owner is changed: ${location}`] : []),
+    ...(tokens.length > 1 || tokens.some((each) => !token.test(each)) ? [`another token: ${location}`] : []),
+    ...(/^[\x21-\x7e]+$/.test(location) ? [] : [`not a URL: ${location}`]),
+  ];
+}
+
+/** With everything before the query. */
+const withoutQuery = (url: URL) => url.href.slice(0, url.href.length - url.search.length - url.hash.length);
+
+const stateKeys = 'deadline,id,serverTime,state,token,version';
+const isState = (body: Buffer) => keysOf(parse(body)).replace('refusedToken,', '') === stateKeys;
+/** What the files of a timer that are no images contain, and the public keys, by content type. */
+const fileContents: Readonly<Record<string, (body: Buffer) => boolean>> = {
+  [jsonType]: (body) => isState(body) || keysOf(parse(body)) === 'keys',
+  'text/calendar; charset=utf-8': (body) => /^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/.test(body.toString()),
+};
+
+/** Checks a response of the image service: below `/t/`, it must be an image unless the address is that of another file. */
+export const checkViewerResponse: ResponseCheck = (response, request) => {
+  const type = headerOf(response, 'content-type') ?? '';
+  const isRedirect = response.status === 302;
+  // Neither images nor redirects have a request id, because the reader of an email never sees it.
+  const problems = generalProblems(
+    isRedirect
+      ? { ...response, headers: response.headers.filter(([name]) => name.toLowerCase() !== 'location') }
+      : response,
+  ).filter((problem) => !(imageTypes.includes(type) || isRedirect) || problem !== 'no X-Request-Id');
+  if (isRedirect) return [...problems, ...redirectProblems(response)];
   if (hasNoBody(response, request)) return problems;
   if (imageTypes.includes(type)) {
     const isImage = decompressed(response).startsWith(magicBytes[type] ?? '');
     return isImage ? problems : [...problems, `not a ${type}`];
   }
-  if (response.status < 400) return [...problems, ...successProblems(response, request.target)];
+  if (type === htmlType) return [...problems, ...pageProblems(response)];
+  if (response.status < 400) {
+    if (fileContents[type]?.(response.body)) return problems;
+    return [...problems, ...successProblems(response, request.target)];
+  }
   const code = (parse(response.body) as Partial<ErrorBody> | undefined)?.error?.code ?? '';
-  if (request.target.startsWith('/t/') && !errorsBeforeRouting.includes(code))
+  const isImageAddress = request.target.startsWith('/t/') && !pathOf(request.target).endsWith('.json');
+  if (isImageAddress && !errorsBeforeRouting.includes(code))
     problems.push(`${response.status} ${code} instead of an image`);
   return [...problems, ...errorProblems(response)];
 };

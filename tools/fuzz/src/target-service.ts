@@ -12,7 +12,7 @@ import {
 } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { problemsInLog } from './log-check.ts';
-import { type TestData, assertSameLength } from './raw-request.ts';
+import { type TestData, assertSameLength, linkTargets } from './raw-request.ts';
 import { type Route, discoverRoutes } from './routes.ts';
 import { keys as keyNumbers, timers as timerNumbers } from './valid-requests.ts';
 
@@ -89,7 +89,7 @@ export async function createTimer(url: string, key: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/timers`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z' }),
+    body: JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z', link: linkTargets }),
   });
   const body = (await response.json()) as { data?: { id: string } };
   if (!body.data) throw new Error(`The timer could not be created: ${JSON.stringify(body)}`);

@@ -126,21 +126,33 @@ const queries = [
   '?tm=eyJhbGciOiJub25lIn0.e30.',
   '?uid=ada&tm=eyJhbGciOiJFZERTQSIsImtpZCI6IngifQ.e30.AAAA',
 ];
+/** Of links, with parameters for the target. */
+const linkQueries = [
+  ...queries,
+  '?utm_source=may&uid=ada&utm_medium=sms',
+  '?url=https://evil.example/&next=//evil.example',
+  '?%74m=eyJhbGciOiJFZERTQSJ9.e30.AAAA&utm%5Fmedium=x',
+  '?x=1&amp;expiredUrl=javascript:alert(1)//',
+  '?@evil.example/&x=%0d%0aSet-Cookie:evil=1',
+  '?x=a#@evil.example',
+];
 
-/** A valid request for an image. */
-export function imageRequest(random: Random): RawRequest {
+/** A valid request for an image, a link, a state or a calendar file. */
+export function viewerRequest(random: Random): RawRequest {
   const id = random.pick([timerPlaceholder(random.below(timers.own)), 'tmr_nothing', timerPlaceholder(timers.foreign)]);
-  const name = random.pick(['.gif', '.gif', '.png', '@2x.gif', '%402x.png', '', '.svg', '@3x.gif']);
+  const isLink = random.chance(0.3);
+  const name = random.pick(['.gif', '.gif', '.png', '@2x.gif', '%402x.png', '.json', '.ics', '', '.svg', '@3x.gif']);
+  const address = isLink ? `/c/${id}${random.pick(linkQueries)}` : `/t/${id}${name}${random.pick(queries)}`;
   return {
     method: random.pick(['GET', 'GET', 'GET', 'HEAD']),
     target: random.chance(0.95)
-      ? `/t/${id}${name}${random.pick(queries)}`
-      : random.pick(['/', '/health/live', '/t', '/t/']),
+      ? address
+      : random.pick(['/', '/health/live', '/t', '/t/', '/c/', '/.well-known/jwks.json']),
     version: 'HTTP/1.1',
     headers: [['Host', '127.0.0.1']],
     body: Buffer.alloc(0),
     framing: 'none',
     malformed: false,
-    labels: ['GET /t/{id}'],
+    labels: [isLink ? 'GET /c/{id}' : 'GET /t/{id}'],
   };
 }

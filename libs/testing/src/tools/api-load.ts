@@ -1,4 +1,4 @@
-import { type TimerId, timerIds } from '@tminus/domain';
+import { type TimerId, errorCatalogue, timerIds } from '@tminus/domain';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiClient } from './api-client.ts';
 
@@ -78,15 +78,29 @@ export class ApiLoad {
     }
   }
 
-  /** Resolves when every request has ended. */
+  /** Resolves when every client has a timer and every request has ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.loops);
   }
 
-  /** Sends one more request of a kind for each changed timer, whether it succeeds or not. */
-  async once(kind: keyof typeof requestKinds): Promise<void> {
-    await Promise.allSettled(this.changed.map((own) => requestKinds[kind](own, 0)));
+  /**
+   * Creates timers, each as soon as a change of the same client was refused, until this many of each client are confirmed. Call it after
+   * `stop`.
+   */
+  async createAfterRefusals(times: number): Promise<void> {
+    for (const own of this.changed) {
+      for (let confirmed = 0; confirmed < times;) {
+        await requestKinds['change outdated'](own).catch(() => undefined);
+        const isRefused = own.client.requests.at(-1)?.outcome === String(errorCatalogue.precondition_failed.status);
+        const isCreated = await own.create().then(
+          () => true,
+          () => false,
+        );
+        if (isRefused && isCreated) confirmed++;
+        else await wait(this.options.pauseMs);
+      }
+    }
   }
 
   /** The number of confirmed changes that are not in the database. @param query - reads it */
@@ -106,7 +120,7 @@ export class ApiLoad {
     await wait(delayMs);
     const create = (headers?: Record<string, string>) => this.create(client, headers);
     let own: ChangedTimer | undefined;
-    for (let number = 1; !this.isStopped; number++) {
+    for (let number = 1; !this.isStopped || own === undefined; number++) {
       try {
         if (own) await this.request(own, number);
         else if (this.hasChanges) this.changed.push((own = { client, create, id: await create(), confirmed: 0 }));

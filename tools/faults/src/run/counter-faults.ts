@@ -7,8 +7,8 @@ import { type Scenario, countedAfter } from './scenario.ts';
 
 /** Longer than the 15 s after which a session that sends nothing is ended. */
 const frozenMs = 20_000;
-/** How long the other partitions are counted before the kill. */
-const lagMs = 2_000;
+/** How many requests are answered while the partition lags, before the kill. */
+const lagRequests = 200;
 /** How often a rival counts the same frames as the counter of their partition. */
 const races = 3;
 const rivalModule = new URL('../preload/rival-counter.js', import.meta.url).href;
@@ -74,7 +74,7 @@ export async function lagPartition(environment: Environment, scenario: Scenario)
   environment.log(`partition ${partition} is not counted, and an image service is killed`);
   const lock = `SELECT FROM count_partitions WHERE partition = ${partition} FOR UPDATE`;
   await postgres.withLock(lock, { kind: 'counter', count: 1 }, async (backends) => {
-    await wait(lagMs);
+    await scenario.untilAnswered(lagRequests);
     const lagging = await postgres.partitionsOf(backends);
     await waitUntilCounted(environment, archives, lagging);
     await services.kill([0]);

@@ -57,7 +57,7 @@ export const injectedBugs = {
   'delete-before-commit': 'small-segments',
   'stale-range': 'lagging-partition',
   'adoption-without-waiting': 'frozen-service',
-  'open-transaction': 'sent-twice',
+  'open-transaction': 'dump',
 } as const satisfies Record<string, Fault>;
 export type InjectedBug = keyof typeof injectedBugs;
 

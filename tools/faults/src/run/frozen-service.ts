@@ -21,11 +21,13 @@ export async function freezeService(environment: Environment, seconds: number): 
     preloads: (slot) => [`${otherContainer}?container=${slot}`],
   });
   await wait(calmMs);
+  await scenario.untilEachHasAnswered();
   environment.log(
     `an image service in a container is frozen (SIGSTOP) for ${seconds} s, or until it has lost its segment`,
   );
   const resume = scenario.services.suspend(0);
-  await untilTaken(scenario, seconds);
+  // A bug that lets the other one take it is sure to do so, however late.
+  await untilTaken(scenario, environment.options.injectedBug === undefined ? seconds : Infinity);
   resume();
   await wait(calmMs);
   const ms = calmMs + (await scenario.waitUntilCounted());

@@ -21,19 +21,21 @@ const sendTwice = [
 ];
 const sendOnce = ['DROP TRIGGER faults_send_twice ON count_frames', 'DROP FUNCTION faults_send_twice'];
 
-/** Delivers every frame twice, and at the end all of them a third time in random order. */
+/** Delivers every frame twice, and at the end all of them a third time in random order. @param seconds - as long as the load keeps its rate */
 export async function deliverTwice(
   environment: Environment,
   scenario: Scenario,
   seconds: number,
 ): Promise<Guarantee[]> {
-  const { postgres } = environment;
-  environment.log(`every frame is delivered twice for ${seconds} s`);
+  const { postgres, options } = environment;
+  const requests = options.rate * seconds;
+  environment.log(`every frame of ${requests} requests is delivered twice`);
   for (const statement of sendTwice) await postgres.query(statement);
-  await wait(seconds * 500);
+  await scenario.untilAnswered(requests / 2);
   await scenario.services.kill([0]);
   await scenario.recover();
-  await wait(seconds * 500);
+  await scenario.untilAnswered(requests / 2);
+  await scenario.waitUntilCounted(); // then the inbox has had their frames
   for (const statement of sendOnce) await postgres.query(statement);
   const again = await postgres.query(
     `INSERT INTO count_frames (${columns}) SELECT * FROM faults_sent ORDER BY random() RETURNING partition`,

@@ -7,7 +7,8 @@ import { Environment, type EnvironmentOptions } from './environment.ts';
 import { type Fault, type InjectedBug, faultsOfOwnServices, faultsOfRunningServices } from './faults.ts';
 import { Scenario, type ScenarioResult } from './scenario.ts';
 
-const changesAfterRefusals = 5;
+/** Of each client. */
+const creationsAfterRefusals = 5;
 
 export interface RunOptions extends EnvironmentOptions {
   faults: readonly Fault[];
@@ -81,12 +82,8 @@ async function auditAll(environment: Environment, scenarios: readonly ScenarioEv
   const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
   await apiLoad.stop();
   const viewCounts = await timers.totals();
-  // A connection that is still in the transaction of a refused change would lose what follows. Rounds, because a request can be refused for
-  // another reason or get another connection.
-  for (let round = 0; round < changesAfterRefusals; round++) {
-    await apiLoad.once('change outdated');
-    await apiLoad.once('create');
-  }
+  // A connection that is still in the transaction of a refused change would lose what follows. Several, because a request can get another one.
+  await apiLoad.createAfterRefusals(creationsAfterRefusals);
   await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
   const api = {

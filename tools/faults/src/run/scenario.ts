@@ -104,6 +104,12 @@ export class Scenario {
     while (!this.services.current.every(hasAnswered)) await wait(pollMs);
   }
 
+  /** Waits until this many more requests have been answered: on a busy machine, a duration would say nothing about what happens in it. */
+  async untilAnswered(requests: number): Promise<void> {
+    const enough = this.load.results.length + requests;
+    while (this.load.results.length < enough) await wait(pollMs);
+  }
+
   /** The number of processes that count: all image services and the API. */
   get counters(): number {
     return this.services.slots.length + 1;
