@@ -116,7 +116,7 @@ function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
       {early > 0 && (
         <p className={`small-hint ${styles.note}`}>
           <Trans>
-            Apple Mail loaded {share} of these images early, when the email arrived: some of these readers look at it
+            Apple Mail loaded {share} of these images early, when the email arrived: some of these readers see them
             hours later, or never.
           </Trans>
         </p>

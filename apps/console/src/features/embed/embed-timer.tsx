@@ -16,15 +16,15 @@ import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
-import { ForDeadline, SignedStart, isSigning } from './for-templates.tsx';
+import { ForDeadline } from './for-templates.tsx';
 import styles from './embed.module.css';
-import { EvergreenNotes, PersonalNotes, ZoneNotes, useToolNotes } from './tool-notes.tsx';
+import { useToolNotes } from './tool-notes.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
 import { useSearchParams } from 'react-router';
 import { browserStorage } from '../../shared/storages.ts';
 
-const TimerKey = lazy(() => import('./timer-key.tsx'));
+const ForRecipients = lazy(() => import('./for-recipients.tsx'));
 
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
@@ -36,10 +36,8 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const [tool, setTool] = useMailTool();
   const [link, setLink] = useState(() => keptLink(timer.id));
   const linkField = useRef<HTMLInputElement>(null);
-  const [timerKey, setTimerKey] = useState<string>();
   const [retina, setRetina] = useState(false);
   const validLink = timer.link !== null || link.trim() === '' || isLink(link.trim());
-  const evergreen = timer.type === 'evergreen';
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
   const address = { ...recipientOf(timer, tool), retina };
@@ -124,24 +122,16 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           </CopyButton>
         </div>
       </section>
-      {evergreen && isSigning(tool.id) && (
-        <SignedStart
-          timer={timer}
-          tool={tool.id}
-          code={{ link: validLink ? link.trim() : undefined, retina }}
-          timerKey={timerKey}
-        />
-      )}
-      {((evergreen && isSigning(tool.id)) || timer.trust === 'signed') && (
-        <Suspense fallback={null}>
-          <TimerKey timerId={timer.id} shown={timerKey} onShow={setTimerKey} />
-        </Suspense>
-      )}
-      {timer.timezoneMode === 'recipient' && <ZoneNotes tag={tool.timezoneTag} timezone={timer.timezone} />}
       {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} timezoneTag={address.tz} />}
-      {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
-      {timer.type === 'personal' && !isRich && (
-        <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />
+      {(timer.type === 'evergreen' || timer.type === 'personal' || timer.timezoneMode === 'recipient') && (
+        <Suspense fallback={null}>
+          <ForRecipients
+            timer={timer}
+            tool={tool}
+            end={address.end}
+            code={{ link: validLink ? link.trim() : undefined, retina }}
+          />
+        </Suspense>
       )}
     </div>
   );

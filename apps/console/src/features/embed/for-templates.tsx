@@ -1,16 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { alternativeText } from '@tminus/domain';
-import {
-  type MailToolId,
-  embedAddress,
-  embedHtml,
-  gmailOffer,
-  keyPlaceholder,
-  linkAddress,
-  signedAddress,
-  signingFilters,
-  signingLines,
-} from '@tminus/domain/embed-code';
+import { embedAddress, gmailOffer } from '@tminus/domain/embed-code';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import type { AccountTimer } from '../timers/timer.ts';
@@ -25,7 +14,7 @@ interface CodeSectionProps {
   copy: ReactNode;
 }
 
-function CodeSection({ title, code, hint, copy }: CodeSectionProps) {
+export function CodeSection({ title, code, hint, copy }: CodeSectionProps) {
   const id = useId();
   return (
     <section className={styles.code} aria-labelledby={`${id}-heading`}>
@@ -38,46 +27,6 @@ function CodeSection({ title, code, hint, copy }: CodeSectionProps) {
         </CopyButton>
       </div>
     </section>
-  );
-}
-
-type SigningTool = keyof typeof signingFilters;
-
-/** Whether templates of the tool can sign the start of a timer. */
-export const isSigning = (tool: MailToolId): tool is SigningTool => tool in signingFilters;
-
-interface SignedStartProps {
-  timer: AccountTimer;
-  tool: SigningTool;
-  code: { link: string | undefined; retina: boolean };
-  /** Of the timer; undefined until it is shown. */
-  timerKey: string | undefined;
-}
-
-/** Code for templates that sign the moment of sending as the start of an evergreen timer. */
-export function SignedStart({ timer, tool, code, timerKey = keyPlaceholder }: SignedStartProps) {
-  const { id, embedUrl, width, height } = timer;
-  const alt = alternativeText(timer);
-  const { name } = signingFilters[tool];
-  // The link is for the same start as the image.
-  const link = timer.link ? signedAddress(linkAddress(embedUrl)) : code.link;
-  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code, link });
-  return (
-    <CodeSection
-      title={<Trans>Start when it is sent, signed in {name}</Trans>}
-      code={`${signingLines(id, tool, timerKey)}\n${image}`}
-      hint={
-        <>
-          <Trans>For everyone, the countdown starts when the email is sent.</Trans>{' '}
-          {timerKey === keyPlaceholder && (
-            <Trans>
-              Show the key of this timer below, and the code contains it instead of <code>{keyPlaceholder}</code>.
-            </Trans>
-          )}
-        </>
-      }
-      copy={<Trans>Copy the signed code</Trans>}
-    />
   );
 }
 

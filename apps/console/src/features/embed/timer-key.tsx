@@ -17,7 +17,7 @@ export interface TimerKeyProps {
 }
 
 /** The key that signs for one timer only, for templates and for those who write them. The secret of the account is not shown. */
-export default function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
+export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
   const id = useId();
   const password = useRecentPassword();
   const [typed, setTyped] = useState('');

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { alternativeText } from '@tminus/domain';
+import {
+  type MailTool,
+  type MailToolId,
+  deadlinePlaceholders,
+  embedHtml,
+  keyPlaceholder,
+  linkAddress,
+  signedAddress,
+  signingFilters,
+  signingLines,
+} from '@tminus/domain/embed-code';
+import { useState } from 'react';
+import type { AccountTimer } from '../timers/timer.ts';
+import { CodeSection } from './for-templates.tsx';
+import { EvergreenNotes, PersonalNotes, ZoneNotes } from './recipient-notes.tsx';
+import { TimerKey } from './timer-key.tsx';
+
+type SigningTool = keyof typeof signingFilters;
+
+/** Whether templates of the tool can sign the start of a timer. */
+const isSigning = (tool: MailToolId): tool is SigningTool => tool in signingFilters;
+
+interface SignedStartProps {
+  timer: AccountTimer;
+  tool: SigningTool;
+  code: { link: string | undefined; retina: boolean };
+  /** Of the timer; undefined until it is shown. */
+  timerKey: string | undefined;
+}
+
+/** Code for templates that sign the moment of sending as the start of an evergreen timer. */
+function SignedStart({ timer, tool, code, timerKey = keyPlaceholder }: SignedStartProps) {
+  const { id, embedUrl, width, height } = timer;
+  const alt = alternativeText(timer);
+  const { name } = signingFilters[tool];
+  // The link is for the same start as the image.
+  const link = timer.link ? signedAddress(linkAddress(embedUrl)) : code.link;
+  const image = embedHtml({ url: signedAddress(embedUrl), width, height, alt, ...code, link });
+  return (
+    <CodeSection
+      title={<Trans>Start when it is sent, signed in {name}</Trans>}
+      code={`${signingLines(id, tool, timerKey)}\n${image}`}
+      hint={
+        <>
+          <Trans>For everyone, the countdown starts when the email is sent.</Trans>{' '}
+          {timerKey === keyPlaceholder && (
+            <Trans>
+              Show the key of this timer below, and the code contains it instead of <code>{keyPlaceholder}</code>.
+            </Trans>
+          )}
+        </>
+      }
+      copy={<Trans>Copy the signed code</Trans>}
+    />
+  );
+}
+
+interface ForRecipientsProps {
+  timer: AccountTimer;
+  tool: MailTool & { id: MailToolId };
+  /** The placeholder for the end of a personal timer. */
+  end: string | undefined;
+  code: SignedStartProps['code'];
+}
+
+/** About a timer whose deadline depends on the recipient. Loaded only for those: the dialog may not become larger. */
+export default function ForRecipients({ timer, tool, end, code }: ForRecipientsProps) {
+  const [timerKey, setTimerKey] = useState<string>();
+  const isEvergreen = timer.type === 'evergreen';
+  const isTool = tool.mergeTag !== '';
+  const signingTool = isEvergreen && isSigning(tool.id) ? tool.id : undefined;
+  return (
+    <>
+      {signingTool && <SignedStart timer={timer} tool={signingTool} code={code} timerKey={timerKey} />}
+      {(signingTool || timer.trust === 'signed') && (
+        <TimerKey timerId={timer.id} shown={timerKey} onShow={setTimerKey} />
+      )}
+      {timer.timezoneMode === 'recipient' && <ZoneNotes tag={tool.timezoneTag} timezone={timer.timezone} />}
+      {isEvergreen && isTool && <EvergreenNotes mergeTag={tool.mergeTag} />}
+      {timer.type === 'personal' && isTool && (
+        <PersonalNotes placeholder={end ?? deadlinePlaceholders.sent} timer={timer} />
+      )}
+    </>
+  );
+}
