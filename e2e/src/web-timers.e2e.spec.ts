@@ -296,6 +296,42 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     expect(record.errors).toEqual([]);
   });
 
+  it('in a bar, which a visitor closes for the session, and which goes at zero', async () => {
+    const timer = await createTimer({ targetDate: new Date(Date.now() + 1_800_000).toISOString() });
+    const bar = `<tminus-bar src="${embed()}/t/${timer.id}.json" text="Sale" button="Shop now" href="/sale"><img src="${embed()}/t/${timer.id}.png" alt="Sale"></tminus-bar>`;
+    const shown = await openPage(script() + bar, { prepare: (page) => page.clock.install() });
+    const { page, record } = shown;
+    const element = page.locator('tminus-bar');
+    await element.getByRole('timer').waitFor();
+    expect(await element.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/sale');
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await page.clock.fastForward(1_800_000);
+    await page.clock.runFor(1_000);
+    await element.waitFor({ state: 'hidden' });
+    await page.reload();
+    await element.getByRole('button', { name: 'Close' }).click();
+    expect(await element.isVisible()).toBe(false);
+    await page.reload();
+    await page.waitForFunction(`customElements.get('tminus-bar')`);
+    expect(await element.isVisible()).toBe(false);
+    expect(record.errors).toEqual([]);
+  });
+
+  it('go on at the next visit, if they may keep who visits', async () => {
+    const body = { name: 'Offer', type: 'evergreen', durationSeconds: 7_200 } as CreateTimer;
+    const { data } = await client.POST('/api/v1/timers', { body });
+    const timer = (data as { data: Timer }).data;
+    const shown = await openPage(script() + element(timer, 'persist'), { userAgent });
+    const deadline = () => shown.page.evaluate(`document.querySelector('tminus-timer').deadline`);
+    await areDrawn(shown);
+    const first = await deadline();
+    expect(await shown.page.evaluate('localStorage.length')).toBe(1);
+    await shown.page.reload();
+    await areDrawn(shown);
+    expect(await deadline()).toBe(first);
+  });
+
   describe('show the image instead', () => {
     const answers: [string, (route: Route) => Promise<unknown>][] = [
       ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
