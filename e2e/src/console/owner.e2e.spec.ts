@@ -92,6 +92,10 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     expect(await copied('Copy the signed code')).toContain(
       `'${timerId}.' | append: start | hmac_sha256_hex: 'KEY_OF_THE_TIMER'`,
     );
+    await page.getByRole('button', { name: 'Show the key of this timer' }).click();
+    const key = await copied('Copy the key');
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(await copied('Copy the signed code')).toContain(`hmac_sha256_hex: '${key}'`);
     const fixed = await service.createTimers(accountId);
     await open(`/timers/${fixed}/embed`);
     expect(await copied('Copy the annotation')).toContain('"availabilityEnds": "');
@@ -113,6 +117,13 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
     await open(`/timers/${fixed}/embed`);
     await page.getByText(`alt="${text}"`).first().waitFor();
+    // The text follows the end.
+    await open(`/timers/${fixed}`);
+    await page.getByRole('button', { name: 'End of month' }).click();
+    await eventually(async () =>
+      expect(await alt.inputValue()).toMatch(/^Black Friday launch: ends \d.*(23:59|11:59)/),
+    );
+    expect(await alt.inputValue()).not.toBe(text);
   });
 
   it('copies the code for a mailing tool and sees a view arrive', async () => {

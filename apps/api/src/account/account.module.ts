@@ -16,7 +16,7 @@ import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import { AccountEmbedSecretsController } from './embed-secrets/account-embed-secrets.controller.ts';
+import { AccountEmbedSecretsController, TimerKeysController } from './embed-secrets/account-embed-secrets.controller.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { OptionsController } from './options/options.controller.ts';
@@ -45,6 +45,7 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
   controllers: [
     AccountAnalyticsController,
     AccountEmbedSecretsController,
+    TimerKeysController,
     AccountTimersController,
     DataController,
     EmailController,

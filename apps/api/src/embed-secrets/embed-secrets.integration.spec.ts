@@ -1,5 +1,6 @@
 import { type Scope, scopes } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
+import { createHmac } from 'node:crypto';
 import { ConsoleClient, outcome } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -95,6 +96,11 @@ describe('/account/embed-secrets', () => {
   const ids = async (client: ConsoleClient) =>
     (await client.call('GET', '/account/embed-secrets')).body.data.map((each: { id: string }) => each.id);
 
+  const newTimer = async (client: ConsoleClient): Promise<string> => {
+    const payload = { name: 'Welcome', type: 'evergreen', durationSeconds: 60 };
+    return (await client.call('POST', '/account/timers', { payload })).body.data.id;
+  };
+
   it('rotates on every plan', async () => {
     const client = await ConsoleClient.signedIn(api, { plan: 'free' });
     const [older] = await ids(client);
@@ -120,5 +126,19 @@ describe('/account/embed-secrets', () => {
     expect(outcome(await create(client, { currentPassword: 'a guess' }))).toBe('invalid_credentials');
     expect(await ids(client)).toHaveLength(1);
     expect(outcome(await create(client, { currentPassword: client.password }))).toBe(201);
+    const path = `/account/timers/${await newTimer(client)}/key`;
+    expect(outcome(await client.call('POST', path, { payload: {} }))).toBe('invalid_request');
+    expect(outcome(await client.call('POST', path, { payload: { currentPassword: client.password } }))).toBe(200);
+  });
+
+  it('shows the key of a timer, made from the newest secret, to its owner only', async () => {
+    const [client, other] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
+    const { secret } = (await create(client)).body.data;
+    const id = await newTimer(client);
+    const { status, body } = await client.call('POST', `/account/timers/${id}/key`, { payload: {} });
+    expect([status, body.data]).toEqual([200, { key: createHmac('sha256', secret).update(id).digest('hex') }]);
+    expect(api.log).toContain(`was shown the key of ${id}`);
+    expect(api.log).not.toContain(body.data.key);
+    expect(outcome(await other.call('POST', `/account/timers/${id}/key`, { payload: {} }))).toBe('not_found');
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EmbedSecret } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
+import { type AccountId, ApiError, type ErrorCode, type TimerId } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
@@ -23,6 +23,16 @@ export class EmbedSecretsService {
   async list(accountId: AccountId): Promise<EmbedSecretDto[]> {
     const secrets = await this.accounts.findEmbedSecrets(accountId);
     return secrets.map(({ secret, createdAt }) => toEmbedSecretDto(EmbedSecret.fromBytes(secret), createdAt));
+  }
+
+  /** The key of a timer, which signs like a secret, but only for this timer. It is made from the newest secret, and ends with it. */
+  async keyOf(accountId: AccountId, timerId: TimerId): Promise<string> {
+    const secrets = await this.accounts.findEmbedSecrets(accountId);
+    const newest = secrets.at(-1);
+    if (!newest) throw new ApiError('not_found');
+    const secret = EmbedSecret.fromBytes(newest.secret);
+    this.audit.log(`The account ${accountId} was shown the key of ${timerId}, of the embed secret ${secret.prefix}….`);
+    return String(secret.keyOf(timerId));
   }
 
   /**

@@ -9,14 +9,16 @@ const tag = fc
 /** Characters that Node accepts in a header. */
 const headerText = fc.string({ unit: fc.constantFrom(...' \t,"*W/\\ab\xff'), maxLength: 200 });
 
+const is = (expected: string) => (text: string) => text === expected;
+
 describe('If-Match and If-None-Match', () => {
   it('match exactly the tags in the list, with any spacing', () => {
     const separator = fc.constantFrom(',', ', ', ' ,\t', ',,', ' , ,');
     fc.assert(
       fc.property(fc.array(tag, { minLength: 1, maxLength: 5 }), separator, tag, (tags, between, other) => {
         const [match, known] = [parseIfMatch(tags.join(between)), parseIfNoneMatch(tags.join(between))];
-        for (const each of tags) expect([match(each), known(each)]).toEqual([true, true]);
-        expect([match(other), known(other)]).toEqual([tags.includes(other), tags.includes(other)]);
+        for (const each of tags) expect([match(is(each)), known(is(each))]).toEqual([true, true]);
+        expect([match(is(other)), known(is(other))]).toEqual([tags.includes(other), tags.includes(other)]);
       }),
     );
   });
@@ -24,7 +26,7 @@ describe('If-Match and If-None-Match', () => {
   it('match weak tags only for If-None-Match', () => {
     fc.assert(
       fc.property(tag, (each) =>
-        expect([parseIfMatch(`W/${each}`)(each), parseIfNoneMatch(`W/${each}`)(each)]).toEqual([false, true]),
+        expect([parseIfMatch(`W/${each}`)(is(each)), parseIfNoneMatch(`W/${each}`)(is(each))]).toEqual([false, true]),
       ),
     );
   });
@@ -32,9 +34,9 @@ describe('If-Match and If-None-Match', () => {
   it('are parsed or refused as invalid, regardless of their contents', () => {
     fc.assert(
       fc.property(headerText, (text) => {
-        expect(typeof parseIfNoneMatch(text)('"x"')).toBe('boolean');
+        expect(typeof parseIfNoneMatch(text)(is('"x"'))).toBe('boolean');
         try {
-          expect(typeof parseIfMatch(text)('"x"')).toBe('boolean');
+          expect(typeof parseIfMatch(text)(is('"x"'))).toBe('boolean');
         } catch (error) {
           expect(error).toMatchObject({ code: 'invalid_request' } satisfies Partial<ApiError>);
         }

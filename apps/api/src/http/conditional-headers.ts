@@ -6,8 +6,8 @@ import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from '../openapi/decorators.ts';
 import { isJsonRequest } from './request-target.ts';
 
-/** Whether a header such as `If-Match` contains an ETag: this one, which includes its quotes, or one that the function accepts. */
-export type ETagMatcher = (etag: string | ((tag: string) => boolean)) => boolean;
+/** Whether a header such as `If-Match` contains an ETag that `accepts` returns true for. Tags include their quotes. */
+export type ETagMatcher = (accepts: (tag: string) => boolean) => boolean;
 
 interface EntityTag {
   weak: boolean;
@@ -41,7 +41,7 @@ export function parseIfMatch(value: string | undefined): ETagMatcher {
   if (tags === undefined) {
     throw invalidField('If-Match', 'must be * or a list of entity tags, as in the ETag header');
   }
-  return (etag) => tags === '*' || tags.some(({ weak, tag }) => !weak && isEqual(tag, etag));
+  return (accepts) => tags === '*' || tags.some(({ weak, tag }) => !weak && accepts(tag));
 }
 
 /**
@@ -49,11 +49,8 @@ export function parseIfMatch(value: string | undefined): ETagMatcher {
  */
 export function parseIfNoneMatch(value: string | undefined): ETagMatcher {
   const tags = value === undefined ? undefined : parseEntityTags(value);
-  return (etag) => tags === '*' || (tags?.some(({ tag }) => isEqual(tag, etag)) ?? false);
+  return (accepts) => tags === '*' || (tags?.some(({ tag }) => accepts(tag)) ?? false);
 }
-
-const isEqual = (tag: string, etag: Parameters<ETagMatcher>[0]) =>
-  typeof etag === 'string' ? tag === etag : etag(tag);
 
 const etagSchema = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] };
 
@@ -89,11 +86,12 @@ export const ConditionalGet = () =>
 
 /** Answers a GET or HEAD of `/api/` or `/account/` with 304 when `If-None-Match` contains the `ETag` of the response. */
 export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
-  const etag = reply.getHeader('etag');
+  const header = reply.getHeader('etag');
   const isSuccessfulRead = ['GET', 'HEAD'].includes(request.method) && reply.statusCode === 200;
-  if (!isSuccessfulRead || etag === undefined || !isJsonRequest(request)) return done(null, payload);
+  if (!isSuccessfulRead || header === undefined || !isJsonRequest(request)) return done(null, payload);
+  const etag = String(header).replace(/^W\//, '');
   const matches = parseIfNoneMatch(request.headers['if-none-match']);
-  if (!matches(String(etag).replace(/^W\//, ''))) return done(null, payload);
+  if (!matches((tag) => tag === etag)) return done(null, payload);
   void reply.code(304).removeHeader('content-type').removeHeader('content-encoding');
   done(null, request.method === 'HEAD' ? '' : null); // Fastify's own hook for HEAD expects a string
 };

@@ -8,7 +8,7 @@ import {
   signedDeadline,
 } from '@tminus/domain';
 import { DeadlineTokens, type TokenRefusal, type TokenSubject } from '../tokens/deadline-tokens.ts';
-import { CountdownStartService } from './evergreen/countdown-start.service.ts';
+import { type CountdownStart, CountdownStartService } from './evergreen/countdown-start.service.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { ImageTimer } from './image-timer.ts';
 
@@ -16,6 +16,8 @@ import type { ImageTimer } from './image-timer.ts';
 export interface Viewer extends Required<Pick<Viewing, 'startMs'>>, Pick<Viewing, 'endMs' | 'zone' | 'promisedMs'> {
   /** It does not say what the timer needs, usually because a mailing tool has not replaced a placeholder. Other types of timers ignore it. */
   hasPlaceholder: boolean;
+  /** Whose start it is: see `CountdownStart`. */
+  owner?: CountdownStart['owner'];
   /** The recipient of the token that promises `promisedMs`; undefined if it has none. */
   promisedTo?: string | undefined;
   /** Why the token in the address changes nothing. */
@@ -37,8 +39,8 @@ export class ViewerService {
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): Viewer | undefined {
     if (request.token !== undefined) return undefined;
     if (timer.personal) return personalViewer(timer, timer.personal, request, nowMs);
-    const startMs = this.starts.peek(timer, request, nowMs);
-    return startMs === undefined ? undefined : viewerFrom(startMs, timer, request);
+    const start = this.starts.peek(timer, request, nowMs);
+    return start && viewerFrom(start, timer, request);
   }
 
   /** @param isView - whether an unknown recipient's countdown starts with this request */
@@ -67,33 +69,33 @@ export class ViewerService {
   ): string | undefined {
     if (state !== 'running') return undefined;
     const isPromised = deadlineMs === viewer.promisedMs;
-    const holder = isPromised
-      ? { timer: timer.id, recipient: viewer.promisedTo }
-      : this.holderOf(timer, request, viewer);
+    const holder = isPromised ? { timer: timer.id, recipient: viewer.promisedTo } : holderOf(timer, request, viewer);
     return holder && this.tokens.issue(holder, deadlineMs, nowMs);
   }
-
-  /** Whose deadline it is. No recipient if the deadline is also that of other addresses, because then the `uid` proves nothing. */
-  private holderOf(timer: ImageTimer, request: ImageRequest, { endMs }: Viewer): TokenSubject | undefined {
-    const everyone = { timer: timer.id, recipient: undefined };
-    if (timer.embedSecrets === undefined) return everyone;
-    if (timer.personal) {
-      if (endMs === undefined) return everyone; // the fallback date
-      const signed = signedParts(timer, request);
-      return signed && deadlineIn(signed, timer.personal) === endMs ? recipientOf(timer, request) : undefined;
-    }
-    const keeper = this.starts.keeperOf(timer, request);
-    return keeper === 'recipient' ? recipientOf(timer, request) : keeper && everyone;
-  }
 }
 
-function recipientOf({ id, embedSecrets }: ImageTimer, { uid }: ImageRequest): TokenSubject {
-  const hash = uid === undefined ? undefined : embedSecrets?.hashRecipient(uid);
-  return { timer: id, recipient: hash?.toString('base64url') };
+/** Whose deadline it is. No recipient if the deadline is also that of other addresses, because then the `uid` proves nothing. */
+function holderOf(timer: ImageTimer, request: ImageRequest, { endMs, owner }: Viewer): TokenSubject | undefined {
+  const everyone = { timer: timer.id, recipient: undefined };
+  const { personal } = timer;
+  if (timer.embedSecrets === undefined) return everyone;
+  if (personal === undefined) return owner === 'everyone' ? everyone : owner && tokenSubject(timer, owner);
+  if (endMs === undefined) return everyone; // the fallback date
+  const signed = personal.trust === 'signed' ? undefined : signedParts(timer, request);
+  const isSigned = personal.trust === 'signed' || (signed && deadlineIn(signed, personal) === endMs);
+  return isSigned ? recipientOf(timer, request) : undefined;
 }
 
-function viewerFrom(startMs: number, timer: ImageTimer, request: ImageRequest): Viewer {
-  return { startMs, zone: viewerZone(timer, request.zone), hasPlaceholder: request.hasPlaceholder };
+const tokenSubject = ({ id }: ImageTimer, hash: Uint8Array | undefined): TokenSubject => ({
+  timer: id,
+  recipient: hash && Buffer.from(hash).toString('base64url'),
+});
+
+const recipientOf = (timer: ImageTimer, { uid }: ImageRequest): TokenSubject =>
+  tokenSubject(timer, uid === undefined ? undefined : timer.embedSecrets?.hashRecipient(uid));
+
+function viewerFrom({ startMs, owner }: CountdownStart, timer: ImageTimer, request: ImageRequest): Viewer {
+  return { startMs, owner, zone: viewerZone(timer, request.zone), hasPlaceholder: request.hasPlaceholder };
 }
 
 /** The time zone of a viewer; undefined if the timer has its own, or the address names none. @param given - of the address */

@@ -16,5 +16,5 @@ export {
 export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
-export { signedAddress, signingFilters, signingLines } from './signed-start.ts';
+export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
 export { elementHtml, frameHtml, type WebCodeOptions } from './web-code.ts';

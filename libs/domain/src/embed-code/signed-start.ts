@@ -11,13 +11,16 @@ export const signingFilters = {
 } as const satisfies Partial<Record<MailToolId, { name: string; filter: string }>>;
 
 /** To replace by the key of the timer. */
-const keyPlaceholder = 'KEY_OF_THE_TIMER';
+export const keyPlaceholder = 'KEY_OF_THE_TIMER';
 
-/** Lines of Liquid that sign the moment of sending as the start of a timer, for the template before its image. */
-export function signingLines(timerId: string, tool: keyof typeof signingFilters): string {
+/**
+ * Lines of Liquid that sign the moment of sending as the start of a timer, for the template before its image.
+ * @param key - of the timer
+ */
+export function signingLines(timerId: string, tool: keyof typeof signingFilters, key: string = keyPlaceholder): string {
   return [
     `{% assign start = 'now' | date: '%s' %}`,
-    `{% assign sig = '${timerId}.' | append: start | ${signingFilters[tool].filter}: '${keyPlaceholder}' | slice: 0, 32 %}`,
+    `{% assign sig = '${timerId}.' | append: start | ${signingFilters[tool].filter}: '${key}' | slice: 0, 32 %}`,
   ].join('\n');
 }
 

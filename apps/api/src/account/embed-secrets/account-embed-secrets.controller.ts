@@ -1,22 +1,32 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiResponse, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { TimerId } from '@tminus/domain';
 import { EmbedSecretDto, NewEmbedSecretDto } from '../../embed-secrets/embed-secret.dto.ts';
 import { ApiEmbedSecretId } from '../../embed-secrets/embed-secrets.controller.ts';
 import { EmbedSecretsService } from '../../embed-secrets/embed-secrets.service.ts';
 import { IsPassword } from '../../http/text-validators.ts';
 import { Optional } from '../../http/validators.ts';
-import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../../openapi/decorators.ts';
 import { CurrentPassword } from '../password/password-checks.ts';
+import { AccountTimersService } from '../timers/account-timers.service.ts';
 
-@ApiSchema({ name: 'CreateEmbedSecret', description: 'A proof that the owner asks for an embed secret.' })
-export class CreateEmbedSecretDto {
+@ApiSchema({ name: 'RecentPassword', description: 'A proof that the owner asks for a secret.' })
+export class RecentPasswordDto {
   @Optional()
   @IsPassword()
   @ApiProperty({
     description: 'Required if the session began more than ten minutes ago and the account has a password.',
   })
   currentPassword?: string;
+}
+
+@ApiSchema({ name: 'TimerKey', description: 'The key of a timer.' })
+class TimerKeyDto {
+  @ApiProperty({
+    description: '64 hex digits in lower case: the HMAC-SHA-256 of the id of the timer, with the newest secret.',
+  })
+  key!: string;
 }
 
 @ApiTags('Embed secrets')
@@ -46,7 +56,7 @@ export class AccountEmbedSecretsController {
   @ApiErrors('embed_secret_limit', 'daily_limit_reached', 'invalid_credentials', 'too_many_attempts')
   async create(
     @CurrentSessionCaller() caller: SessionCaller,
-    @Body() { currentPassword }: CreateEmbedSecretDto,
+    @Body() { currentPassword }: RecentPasswordDto,
   ): Promise<NewEmbedSecretDto> {
     await this.currentPassword.assertRecent(caller, currentPassword);
     return this.secrets.create(caller.accountId, 'daily_limit_reached');
@@ -66,5 +76,38 @@ export class AccountEmbedSecretsController {
   @ApiErrors('embed_secret_limit')
   async end(@CurrentSessionCaller() { accountId }: SessionCaller, @Param('id') id: string): Promise<void> {
     await this.secrets.end(accountId, id);
+  }
+}
+
+/** For people who write templates, and may sign for one timer only. */
+@ApiTags('Embed secrets')
+@Controller('account/timers/:id/key')
+export class TimerKeysController {
+  constructor(
+    private readonly timers: AccountTimersService,
+    private readonly secrets: EmbedSecretsService,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'showTimerKey',
+    summary: 'Show the key of a timer',
+    description:
+      'It signs starts and deadlines of this timer only. Made from the newest embed secret, it ends with it. Needs the password if the session is older than ten minutes.',
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({ type: TimerKeyDto, description: 'The key.', examples: {} })
+  @ApiErrors('invalid_credentials', 'too_many_attempts')
+  async show(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @Body() { currentPassword }: RecentPasswordDto,
+  ): Promise<TimerKeyDto> {
+    const timer = await this.timers.get(caller, id);
+    await this.currentPassword.assertRecent(caller, currentPassword);
+    return { key: await this.secrets.keyOf(caller.accountId, timer.id as TimerId) };
   }
 }

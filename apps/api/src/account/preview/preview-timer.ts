@@ -1,5 +1,5 @@
 import type { TimerInput } from '@tminus/database';
-import { countdownOf, invalidField, parseTargetDate } from '@tminus/domain';
+import { countdownOf, invalidField, parseTargetDate, parseViewerZone } from '@tminus/domain';
 import type { RenderTime } from '@tminus/rendering';
 import { assertSafeBody } from '../../http/json-body.ts';
 import type { RequestValidationPipe } from '../../http/request-validation.ts';
@@ -40,15 +40,16 @@ export interface PreviewMoment {
 }
 
 /** @throws ApiError `invalid_request` when `at` is not a date */
-export function toMoment(timer: TimerInput, { at, opened, early, fallback }: PreviewQueryDto): PreviewMoment {
+export function toMoment(timer: TimerInput, { at, opened, early, fallback, tz }: PreviewQueryDto): PreviewMoment {
   const isPersonal = timer.type === 'personal' && fallback === 0;
   const isRelative = timer.type === 'evergreen' || isPersonal;
   const exampleMs = isPersonal
     ? Math.max(timer.durationSeconds ?? exampleSeconds, timer.minimumSeconds ?? 0) * 1000
     : 0;
+  const zone = parseViewerZone(tz);
   const opening = (nowMs: number) => {
     const startMs = nowMs - (isRelative ? opened * 1000 : 0);
-    return { nowMs, startMs, endMs: isPersonal ? startMs + exampleMs : undefined };
+    return { nowMs, startMs, endMs: isPersonal ? startMs + exampleMs : undefined, zone };
   };
   // These depend only on the time since the first open or the sending, unless the timer starts later, ends at a time of day or the image names its date.
   const dependsOnDate = !isRelative || timer.startsAt !== null || Boolean(timer.endsAt) || early === 1;

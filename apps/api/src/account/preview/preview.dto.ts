@@ -85,6 +85,16 @@ export class PreviewQueryDto {
   })
   fallback = 0;
 
+  @IsString({ message: 'must be sent once' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    default: '',
+    description:
+      'For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer.',
+  })
+  tz = '';
+
   @Transform(digits)
   @IsIntegerBetween(0, 1)
   @ApiProperty({

@@ -13,14 +13,14 @@ let api: RunningApi;
 beforeAll(async () => void (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
-/** The fields of a timer, with `at`, `opened`, `scale` and `early`. */
+/** The fields of a timer, with `at`, `opened`, `scale`, `early` and `tz`. */
 type Query = Record<string, unknown>;
 const look = { template: 'minimal', width: 200, height: 60 };
 const evergreen = { type: 'evergreen', durationSeconds: 3600, ...look, animationSeconds: 3 };
 const tooLate = { action: 'message', message: 'Too late' };
 
-function queryOf({ at, opened, scale, early, ...timer }: Query): string {
-  const moment = Object.entries({ at, opened, scale, early }).filter(([, value]) => value !== undefined);
+function queryOf({ at, opened, scale, early, tz, ...timer }: Query): string {
+  const moment = Object.entries({ at, opened, scale, early, tz }).filter(([, value]) => value !== undefined);
   return String(new URLSearchParams({ timer: JSON.stringify(timer), ...Object.fromEntries(moment) }));
 }
 
@@ -63,6 +63,17 @@ describe('GET /account/preview', () => {
   it.each<[string, Query, number]>([
     ['an evergreen timer to a recipient who has opened it before', { ...evergreen, opened: '1800' }, 1800],
     ['a fixed timer at any moment', { ...fixed, at: '2031-06-01T11:00:00Z' }, 3600],
+    [
+      'a timer in the time zone of its recipient',
+      {
+        ...fixed,
+        timezone: 'Europe/Berlin',
+        timezoneMode: 'recipient',
+        at: '2031-06-01T17:00:00Z',
+        tz: 'America/New_York',
+      },
+      3600,
+    ],
     ['a recurring timer at any moment', { ...daily, at: '2026-01-01T17:00:00Z' }, 3600],
     ['a recurring timer, which is never over', { ...daily, at: 'over' }, 86_400],
   ])('shows %s', async (_, query, left) => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
 import { IconChartLine, IconClock, IconMenu2, IconNotebook, IconSettings } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { homePath } from '../../shared/session/next-path.ts';
 import { AccountButton } from './account-button.tsx';
 import { Mark } from './mark.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import classes from './navigation.module.css';
 
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
@@ -26,9 +26,9 @@ export function Navigation() {
       <div className={classes.account}>
         <AccountButton />
       </div>
-      <ActionIcon className={classes.narrow} aria-label={t`Menu`} onClick={() => setOpen(true)}>
+      <IconButton className={classes.narrow} aria-label={t`Menu`} onClick={() => setOpen(true)}>
         <IconMenu2 size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <Suspense fallback={null}>
         {isOpen !== undefined && <NavigationDrawer opened={isOpen} onClose={() => setOpen(false)} />}
       </Suspense>

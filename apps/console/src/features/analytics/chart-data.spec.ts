@@ -14,18 +14,18 @@ describe('chartRows', () => {
       {
         key: '2026-11-21',
         start: '2026-11-21',
-        views: 4,
+        count: 4,
         running: false,
         previousStart: '2026-11-19',
-        previousViews: 1,
+        previousCount: 1,
       },
       {
         key: '2026-11-22',
         start: '2026-11-22',
-        views: 2,
+        count: 2,
         running: true,
         previousStart: '2026-11-20',
-        previousViews: 3,
+        previousCount: 3,
       },
     ]);
   });
@@ -48,13 +48,22 @@ describe('chartRows', () => {
       clicks: 0,
       ...(i === 1 && { running: true as const }),
     }));
-    expect(rowsOf(hours).map(({ views }) => views)).toEqual([7, 7, null]);
+    expect(rowsOf(hours).map(({ count }) => count)).toEqual([7, 7, null]);
   });
 
   it('leaves the previous period open where it is shorter', () => {
     const comparison = { from: '2026-10-01', to: '2026-10-31', total: 5, series: days('2026-10-01', 5) };
     const [, last] = chartRows({ series: days('2026-11-01', 1, 2), comparison });
-    expect(last).not.toHaveProperty('previousViews');
+    expect(last).not.toHaveProperty('previousCount');
+  });
+
+  it('counts clicks, and how many there are per view', () => {
+    const series = days('2026-11-21', 4, 0).map((each) => ({ ...each, clicks: 1 }));
+    const comparison = { from: '2026-11-19', to: '2026-11-20', total: 9, series };
+    expect(chartRows({ series, comparison }, 'clicks')).toMatchObject([
+      { count: 1, rate: 0.25, previousCount: 1 },
+      { count: 1, rate: null },
+    ]);
   });
 });
 

@@ -5,35 +5,48 @@ export interface ChartRow {
   /** Differs from those of all other rows. */
   key: string;
   start: string;
-  /** Null for a group in the future. */
-  views: number | null;
+  /** Views or clicks. Null for a group in the future. */
+  count: number | null;
+  /** Of clicks: per view of the group; null without views. */
+  rate?: number | null;
   /** Whether the group is not over yet. */
   running: boolean;
   previousStart?: string;
-  previousViews?: number;
+  previousCount?: number;
 }
 
+/** What the chart counts. */
+export type Measure = 'views' | 'clicks';
+
 /** The groups in order, each beside the one at the same place in the previous period. */
-export function chartRows({ series, comparison }: Pick<Analytics, 'series' | 'comparison'>): ChartRow[] {
+export function chartRows(
+  { series, comparison }: Pick<Analytics, 'series' | 'comparison'>,
+  measure: Measure = 'views',
+): ChartRow[] {
   const now = series.findIndex(({ running }) => running);
-  return series.map(({ start, instant, views, running = false }, index) => {
+  return series.map((point, index) => {
+    const { start, instant, views, clicks, running = false } = point;
     const before = comparison?.series[index];
     return {
       key: instant ?? start,
       start,
-      views: now !== -1 && index > now ? null : views,
+      count: now !== -1 && index > now ? null : point[measure],
       running,
-      ...(before && { previousStart: before.start, previousViews: before.views }),
+      ...(measure === 'clicks' && { rate: clickRate(clicks, views) }),
+      ...(before && { previousStart: before.start, previousCount: before[measure] }),
     };
   });
 }
 
+/** Clicks per view; null without views. */
+export const clickRate = (clicks: number, views: number): number | null => (views === 0 ? null : clicks / views);
+
 type Values = (number | null)[];
 
-/** Whether bars show the groups better than a line does: the line would rise and fall between groups without any views. */
+/** Whether bars show the groups better than a line does: the line would rise and fall between groups without any. */
 export function isSparse(rows: readonly ChartRow[]): boolean {
-  const begun = rows.filter(({ views }) => views !== null);
-  return begun.length < 3 || begun.filter(({ views }) => views).length < begun.length / 2;
+  const begun = rows.filter(({ count }) => count !== null);
+  return begun.length < 3 || begun.filter(({ count }) => count).length < begun.length / 2;
 }
 
 /**
@@ -44,9 +57,9 @@ export function chartColumns(rows: readonly ChartRow[]): [number[], Values, Valu
   const isLine = !isSparse(rows);
   return [
     rows.map((_, index) => index),
-    rows.map(({ views, running }) => (running ? null : views)),
-    rows.map(({ views, running }, index) => (running || (isLine && rows[index + 1]?.running) ? views : null)),
-    rows.map(({ previousViews }) => previousViews ?? null),
+    rows.map(({ count, running }) => (running ? null : count)),
+    rows.map(({ count, running }, index) => (running || (isLine && rows[index + 1]?.running) ? count : null)),
+    rows.map(({ previousCount }) => previousCount ?? null),
   ];
 }
 

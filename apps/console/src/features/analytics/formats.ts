@@ -29,6 +29,8 @@ export function createFormats(format: Format) {
       if (by !== 'month') return shortDay(start);
       return start.slice(5, 7) === '01' ? `${shortMonth(start)} ${start.slice(0, 4)}` : shortMonth(start);
     },
+    /** Of clicks per view; null without views. */
+    rate: (share: number | null | undefined) => (typeof share === 'number' ? format.finePercent(share) : '–'),
     country: (code: string) => displayName(locale, 'region', code),
   };
 }

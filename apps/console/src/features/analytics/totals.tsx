@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './totals.module.css';
 import type { Analytics } from './analytics-data.ts';
-import { changeOf } from './chart-data.ts';
+import { changeOf, clickRate } from './chart-data.ts';
 import type { Formats } from './formats.ts';
 
 /** Only the range can be compared: the other figures are about now. */
@@ -39,7 +39,7 @@ export function Totals({ data: { totals, comparison }, formats }: { data: Analyt
 /** Clicks per view, and the clicks that are not in the number. */
 function ClickHint({ totals, formats }: { totals: Analytics['totals']; formats: Formats }) {
   const { clicks, range, automatedClicks } = totals;
-  const rate = range === 0 ? '–' : formats.percent(clicks / range);
+  const rate = formats.rate(clickRate(clicks, range));
   const automated = formats.number(automatedClicks);
   if (automatedClicks === 0) return <Trans>{rate} of views</Trans>;
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ViewDimension } from '@tminus/domain';
+import type { ValueViews } from './analytics-data.ts';
 import type { Formats } from './formats.ts';
 
 /** The key of the views whose country, device or mail app nobody knows. */
@@ -42,12 +43,21 @@ export function useBreakdowns({ country }: Pick<Formats, 'country'>): Record<Vie
       note: t`A view is a request for the image, not a person. Known bots are not counted.`,
       nameOf: (client) => ({ web: t`Browser`, [unknown]: t`Unknown` })[client] ?? client,
       hints: {
-        'Apple Mail Privacy': t`Loads images before the email is read, even if nobody opens it. A timer shows these readers what you choose under “At the end”`,
+        [loadedEarly]: t`Loads images before the email is read, even if nobody opens it. A timer shows these readers what you choose under “At the end”`,
         Gmail: t`Its servers fetch the image and may show it again without a new request`,
         web: t`Web pages and web mail without a proxy`,
       },
     },
   };
+}
+
+/** The client of images that are loaded before the email is read. */
+const loadedEarly = 'Apple Mail Privacy';
+
+/** The share of views whose image was loaded early, from 0 to 1. @param clients - the views by client */
+export function shareLoadedEarly(clients: readonly ValueViews[]): number {
+  const sum = (values: readonly ValueViews[]) => values.reduce((total, { views }) => total + views, 0);
+  return sum(clients.filter(({ value }) => value === loadedEarly)) / Math.max(1, sum(clients));
 }
 
 /** The most views first, and what nobody knows at the end, however much it is. */

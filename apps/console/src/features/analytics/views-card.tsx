@@ -3,32 +3,42 @@ import { Button } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
 import type { Analytics, Grouping } from './analytics-data.ts';
 import styles from './analytics.module.css';
-import { type ChartRow, chartRows } from './chart-data.ts';
+import { type ChartRow, type Measure, chartRows } from './chart-data.ts';
 import type { Formats } from './formats.ts';
+import { shareLoadedEarly } from './use-breakdowns.ts';
 import { ViewsChart } from './views-chart.tsx';
 
-/** Views over time, as a chart or as a table. */
+/** Views or clicks over time, as a chart or as a table. */
 export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats }) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);
   const { by, zone, series, comparison } = data;
-  const rows = useMemo(() => chartRows({ series, comparison }), [series, comparison]);
-  const titles: Record<Grouping, string> = {
-    hour: t`Views per hour`,
-    day: t`Views per day`,
-    week: t`Views per week`,
-    month: t`Views per month`,
-  };
-  const title = titles[by];
-  const { damped, placeholders } = data.totals;
-  const summary = useSummary(title, rows, data, formats);
+  const { clicks, automatedClicks } = data.totals;
+  const hasClicks = clicks + automatedClicks > 0;
+  const [chosen, setMeasure] = useState<Measure>('views');
+  const measure = hasClicks ? chosen : 'views';
+  const rows = useMemo(() => chartRows({ series, comparison }, measure), [series, comparison, measure]);
+  const title = useTitles()[measure][by];
+  const summary = useSummary(title, rows, measure, data, formats);
 
   return (
     <section className={`box ${styles.card}`} aria-labelledby="views">
       <div className={styles.cardHead}>
         <h2 id="views">{title}</h2>
+        {hasClicks && (
+          <Segments
+            aria-label={t`Count`}
+            value={measure}
+            onChange={setMeasure}
+            data={[
+              { value: 'views', label: t`Views` },
+              { value: 'clicks', label: t`Clicks` },
+            ]}
+          />
+        )}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -40,9 +50,9 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         </Button>
       </div>
       {asTable ? (
-        <ViewsTable rows={rows} by={by} formats={formats} caption={title} />
+        <CountTable {...{ rows, measure, by, formats }} caption={title} />
       ) : (
-        <ViewsChart rows={rows} by={by} formats={formats} summary={summary} />
+        <ViewsChart {...{ rows, measure, by, formats, summary }} />
       )}
       <ul className={`plain-list small-hint ${styles.legend}`}>
         {rows.some(({ running }) => running) && (
@@ -61,6 +71,30 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
           <Trans>Times in {zone}</Trans>
         </li>
       </ul>
+      {measure === 'views' ? (
+        <ViewNotes data={data} formats={formats} />
+      ) : (
+        automatedClicks > 0 && (
+          <p className={`small-hint ${styles.note}`}>
+            <Plural
+              value={automatedClicks}
+              one="# more click is not in these numbers: a program made it, such as a link scanner that checks emails, or a person clicked twice. It was still led to its page."
+              other="# more clicks are not in these numbers: programs made them, such as link scanners that check emails, or people clicked twice. They were still led to their pages."
+            />
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+/** What is special about some of the views, and what is not in them. */
+function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
+  const { damped, placeholders } = data.totals;
+  const early = shareLoadedEarly(data.breakdowns?.client ?? []);
+  const share = formats.percent(early);
+  return (
+    <>
       {placeholders > 0 && (
         <Notice severity="warning">
           <Plural
@@ -79,27 +113,50 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
           />
         </p>
       )}
-    </section>
+      {early > 0 && (
+        <p className={`small-hint ${styles.note}`}>
+          <Trans>
+            Apple Mail loaded {share} of these images early, when the email arrived: some of these readers look at it
+            hours later, or never.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
 
-function useSummary(title: string, rows: ChartRow[], { by, from, to, totals }: Analytics, formats: Formats): string {
+function useTitles(): Record<Measure, Record<Grouping, string>> {
+  const { t } = useLingui();
+  return {
+    views: { hour: t`Views per hour`, day: t`Views per day`, week: t`Views per week`, month: t`Views per month` },
+    clicks: { hour: t`Clicks per hour`, day: t`Clicks per day`, week: t`Clicks per week`, month: t`Clicks per month` },
+  };
+}
+
+function useSummary(
+  title: string,
+  rows: ChartRow[],
+  measure: Measure,
+  { by, from, to, totals }: Analytics,
+  formats: Formats,
+): string {
   const { t } = useLingui();
   const most = rows.reduce<ChartRow | undefined>(
-    (best, row) => ((best?.views ?? -1) >= (row.views ?? 0) ? best : row),
+    (best, row) => ((best?.count ?? -1) >= (row.count ?? 0) ? best : row),
     undefined,
   );
   const first = formats.day(from);
   const last = formats.day(to);
-  const total = formats.number(totals.range);
-  if (!most?.views) return t`${title} from ${first} to ${last}: none.`;
+  const total = formats.number(measure === 'views' ? totals.range : totals.clicks);
+  if (!most?.count) return t`${title} from ${first} to ${last}: none.`;
   const peak = formats.group(most.start, by);
-  const peakViews = formats.number(most.views);
+  const peakViews = formats.number(most.count);
   return t`${title} from ${first} to ${last}: ${total} in all. Peak: ${peak} with ${peakViews}.`;
 }
 
-interface ViewsTableProps {
+interface CountTableProps {
   rows: ChartRow[];
+  measure: Measure;
   by: Grouping;
   formats: Formats;
   caption: string;
@@ -109,10 +166,10 @@ interface ViewsTableProps {
 const foldedRows = 31;
 
 /** The numbers of the chart, the newest first. */
-function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
+function CountTable({ rows, measure, by, formats, caption }: CountTableProps) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const newestFirst = rows.filter(({ views }) => views !== null).toReversed();
+  const newestFirst = rows.filter(({ count }) => count !== null).toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, foldedRows);
   const compared = rows.some(({ previousStart }) => previousStart !== undefined);
   return (
@@ -122,12 +179,13 @@ function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
         <thead>
           <tr>
             <th scope="col">{t`Start`}</th>
-            <th scope="col">{t`Views`}</th>
+            <th scope="col">{measure === 'views' ? t`Views` : t`Clicks`}</th>
+            {measure === 'clicks' && <th scope="col">{t`Clicks per view`}</th>}
             {compared && <th scope="col">{t`Previous period`}</th>}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ key, start, views, running, previousViews }) => (
+          {shown.map(({ key, start, count, rate, running, previousCount }) => (
             <tr key={key}>
               <th scope="row">
                 {formats.group(start, by)}{' '}
@@ -137,8 +195,9 @@ function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
                   </small>
                 )}
               </th>
-              <td>{formats.number(views ?? 0)}</td>
-              {compared && <td>{previousViews === undefined ? '' : formats.number(previousViews)}</td>}
+              <td>{formats.number(count ?? 0)}</td>
+              {measure === 'clicks' && <td>{formats.rate(rate)}</td>}
+              {compared && <td>{previousCount === undefined ? '' : formats.number(previousCount)}</td>}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, Suspense, lazy, useState } from 'react';
 import type { Grouping } from './analytics-data.ts';
-import type { ChartRow } from './chart-data.ts';
+import type { ChartRow, Measure } from './chart-data.ts';
 import styles from './chart.module.css';
 import type { Formats } from './formats.ts';
 
@@ -10,6 +10,7 @@ const Chart = lazy(() => import('./chart.tsx'));
 
 interface ViewsChartProps {
   rows: ChartRow[];
+  measure: Measure;
   by: Grouping;
   formats: Formats;
   /** What the chart shows, in a sentence. */
@@ -17,7 +18,7 @@ interface ViewsChartProps {
 }
 
 /** The chart with a tooltip. Arrow keys read its values. */
-export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
+export function ViewsChart({ rows, measure, by, formats, summary }: ViewsChartProps) {
   const { t } = useLingui();
   const scheme = useComputedColorScheme();
   const [shown, setShown] = useState<{ index: number; left: number } | null>(null);
@@ -26,9 +27,12 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
   const current = rows[Math.min(read ?? last, last)];
   const hovered = shown === null ? undefined : rows[shown.index];
 
-  const viewsText = ({ views }: ChartRow) => {
-    const shownViews = formats.number(views ?? 0);
-    return views === null ? t`not started yet` : t`${shownViews} views`;
+  const countText = ({ count, rate }: ChartRow) => {
+    if (count === null) return t`not started yet`;
+    const shownCount = formats.number(count);
+    if (measure === 'views') return t`${shownCount} views`;
+    const shownRate = formats.rate(rate);
+    return t`${shownCount} clicks, ${shownRate} of views`;
   };
 
   const move = (event: KeyboardEvent) => {
@@ -63,7 +67,7 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
         aria-valuemin={1}
         aria-valuemax={rows.length}
         aria-valuenow={Math.min(read ?? last, last) + 1}
-        aria-valuetext={current && `${formats.group(current.start, by)}: ${viewsText(current)}`}
+        aria-valuetext={current && `${formats.group(current.start, by)}: ${countText(current)}`}
         onKeyDown={move}
         onFocus={() => setRead(last)}
         onBlur={() => {
@@ -80,11 +84,17 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
         >
           <dl>
             <dt>{formats.group(hovered.start, by)}</dt>
-            <dd>{hovered.views === null ? '–' : formats.number(hovered.views)}</dd>
+            <dd>{hovered.count === null ? '–' : formats.number(hovered.count)}</dd>
             {hovered.previousStart !== undefined && (
               <>
                 <dt className={styles.before}>{formats.group(hovered.previousStart, by)}</dt>
-                <dd>{formats.number(hovered.previousViews ?? 0)}</dd>
+                <dd>{formats.number(hovered.previousCount ?? 0)}</dd>
+              </>
+            )}
+            {hovered.rate !== undefined && (
+              <>
+                <dt>{t`Clicks per view`}</dt>
+                <dd>{formats.rate(hovered.rate)}</dd>
               </>
             )}
           </dl>

@@ -45,7 +45,14 @@ export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
         <img src={src} alt={timer.name} width={timer.width} height={timer.height} />
       </div>
       <figcaption className={`buttons small-hint ${styles.caption}`}>
-        <Trans>Previews are not counted.</Trans>
+        <span>
+          {timer.timezoneMode === 'recipient' && (
+            <>
+              <Trans>As a recipient in {timer.timezone} sees it.</Trans>{' '}
+            </>
+          )}
+          <Trans>Previews are not counted.</Trans>
+        </span>
         <PauseButton />
       </figcaption>
     </figure>

@@ -10,7 +10,7 @@ import {
   linkAddress,
   mailTools,
 } from '@tminus/domain/embed-code';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
@@ -24,6 +24,8 @@ import { TestEmail } from './test-email.tsx';
 import { useSearchParams } from 'react-router';
 import { browserStorage } from '../../shared/storages.ts';
 
+const TimerKey = lazy(() => import('./timer-key.tsx'));
+
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const id = useId();
@@ -34,6 +36,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const [tool, setTool] = useMailTool();
   const [link, setLink] = useState(() => keptLink(timer.id));
   const linkField = useRef<HTMLInputElement>(null);
+  const [timerKey, setTimerKey] = useState<string>();
   const [retina, setRetina] = useState(false);
   const validLink = timer.link !== null || link.trim() === '' || isLink(link.trim());
   const evergreen = timer.type === 'evergreen';
@@ -122,10 +125,20 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         </div>
       </section>
       {evergreen && isSigning(tool.id) && (
-        <SignedStart timer={timer} tool={tool.id} code={{ link: validLink ? link.trim() : undefined, retina }} />
+        <SignedStart
+          timer={timer}
+          tool={tool.id}
+          code={{ link: validLink ? link.trim() : undefined, retina }}
+          timerKey={timerKey}
+        />
+      )}
+      {((evergreen && isSigning(tool.id)) || timer.trust === 'signed') && (
+        <Suspense fallback={null}>
+          <TimerKey timerId={timer.id} shown={timerKey} onShow={setTimerKey} />
+        </Suspense>
       )}
       {timer.timezoneMode === 'recipient' && <ZoneNotes tag={tool.timezoneTag} timezone={timer.timezone} />}
-      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} />}
+      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} timezoneTag={address.tz} />}
       {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && !isRich && (
         <PersonalNotes placeholder={address.end ?? deadlinePlaceholders.sent} timer={timer} />

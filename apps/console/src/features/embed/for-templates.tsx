@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { alternativeText } from '@tminus/domain';
 import {
   type MailToolId,
+  embedAddress,
   embedHtml,
   gmailOffer,
+  keyPlaceholder,
   linkAddress,
   signedAddress,
   signingFilters,
@@ -48,10 +50,12 @@ interface SignedStartProps {
   timer: AccountTimer;
   tool: SigningTool;
   code: { link: string | undefined; retina: boolean };
+  /** Of the timer; undefined until it is shown. */
+  timerKey: string | undefined;
 }
 
 /** Code for templates that sign the moment of sending as the start of an evergreen timer. */
-export function SignedStart({ timer, tool, code }: SignedStartProps) {
+export function SignedStart({ timer, tool, code, timerKey = keyPlaceholder }: SignedStartProps) {
   const { id, embedUrl, width, height } = timer;
   const alt = alternativeText(timer);
   const { name } = signingFilters[tool];
@@ -61,29 +65,53 @@ export function SignedStart({ timer, tool, code }: SignedStartProps) {
   return (
     <CodeSection
       title={<Trans>Start when it is sent, signed in {name}</Trans>}
-      code={`${signingLines(id, tool)}\n${image}`}
+      code={`${signingLines(id, tool, timerKey)}\n${image}`}
       hint={
-        <Trans>
-          For everyone, the countdown starts when the email is sent. Replace KEY_OF_THE_TIMER with the key of this
-          timer, which your developers make from the embed secret of the account.
-        </Trans>
+        <>
+          <Trans>For everyone, the countdown starts when the email is sent.</Trans>{' '}
+          {timerKey === keyPlaceholder && (
+            <Trans>
+              Show the key of this timer below, and the code contains it instead of <code>{keyPlaceholder}</code>.
+            </Trans>
+          )}
+        </>
       }
       copy={<Trans>Copy the signed code</Trans>}
     />
   );
 }
 
-/** What else shows a deadline that is the same for everyone: calendars, and Gmail next to the email. */
-export function ForDeadline({ timer: { embedUrl, name, targetDate } }: { timer: AccountTimer }) {
+interface ForDeadlineProps {
+  timer: AccountTimer;
+  /** What the mailing tool replaces with the time zone of the recipient, if the deadline depends on it. */
+  timezoneTag: string | undefined;
+}
+
+/** What else shows a deadline that no address names: calendars, and Gmail next to the email. */
+export function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
+  const id = useId();
+  const { embedUrl, name, targetDate, timezoneMode } = timer;
   return (
     <>
       <CodeSection
         title={<Trans>For calendars</Trans>}
-        code={embedUrl.replace(/\.gif$/, '.ics')}
+        code={embedAddress(embedUrl.replace(/\.gif$/, '.ics'), { tz: timezoneTag })}
         hint={<Trans>A link to this address adds the deadline to a calendar, with an alarm an hour before.</Trans>}
         copy={<Trans>Copy the calendar address</Trans>}
       />
-      {targetDate && (
+      {targetDate && timezoneMode === 'recipient' && (
+        <section className={styles.code} aria-labelledby={`${id}-gmail`}>
+          <h3 id={`${id}-gmail`}>
+            <Trans>Offer in Gmail</Trans>
+          </h3>
+          <p className="small-hint">
+            <Trans>
+              Not for this timer: Gmail shows everyone the same moment, but it ends at another one in each time zone.
+            </Trans>
+          </p>
+        </section>
+      )}
+      {targetDate && timezoneMode === 'timer' && (
         <CodeSection
           title={<Trans>Offer in Gmail</Trans>}
           code={gmailOffer({ description: name, endsAt: targetDate })}

@@ -119,7 +119,8 @@ export function PersonalNotes({ placeholder, timer }: { placeholder: string; tim
         {trust === 'signed' && (
           <p>
             <Trans>
-              This timer accepts only signed dates: your mailing program has to add <code>sig</code> to the address.
+              This timer accepts only signed dates: your mailing program has to add <code>sig</code> to the address,
+              made with the key of this timer.
             </Trans>
           </p>
         )}

@@ -13,6 +13,10 @@ import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 /** The fields that a client sets. */
 export interface TimerFields extends TimerAppearance {
   name: string;
+  /** `deleted` only in lists. */
+  status: TimerStatus | 'deleted';
+  /** When a paused timer continues, `YYYY-MM-DDTHH:MM:SSZ`. Null: when somebody resumes it. */
+  pausedUntil: string | null;
   type: TimerType;
   /** `YYYY-MM-DDTHH:MM:SSZ`: the end of a fixed timer, the next occurrence of a recurring one. */
   targetDate: string | null;
@@ -38,9 +42,6 @@ export interface TimerFields extends TimerAppearance {
 /** A timer as `/account/timers` returns it. */
 export interface AccountTimer extends TimerFields {
   id: string;
-  status: TimerStatus | 'deleted';
-  /** When a paused timer continues, `YYYY-MM-DDTHH:MM:SSZ`. */
-  pausedUntil: string | null;
   expired: boolean;
   state: CountdownState | 'paused';
   viewCount: number;

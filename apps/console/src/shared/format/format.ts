@@ -51,6 +51,8 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     /** Of a ratio: 0.8 is 80%. */
     percent: numbers({ style: 'percent', maximumFractionDigits: 0 }),
+    /** For small shares: `2.3%`. */
+    finePercent: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     /** With a sign, for changes. */
     percentChange: numbers({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
     /** 17–50 KB */

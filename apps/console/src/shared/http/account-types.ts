@@ -23,7 +23,7 @@ export type KeyRequest = AccountSchemas['CreateKey'];
 export type EmbedSecret = AccountSchemas['EmbedSecret'];
 /** The only answer that contains the secret itself. */
 export type NewEmbedSecret = AccountSchemas['NewEmbedSecret'];
-export type EmbedSecretRequest = AccountSchemas['CreateEmbedSecret'];
+export type RecentPassword = AccountSchemas['RecentPassword'];
 export type Proof = AccountSchemas['DeleteAccount'];
 
 export type Plan = Account['plan'];

@@ -48,6 +48,12 @@ describe('previewAddress', () => {
     });
   });
 
+  it('is for a recipient in another time zone', () => {
+    const { timer, tz } = queryOf(fieldsOf({ timezoneMode: 'recipient' }), { tz: 'Asia/Tokyo' });
+    expect(tz).toBe('Asia/Tokyo');
+    expect(JSON.parse(timer ?? '')).toMatchObject({ timezone: 'Europe/Berlin', timezoneMode: 'recipient' });
+  });
+
   it('is a moving GIF, or a PNG where nothing may move', () => {
     expect(previewAddress(fieldsOf(), {})).toMatch(/^\/account\/preview\.gif\?/);
     expect(previewAddress(fieldsOf(), { still: true })).toMatch(/^\/account\/preview\.png\?/);

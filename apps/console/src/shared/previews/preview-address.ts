@@ -35,6 +35,8 @@ export interface PreviewOptions {
   early?: boolean;
   /** Of a personal timer: as if the address named no date. */
   fallback?: boolean;
+  /** The time zone of the recipient, for a timer that ends in that of each. */
+  tz?: string;
   /** With its start, before which it does not run. Default: it runs at each moment. */
   withStart?: boolean;
 }
@@ -42,7 +44,7 @@ export interface PreviewOptions {
 /** The address of a preview: drawn by the service that draws the timers, but never counted as a view. */
 export function previewAddress(
   fields: PreviewFields,
-  { still, at, opened, scale, early, fallback, withStart }: PreviewOptions,
+  { still, at, opened, scale, early, fallback, tz, withStart }: PreviewOptions,
 ): string {
   const { type, timezone, timezoneMode, startsAt } = fields;
   const query = new URLSearchParams({
@@ -50,7 +52,7 @@ export function previewAddress(
       type,
       ...scheduleOf(fields),
       // A date is in the time zone of the timer.
-      ...((early || withStart) && { timezone, ...(timezoneMode === 'recipient' && { timezoneMode }) }),
+      ...((early || tz || withStart) && { timezone, ...(timezoneMode === 'recipient' && { timezoneMode }) }),
       ...(withStart && { startsAt }),
       ...appearanceOf(fields),
     }),
@@ -59,6 +61,7 @@ export function previewAddress(
     ...(opened !== undefined && { opened: String(opened) }),
     ...(early && { early: '1' }),
     ...(fallback && { fallback: '1' }),
+    ...(tz && { tz }),
   });
   return `/account/preview.${still ? 'png' : 'gif'}?${query}`;
 }

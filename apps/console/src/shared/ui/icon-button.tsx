@@ -5,6 +5,6 @@ import classes from './icon-button.module.css';
 export const iconButtonClass = `mantine-active ${classes.button}`;
 
 /** A button that shows only an icon, for lists: plain, because an `ActionIcon` is a tree of components. */
-export function IconButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={iconButtonClass} />;
+export function IconButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={`${iconButtonClass} ${className}`} />;
 }

@@ -4,20 +4,31 @@ import type { ImageRequest } from '../image-request.ts';
 import type { ImageTimer } from '../image-timer.ts';
 import { FirstOpenService } from './first-open.service.ts';
 
+/** When a countdown starts. */
+export interface CountdownStart {
+  /** Epoch milliseconds. */
+  startMs: number;
+  /**
+   * Whose start it is: of `everyone` for whom the sender has signed it, or of the recipient with this keyed hash. Undefined if it is nobody's:
+   * the next request gets a later one.
+   */
+  owner: 'everyone' | Uint8Array | undefined;
+}
+
 /**
- * Finds when the countdown of an evergreen timer starts for a request, in epoch milliseconds: at the start that the sender has signed,
- * otherwise at the recipient's first open, otherwise now. A signed start may be in the future. The result is meaningless for other timers.
+ * Finds when the countdown of an evergreen timer starts for a request: at the start that the sender has signed, otherwise at the recipient's
+ * first open, otherwise now. A signed start may be in the future. The result is meaningless for other timers.
  */
 @Injectable()
 export class CountdownStartService {
   constructor(private readonly firstOpens: FirstOpenService) {}
 
   /** Returns undefined if a database query is necessary: always for an image that is loaded before the first open. */
-  peek(timer: ImageTimer, request: ImageRequest, nowMs: number): number | undefined {
+  peek(timer: ImageTimer, request: ImageRequest, nowMs: number): CountdownStart | undefined {
     const start = startOrRecipient(timer, request, nowMs);
-    if (typeof start === 'number') return start;
+    if ('startMs' in start) return start;
     const second = this.firstOpens.peek(start);
-    return second && second * 1000;
+    return second === undefined ? undefined : { startMs: second * 1000, owner: start.recipient };
   }
 
   /**
@@ -29,36 +40,32 @@ export class CountdownStartService {
     timer: ImageTimer,
     request: ImageRequest,
     { nowMs, isView }: { nowMs: number; isView: boolean },
-  ): Promise<number> {
+  ): Promise<CountdownStart> {
     const start = startOrRecipient(timer, request, nowMs);
-    if (typeof start === 'number') return start;
+    if ('startMs' in start) return start;
     const now = epochSecond(nowMs);
     const { isLoadedEarly } = request;
     const opened = await this.firstOpens.find(start, now, isView && !isLoadedEarly);
-    const isOpened = !isLoadedEarly || this.firstOpens.peek(start) !== undefined;
-    return (isOpened ? opened : await this.firstOpens.find(provisionally(start), now, isView)) * 1000;
-  }
-
-  /**
-   * Who has determined the start that `find` returned. Undefined if nobody has: the next request gets a later one.
-   */
-  keeperOf(timer: ImageTimer, request: ImageRequest): 'sender' | 'recipient' | undefined {
-    if (signedStartOf(timer, request) !== undefined) return 'sender';
-    const recipient = recipientOf(timer, request);
-    return recipient && this.firstOpens.peek(recipient) !== undefined ? 'recipient' : undefined;
+    const isOpened = this.firstOpens.peek(start) !== undefined;
+    const second = isOpened || !isLoadedEarly ? opened : await this.firstOpens.find(provisionally(start), now, isView);
+    return { startMs: second * 1000, owner: isOpened ? start.recipient : undefined };
   }
 }
 
-/** The start in epoch milliseconds, or the recipient whose first open defines it. While the timer is pending, it starts for no recipient. */
-function startOrRecipient(timer: ImageTimer, request: ImageRequest, nowMs: number): number | EvergreenRecipient {
-  if (timer.isPending(nowMs)) return nowMs;
-  return signedStartOf(timer, request) ?? recipientOf(timer, request) ?? nowMs;
+/** The start, or the recipient whose first open defines it. While the timer is pending, it starts for no recipient. */
+function startOrRecipient(
+  timer: ImageTimer,
+  request: ImageRequest,
+  nowMs: number,
+): CountdownStart | EvergreenRecipient {
+  if (timer.isPending(nowMs)) return { startMs: nowMs, owner: undefined };
+  return signedStartOf(timer, request) ?? recipientOf(timer, request) ?? { startMs: nowMs, owner: undefined };
 }
 
 /** An HMAC takes 3 µs, and an invalid signature up to four. */
-function signedStartOf({ embedSecrets }: ImageTimer, { signedStart }: ImageRequest): number | undefined {
+function signedStartOf({ embedSecrets }: ImageTimer, { signedStart }: ImageRequest): CountdownStart | undefined {
   const isValid = signedStart && embedSecrets?.verify(signedStart.signature, signedStart.start);
-  return isValid ? Number(signedStart.start) * 1000 : undefined;
+  return isValid ? { startMs: Number(signedStart.start) * 1000, owner: 'everyone' } : undefined;
 }
 
 function recipientOf({ id, embedSecrets }: ImageTimer, { uid }: ImageRequest): EvergreenRecipient | undefined {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EmbedSecret, EmbedSecretRequest, NewEmbedSecret } from '../../../shared/http/account-types.ts';
+import type { EmbedSecret, RecentPassword, NewEmbedSecret } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
 
 /** The older one first. */
@@ -11,7 +11,7 @@ export const embedSecretsQuery = queryOptions({
 export function useCreateEmbedSecret() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: EmbedSecretRequest) =>
+    mutationFn: async (body: RecentPassword) =>
       (await request<NewEmbedSecret>('POST', '/account/embed-secrets', { body })).data,
     // After an error, too: the response may be what was lost.
     onSettled: () => void queryClient.invalidateQueries(embedSecretsQuery),

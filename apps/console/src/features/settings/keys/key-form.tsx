@@ -7,7 +7,7 @@ import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { KeyRequest } from '../../../shared/http/account-types.ts';
 import styles from './keys.module.css';
-import { RecentPasswordField, useRecentPassword } from './recent-password.tsx';
+import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/recent-password.tsx';
 
 /** In the order of the dialog. */
 const allScopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
-import type { EmbedSecretRequest } from '../../../shared/http/account-types.ts';
+import type { RecentPassword } from '../../../shared/http/account-types.ts';
 import { useCreateEmbedSecret } from './embed-secrets-queries.ts';
-import { RecentPasswordField, useRecentPassword } from './recent-password.tsx';
+import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/recent-password.tsx';
 import { ShownOnce, ShownOnceDialog } from './shown-once.tsx';
 
 interface NewEmbedSecretDialogProps {
@@ -41,7 +41,7 @@ export function NewEmbedSecretDialog({ onClose, ...props }: NewEmbedSecretDialog
 }
 
 interface CreateFormProps {
-  onCreate: (body: EmbedSecretRequest) => Promise<unknown>;
+  onCreate: (body: RecentPassword) => Promise<unknown>;
   onCancel: () => void;
 }
 

@@ -31,6 +31,14 @@ describe('changedFields', () => {
     ).toEqual({});
   });
 
+  it('has the status with the end of a pause: the pause of the base may be over', () => {
+    const paused = fieldsOf({ status: 'paused', pausedUntil: '2026-12-01T12:00:00Z' });
+    const longer = fieldsOf({ status: 'paused', pausedUntil: '2026-12-02T12:00:00Z' });
+    expect(changedFields(paused, longer)).toEqual({ status: 'paused', pausedUntil: '2026-12-02T12:00:00Z' });
+    expect(changedFields(paused, { ...paused, name: 'Sale' })).toEqual({ name: 'Sale' });
+    expect(changedFields(paused, base)).toEqual({ status: 'active', pausedUntil: null });
+  });
+
   it('never contains the type or an unchanged empty date', () => {
     const evergreen = fieldsOf({ type: 'evergreen', targetDate: null, durationSeconds: 60 });
     expect(changedFields(evergreen, { ...evergreen, durationSeconds: 120 })).toEqual({ durationSeconds: 120 });

@@ -10,6 +10,7 @@ type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
 const groups = {
   name: ['name'],
   alt: ['alt'],
+  pause: ['status', 'pausedUntil'],
   when: [
     'targetDate',
     'startsAt',
@@ -71,7 +72,10 @@ export function isSame(first: unknown, second: unknown): boolean {
 const sameGroup = (group: FieldGroup, first: TimerFields, second: TimerFields) =>
   groups[group].every((path) => isSame(read(first, path), read(second, path)));
 
-/** The body of a `PATCH` that turns `base` into `mine`: only the fields that differ. */
+/**
+ * The body of a `PATCH` that turns `base` into `mine`: only the fields that differ. The end of a pause needs the status, because the pause that
+ * `base` has may be over.
+ */
 export function changedFields(
   base: TimerFields,
   mine: TimerFields,
@@ -79,7 +83,10 @@ export function changedFields(
   colors?: Partial<TimerFields['colors']>;
 } {
   const changed = (Object.keys(mine) as (keyof TimerFields)[]).filter(
-    (name) => name !== 'colors' && name !== 'type' && !isSame(base[name], mine[name]),
+    (name) =>
+      name !== 'colors' &&
+      name !== 'type' &&
+      (!isSame(base[name], mine[name]) || (name === 'status' && mine.pausedUntil !== base.pausedUntil)),
   );
   const colors = Object.entries(mine.colors).filter(([name, color]) => color !== base.colors[name as never]);
   return {

@@ -62,7 +62,7 @@ function isDraft(value: unknown): value is Draft {
     typeof savedAt === 'number' &&
     typeof base?.fields === 'object' &&
     typeof form === 'object' &&
-    // Drafts of version 0.9 had one day of the week, no start, no alternative text and no link.
+    // Those of older versions had one day of the week, and lacked some of these.
     Array.isArray(form.recurrence?.weekdays) &&
     [
       'name',
@@ -70,6 +70,7 @@ function isDraft(value: unknown): value is Draft {
       'type',
       'date',
       'start',
+      'pause',
       'duration',
       'endsAt',
       'recurrence',

@@ -70,6 +70,7 @@ describe('findProblems', () => {
     ['a message', { onExpire: { action: 'message', message: ' ' } }, 'onExpire.message: required'],
     ['an https address', { link: { ...valid.link, url: 'http://shop.example' } }, 'link.url: invalid_link'],
     ['a first address', { link: { ...valid.link, expiredUrl: 'https://shop.example' } }, 'link.url: required'],
+    ['the end of a pause', { pause: { ...valid.pause, choice: 'until', time: '' } }, 'pause.time: required'],
     ['a length', { animationSeconds: 601 }, 'animationSeconds: out_of_range'],
   ])('requires %s', (_, changes, problem) => {
     expect(problems(changes)).toEqual([problem]);

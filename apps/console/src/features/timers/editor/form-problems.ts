@@ -10,6 +10,7 @@ import {
 import type { FieldPath } from 'react-hook-form';
 import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
 import {
+  type MomentPath,
   type NumberValue,
   simpleNumbers,
   type TimerForm,
@@ -58,6 +59,7 @@ export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem
     ['alt', text(form.alt, maxAltLength)],
     ...checkSchedule(form, limits),
     ...(form.start.isLater ? checkStart(form) : []),
+    ...(form.pause.choice === 'until' ? checkDate(form.pause, form.timezone, 'pause.') : []),
     ...(['background', 'text', 'accent'] as const).map(
       (name) => [`colors.${name}`, hexColorPattern.test(colors[name]) ? undefined : 'invalid_color'] as const,
     ),
@@ -123,7 +125,7 @@ function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
   }
 }
 
-function checkDate({ date, time }: TypedMoment, timezone: string, path: '' | 'start.'): Check[] {
+function checkDate({ date, time }: TypedMoment, timezone: string, path: MomentPath): Check[] {
   if (!date || !time)
     return [
       [`${path}date`, date ? undefined : 'required'],

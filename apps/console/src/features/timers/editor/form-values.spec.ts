@@ -59,6 +59,8 @@ describe('the values of the form', () => {
     ['with a message', { onExpire: { action: 'message', message: 'Over' } }],
     ['with motion', { template: 'flip', motion: 'smooth' }],
     ['with a link', { link: { url: 'https://shop.example/', expiredUrl: 'https://shop.example/over' } }],
+    ['paused', { status: 'paused' }],
+    ['paused until a date', { status: 'paused', pausedUntil: '2026-10-25T01:30:00Z' }],
     ['with few units', { units: ['hours', 'minutes'] }],
   ] as const)('keep a timer that is %s', (_, given) => {
     const { timer, fields } = roundTrip(given);

@@ -52,6 +52,8 @@ export interface TypedDuration {
   minutes: NumberValue;
   seconds: NumberValue;
 }
+/** Where the form has such moments: its end, its start and the end of its pause. */
+export type MomentPath = '' | 'start.' | 'pause.';
 
 /**
  * What the editor's form contains, with the date and time of the end, which is the fallback of a personal timer. Unlike a timer, it keeps the fields of all types, so that a change of
@@ -66,6 +68,8 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   timezoneMode: TimezoneMode;
   /** Its date and time are kept while it is not later. */
   start: TypedMoment & { isLater: boolean };
+  /** Its date and time are kept while it does not end by itself. */
+  pause: TypedMoment & { choice: 'active' | 'paused' | 'until' };
   /** How long an evergreen timer runs, or a personal one whose addresses name the time of sending. */
   duration: TypedDuration;
   /** The least time from the sending to a personal deadline. */
@@ -101,7 +105,8 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     timezone,
     timezoneMode: timer.timezoneMode,
     ...toLocalTime(target, timezone),
-    start: { isLater: timer.startsAt !== null, ...toTypedStart(timer, nowMs) },
+    start: { isLater: timer.startsAt !== null, ...toTypedMoment(timer.startsAt, timezone, nowMs) },
+    pause: { choice: pauseOf(timer), ...toTypedMoment(timer.pausedUntil, timezone, nowMs) },
     duration: toTypedDuration(timer.durationSeconds ?? 2 * day),
     minimum: toTypedDuration(timer.minimumSeconds ?? day),
     endsAt: { counts: typeof timer.endsAt === 'string', time: timer.endsAt ?? '23:59' },
@@ -134,9 +139,14 @@ const toTypedDuration = (total: number): TypedDuration => ({
   seconds: total % minute,
 });
 
-/** Tomorrow at nine for a timer that has no start. */
-function toTypedStart({ startsAt, timezone }: TimerFields, nowMs: number): TypedMoment {
-  if (startsAt !== null) return toLocalTime(startsAt, timezone);
+function pauseOf({ status, pausedUntil }: TimerFields): TimerForm['pause']['choice'] {
+  if (status !== 'paused') return 'active';
+  return pausedUntil === null ? 'paused' : 'until';
+}
+
+/** Tomorrow at nine if there is no instant. */
+function toTypedMoment(instant: string | null, timezone: string, nowMs: number): TypedMoment {
+  if (instant !== null) return toLocalTime(instant, timezone);
   const { date } = toLocalTime(new Date(nowMs + day * 1000).toISOString(), timezone);
   return { date, time: '09:00', second: false };
 }
@@ -147,6 +157,8 @@ export function toFields(form: TimerForm): TimerFields {
   return {
     name: form.name.trim(),
     alt: form.alt.trim() || null,
+    status: form.pause.choice === 'active' ? 'active' : 'paused',
+    pausedUntil: form.pause.choice === 'until' ? toInstant(form.pause, form.timezone) : null,
     type: form.type,
     timezone: form.timezone,
     timezoneMode: hasTimezoneMode(form) ? form.timezoneMode : 'timer',
@@ -169,7 +181,7 @@ export function toFields(form: TimerForm): TimerFields {
 }
 
 /** Whether a timer can end at its local time in the time zone of each recipient. */
-const hasTimezoneMode = ({ type, endsAt }: TimerForm): boolean =>
+export const hasTimezoneMode = ({ type, endsAt }: Pick<TimerForm, 'type'> & { endsAt: { counts: boolean } }): boolean =>
   (typesWithTimezoneMode as readonly TimerType[]).includes(type) && (type !== 'evergreen' || endsAt.counts);
 
 /** In the form in which the service stores it. */

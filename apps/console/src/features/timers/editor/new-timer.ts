@@ -23,6 +23,8 @@ export function newTimerFields(
   const { targetDate = null } = firstTimer('', timezone, locale, nowMs);
   return {
     name: '',
+    status: 'active',
+    pausedUntil: null,
     type: 'fixed',
     targetDate,
     alt: null,

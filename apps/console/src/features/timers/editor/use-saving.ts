@@ -84,7 +84,7 @@ export function useSaving({ timer, form, reject, base, setBase, startFrom, letGo
   const compare = async (id: string, mine: TimerFields, from: DraftBase) => {
     const theirs = await fetchTimer(id);
     const newer = { etag: theirs.etag, fields: fieldsOf(theirs) };
-    // What the other side changed is not part of this form: the timer was paused, for example.
+    // The other side has changed it back.
     if (isSame(newer.fields, from.fields)) return update(id, mine, newer);
     setConflict({
       base: from.fields,

@@ -11,6 +11,7 @@ const formFields: Record<string, string> = {
   targetDate: 'date',
   fallbackDate: 'date',
   startsAt: 'start.date',
+  pausedUntil: 'pause.date',
   durationSeconds: 'duration',
   minimumSeconds: 'minimum',
   endsAt: 'endsAt.time',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { templateNames } from '@tminus/domain';
 import { PauseButton } from '../../../shared/previews/pause-button.tsx';
 import { useTemplateName } from '../../../shared/use-template-name.ts';
 import type { Sort, TimersSearch } from '../timers-search.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import classes from './list.module.css';
 
 export interface FiltersProps {
@@ -40,9 +41,9 @@ export function Filters({ search, onChange }: FiltersProps) {
     <div className={classes.filters} data-open={isOpen || undefined}>
       <SearchField value={search.q} onChange={(q) => onChange({ q })} />
       <div className={classes.filterToggle}>
-        <ActionIcon variant="default" aria-label={t`Filters`} aria-expanded={isOpen} onClick={toggle}>
+        <IconButton className={classes.filterButton} aria-label={t`Filters`} aria-expanded={isOpen} onClick={toggle}>
           <IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconButton>
         {active > 0 && <span className={classes.filterCount}>{active}</span>}
       </div>
       <div className={classes.selects}>

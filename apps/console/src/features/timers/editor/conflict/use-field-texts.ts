@@ -66,6 +66,11 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     const date = moment(fields.startsAt, 'dateTime', fields.timezone);
     return `${end(fields)} · ${t`starts on ${date}`}`;
   };
+  const pause = ({ status, pausedUntil, timezone }: TimerFields): string => {
+    if (status !== 'paused') return t`Active`;
+    const date = pausedUntil && moment(pausedUntil, 'dateTime', timezone);
+    return date ? t`Paused until ${date}` : t`Paused`;
+  };
   const design = ({ template, motion }: TimerFields): string =>
     motion === 'smooth' ? `${templateName(template)} · ${t`Smooth motion`}` : templateName(template);
   const labels = ({ labels: own }: TimerFields) =>
@@ -80,6 +85,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   return {
     name: { label: t`Name`, describe: ({ name }) => name },
     alt: { label: t`Text instead of the image`, describe: ({ alt }) => alt ?? t`The name of the timer` },
+    pause: { label: t`Status`, describe: pause },
     when: { label: t`When`, describe: when },
     template: { label: t`Template`, describe: design },
     background: {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
@@ -11,10 +11,13 @@ export function BasicsSection() {
   const { t } = useLingui();
   const { timer } = useEditor();
   const { setFocus } = useFormContext<TimerForm>();
+  const isInEachZone = useWatch<TimerForm, 'timezoneMode'>({ name: 'timezoneMode' }) === 'recipient';
   const { error: _, ref, ...type } = useField('type');
   const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring`, personal: t`Personal` };
   const hints = {
-    fixed: t`Ends at the same moment for everyone.`,
+    fixed: isInEachZone
+      ? t`Ends at the same time of day for everyone, in their own time zone.`
+      : t`Ends at the same moment for everyone.`,
     evergreen: t`Starts for each recipient when they first open the email.`,
     recurring: t`Counts down to the same time every day, week or month.`,
     personal: t`Your mailing tool writes the end for each recipient into the address of the image.`,

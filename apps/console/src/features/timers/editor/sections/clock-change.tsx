@@ -6,22 +6,18 @@ import { formatClock } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
-import type { TimerForm } from '../form-values.ts';
+import type { MomentPath, TimerForm } from '../form-values.ts';
 import { formatOffset, resolveTypedTime } from '../local-time.ts';
 
-/** Of the end or of the start. */
-type ClockChangeProps =
-  { date: 'date'; time: 'time'; second: 'second' } | { date: 'start.date'; time: 'start.time'; second: 'start.second' };
-
 /** What becomes of a time that the clocks skip, and which one of two is meant that look the same. Nothing on all other days. */
-export function ClockChange(names: ClockChangeProps) {
+export function ClockChange({ path }: { path: MomentPath }) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const labelId = useId();
   const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
-    name: [names.date as 'date', names.time as 'time', 'timezone'],
+    name: [`${path}date` as 'date', `${path}time` as 'time', 'timezone'],
   });
-  const second = useField(names.second);
+  const second = useField(`${path}second`);
   const resolved = resolveTypedTime({ date, time }, timezone);
   if (resolved === undefined || resolved.kind === 'unique') return null;
   const shownTime = formatClock(time, locale);

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { formatLocal } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useField } from '../editor-context.ts';
+import type { MomentPath } from '../form-values.ts';
 import { useFieldWarning } from '../use-field-warning.tsx';
 import { useLoadOnUse } from '../use-load-on-use.ts';
 import { inputWrapperOrder } from './zone-field.tsx';
@@ -10,11 +11,11 @@ import { inputWrapperOrder } from './zone-field.tsx';
 const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');
 const DayInput = lazy(loadDayInput);
 
-interface DateFieldProps {
-  name: 'date' | 'start.date';
+export interface DateFieldProps {
+  name: `${MomentPath}date`;
   label: string;
   /** The path of the field in the API. */
-  field: 'targetDate' | 'fallbackDate' | 'startsAt';
+  field: 'targetDate' | 'fallbackDate' | 'startsAt' | 'pausedUntil';
 }
 
 /** A day. The calendar is loaded when somebody begins to use the page. */

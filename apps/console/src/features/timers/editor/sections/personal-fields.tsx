@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, Switch } from '@mantine/core';
 import { useField } from '../editor-context.ts';
-import classes from '../editor.module.css';
-import { ClockChange } from './clock-change.tsx';
-import { DateField } from './date-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import { TimeOfDayFields } from './evergreen-fields.tsx';
-import { TimeField } from './time-field.tsx';
+import { MomentFields } from './moment-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 /** What the addresses of a personal timer name, and what it counts down to if they do not. */
@@ -66,15 +63,7 @@ export function PersonalFields() {
         checked={hasFallback}
         onChange={({ currentTarget }) => setFallback(currentTarget.checked)}
       />
-      {hasFallback && (
-        <>
-          <div className={classes.dateAndTime}>
-            <DateField name="date" label={t`Ends on`} field="fallbackDate" />
-            <TimeField name="time" />
-          </div>
-          <ClockChange date="date" time="time" second="second" />
-        </>
-      )}
+      {hasFallback && <MomentFields path="" label={t`Ends on`} field="fallbackDate" />}
       <Switch
         label={t`Only signed dates`}
         description={t`Ignores dates in addresses that are not signed with the secret of your account.`}

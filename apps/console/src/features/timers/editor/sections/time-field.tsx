@@ -5,9 +5,10 @@ import { useFormat } from '../../../../shared/format/use-format.ts';
 import { parseTypedTime } from '../../../../shared/format/typed.ts';
 import { useTypedText } from '../../../../shared/forms/use-typed-text.ts';
 import { useField } from '../editor-context.ts';
+import type { MomentPath } from '../form-values.ts';
 
 /** A time of day by the clock of the console. The browser's own field shows the browser's clock, whatever the language of the page is. */
-export function TimeField({ name }: { name: 'time' | 'start.time' | 'recurrence.time' | 'endsAt.time' }) {
+export function TimeField({ name }: { name: `${MomentPath}time` | 'recurrence.time' | 'endsAt.time' }) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const { onBlur, ...field } = useField(name);

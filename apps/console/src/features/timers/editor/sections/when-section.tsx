@@ -11,9 +11,9 @@ import { type TimerForm, toFields, toRecurrence } from '../form-values.ts';
 import { quickDates } from '../local-time.ts';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
-import { ClockChange } from './clock-change.tsx';
-import { DateField } from './date-field.tsx';
 import { EvergreenFields } from './evergreen-fields.tsx';
+import { MomentFields } from './moment-fields.tsx';
+import { PauseFields } from './pause-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { StartFields } from './start-fields.tsx';
 import { TimeField } from './time-field.tsx';
@@ -22,7 +22,10 @@ import { ZoneModeField } from './zone-mode-field.tsx';
 
 /** What the timer counts down to, depending on its type. */
 export function WhenSection({ folded }: { folded: boolean }) {
-  const type = useWatch<TimerForm, 'type'>({ name: 'type' });
+  const [type, isLater, pause, hasZone] = useWatch<
+    TimerForm,
+    ['type', 'start.isLater', 'pause.choice', 'endsAt.counts']
+  >({ name: ['type', 'start.isLater', 'pause.choice', 'endsAt.counts'] });
   return (
     <Section title={<Trans>When</Trans>} folded={folded}>
       {type === 'fixed' && <FixedFields />}
@@ -30,6 +33,8 @@ export function WhenSection({ folded }: { folded: boolean }) {
       {type === 'recurring' && <RecurringFields />}
       {type === 'personal' && <PersonalFields />}
       <StartFields />
+      <PauseFields />
+      {type === 'evergreen' && !hasZone && (isLater || pause === 'until') && <ZoneField />}
     </Section>
   );
 }
@@ -47,22 +52,19 @@ function FixedFields() {
   };
   return (
     <>
-      <div className={classes.dateAndTime}>
-        <DateField name="date" label={t`Ends on`} field="targetDate" />
-        <TimeField name="time" />
-      </div>
-      <div className={`buttons ${classes.quickPicks}`}>
-        <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
-          <Trans>Tonight</Trans>
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={pick(days.monday)}>
-          <Trans>Monday</Trans>
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={pick(days.monthEnd)}>
-          <Trans>End of month</Trans>
-        </Button>
-      </div>
-      <ClockChange date="date" time="time" second="second" />
+      <MomentFields path="" label={t`Ends on`} field="targetDate">
+        <div className={`buttons ${classes.quickPicks}`}>
+          <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
+            <Trans>Tonight</Trans>
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={pick(days.monday)}>
+            <Trans>Monday</Trans>
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={pick(days.monthEnd)}>
+            <Trans>End of month</Trans>
+          </Button>
+        </div>
+      </MomentFields>
       <ZoneField description={<InstantText now={now} />} />
       <ZoneModeField />
     </>

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type Language, maxAltLength, type TimeUnit } from '@tminus/domain';
-import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { factsAddress, previewAddress } from '../../../../shared/previews/preview-address.ts';
-import type { PreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
+import type { Language, TimeUnit } from '@tminus/domain';
 import { displayName, numberFormat } from '../../../../shared/format/intl.ts';
-import type { TimerFields } from '../../timer.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
-import { type TimerForm, toFields } from '../form-values.ts';
 import { Section } from '../section.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useUnitNames } from '../../../../shared/use-template-name.ts';
+import { AltField } from './alt-field.tsx';
 import { inputWrapperOrder } from './zone-field.tsx';
 
 /** Which units the image shows, and what it calls them. */
@@ -62,51 +58,6 @@ export function WordsSection({ folded }: { folded: boolean }) {
   );
 }
 
-/** What people read who do not see the image. The service proposes a text with the deadline. */
-function AltField() {
-  const { t } = useLingui();
-  const { getValues } = useFormContext<TimerForm>();
-  const { onChange, ...field } = useField('alt');
-  const type = useWatch<TimerForm, 'type'>({ name: 'type' });
-  const [isFailed, setFailed] = useState(false);
-  const propose = async () => {
-    const fields = toFields(getValues());
-    const ends = await endsInWords(fields);
-    setFailed(ends === null);
-    if (ends !== null) onChange(fields.name === '' ? ends : `${fields.name}: ${ends}`);
-  };
-  return (
-    <>
-      <TextInput
-        label={t`Text instead of the image`}
-        description={t`For readers who do not see the image. Without one, the name of the timer.`}
-        {...field}
-        error={field.error ?? (isFailed && t`There is no proposal at the moment.`)}
-        maxLength={2 * maxAltLength}
-        onChange={(event) => {
-          setFailed(false);
-          onChange(event);
-        }}
-      />
-      {(type === 'fixed' || type === 'recurring') && (
-        <div className="buttons">
-          <Button variant="default" size="compact-sm" onClick={() => void propose()}>
-            <Trans>Propose a text with the end</Trans>
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** "ends 28 Nov, 18:00 CET", in the language of the timer; null if the service does not answer. */
-async function endsInWords(fields: TimerFields): Promise<string | null> {
-  const address = factsAddress(previewAddress(fields, { early: true, withStart: true, still: true }));
-  const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => undefined);
-  if (!response?.ok) return null;
-  return ((await response.json()) as { data: PreviewFacts }).data.ends;
-}
-
 function LabelField({ unit, language }: { unit: TimeUnit; language: Language }) {
   const { t } = useLingui();
   const { options } = useEditor();
@@ -125,8 +76,8 @@ function LabelField({ unit, language }: { unit: TimeUnit; language: Language }) 
       placeholder={isHidden ? t`No label` : wordFor(unit, language)}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
       rightSection={
-        <ActionIcon
-          size="sm"
+        <IconButton
+          className={classes.labelButton}
           aria-label={t`Hide the label of ${name}`}
           aria-pressed={isHidden}
           title={isHidden ? t`Show the label` : t`Hide the label`}
@@ -137,7 +88,7 @@ function LabelField({ unit, language }: { unit: TimeUnit; language: Language }) 
           ) : (
             <IconEye aria-hidden size={16} stroke={1.75} />
           )}
-        </ActionIcon>
+        </IconButton>
       }
     />
   );

@@ -48,6 +48,7 @@ describe('playingSeconds', () => {
   it('is the length of the animation, or the time that is left', () => {
     expect(playingSeconds(fixed, 'now', nowMs - 86_400_000)).toBe(120);
     expect(playingSeconds(fixed, 'now', nowMs)).toBe(30);
+    expect(playingSeconds(fixed, 'now', nowMs, 'Asia/Tokyo')).toBe(120);
     expect(
       playingSeconds(
         { ...of('evergreen'), targetDate: null, durationSeconds: 10, animationSeconds: 60, onPrefetch: 'date' },

@@ -46,10 +46,11 @@ type Playing = Timing &
   Pick<TimerFields, 'targetDate' | 'fallbackDate' | 'durationSeconds' | 'endsAt' | 'animationSeconds' | 'onPrefetch'>;
 
 /** How long the image moves, in seconds, as far as the browser knows: it decides when the preview is loaded again. */
-export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
+export function playingSeconds(fields: Playing, moment: Moment, nowMs: number, zone?: string): number {
   const ticks = moment !== 'early' || fields.onPrefetch === 'ticking';
   if (moment === 'over' || moment === 'outlook' || moment === 'pending' || !ticks) return 0;
-  const left = secondsLeft(fields, moment, nowMs);
+  // Where it ends in another time zone, only the service knows.
+  const left = zone === undefined ? secondsLeft(fields, moment, nowMs) : Infinity;
   return Math.max(0, Math.min(fields.animationSeconds, Math.floor(left)));
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +13,23 @@ import { PauseButton } from '../../../../shared/previews/pause-button.tsx';
 import type { TimerWarning } from '../../../../shared/previews/use-preview-facts.ts';
 import { Segments } from '../../../../shared/ui/segments.tsx';
 import type { TimerFields } from '../../timer.ts';
+import { readable } from '../sections/zone-field.tsx';
 import { type Moment, momentsOf } from './moments.ts';
 import classes from './stage.module.css';
 import { useStageImage } from './use-stage-image.ts';
 
 type Background = 'light' | 'dark' | 'mail';
+
+/** Where a recipient may be, from east to west. */
+const recipientZones = [
+  'Pacific/Auckland',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'Europe/Berlin',
+  'Europe/London',
+  'America/New_York',
+  'America/Los_Angeles',
+];
 
 const stored = { getInitialValueInEffect: false };
 
@@ -43,6 +55,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
   const [areOptionsOpen, setOptionsOpen] = useState(false);
   const [scale, setScale] = useState<1 | 2>(1);
   const [chosen, setMoment] = useState<Moment>('now');
+  const [chosenZone, setZone] = useState('');
   const [lastFields, setLastFields] = useState(fields);
   if (fields && fields !== lastFields) setLastFields(fields);
 
@@ -50,7 +63,10 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
   const startsAt = lastFields?.startsAt ?? null;
   const moments = momentsOf({ type, startsAt });
   const moment = moments.includes(chosen) ? chosen : 'now';
-  const { shown, facts, loading, failed, address, retry } = useStageImage(fields, moment, scale);
+  const { shown, facts, loading, failed, address, retry } = useStageImage(fields, moment, {
+    scale,
+    zone: lastFields?.timezoneMode === 'recipient' && chosenZone !== '' ? chosenZone : undefined,
+  });
 
   const labels: Record<Moment, string> = {
     pending: t`Before the start`,
@@ -118,6 +134,20 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
             { value: '2', label: '2×' },
           ]}
         />
+        {lastFields?.timezoneMode === 'recipient' && (
+          <NativeSelect
+            size="xs"
+            aria-label={t`Time zone of the recipient in the preview`}
+            value={chosenZone}
+            onChange={({ currentTarget }) => setZone(currentTarget.value)}
+            data={[
+              { value: '', label: readable(lastFields.timezone) },
+              ...recipientZones
+                .filter((zone) => zone !== lastFields.timezone)
+                .map((zone) => ({ value: zone, label: readable(zone) })),
+            ]}
+          />
+        )}
         <Segments
           className={classes.moments}
           aria-label={t`Moment`}

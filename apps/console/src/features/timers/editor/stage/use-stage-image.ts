@@ -23,8 +23,13 @@ export interface StageImage extends ImageState {
  * The preview of what the form says.
  *
  * @param fields - what to draw; undefined while the form is invalid, which keeps the last preview
+ * @param zone - of the recipient, if the timer ends in their own; undefined: that of the timer
  */
-export function useStageImage(fields: TimerFields | undefined, moment: Moment, scale: 1 | 2): StageImage {
+export function useStageImage(
+  fields: TimerFields | undefined,
+  moment: Moment,
+  { scale, zone }: { scale: 1 | 2; zone: string | undefined },
+): StageImage {
   const moving = useMovingPreviews();
   const [{ address, plays }, setRequested] = useState<{ address?: string; plays: number }>({ plays: 0 });
   const [attempt, setAttempt] = useState(0);
@@ -40,14 +45,19 @@ export function useStageImage(fields: TimerFields | undefined, moment: Moment, s
       const toDraw = JSON.parse(drawn) as TimerFields;
       const options = previewOptions(moment, toDraw, nowMs);
       setRequested({
-        address: previewAddress(toDraw, { ...options, scale, still: options.still ?? !moving }),
-        plays: moving ? playingSeconds(toDraw, moment, nowMs) : 0,
+        address: previewAddress(toDraw, {
+          ...options,
+          scale,
+          still: options.still ?? !moving,
+          ...(zone && { tz: zone }),
+        }),
+        plays: moving ? playingSeconds(toDraw, moment, nowMs, zone) : 0,
       });
     };
     const timer = setTimeout(request, isFirst.current ? 0 : debounceMs);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [drawn, moment, scale, moving, renewed]);
+  }, [drawn, moment, scale, zone, moving, renewed]);
 
   const facts = usePreviewFacts(address, attempt);
   return { ...useLoadedImage(address, attempt), address, facts, retry: () => setAttempt((last) => last + 1) };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PasswordField } from '../../../shared/forms/fields.tsx';
-import { HttpError } from '../../../shared/http/http-error.ts';
+import { PasswordField } from './fields.tsx';
+import { HttpError } from '../http/http-error.ts';
 
 /** A form asks for the password once the service does: if the session is older than ten minutes. */
 export function useRecentPassword() {

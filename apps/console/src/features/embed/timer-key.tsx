@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { RecentPasswordField, useRecentPassword } from '../../shared/forms/recent-password.tsx';
+import { ErrorMessage } from '../../shared/http/error-message.tsx';
+import { HttpError } from '../../shared/http/http-error.ts';
+import { request } from '../../shared/http/request.ts';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import styles from './embed.module.css';
+
+export interface TimerKeyProps {
+  timerId: string;
+  /** undefined until it is shown. */
+  shown: string | undefined;
+  onShow: (key: string) => void;
+}
+
+/** The key that signs for one timer only, for templates and for those who write them. The secret of the account is not shown. */
+export default function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
+  const id = useId();
+  const password = useRecentPassword();
+  const [typed, setTyped] = useState('');
+  const show = useMutation({
+    mutationFn: (currentPassword: string) =>
+      request<{ key: string }>('POST', `/account/timers/${encodeURIComponent(timerId)}/key`, {
+        body: currentPassword === '' ? {} : { currentPassword },
+      }).catch(password.onRefused),
+    onSuccess: ({ data }) => onShow(data.key),
+    gcTime: 0,
+  });
+  const problem = show.error instanceof HttpError ? password.fieldOf(show.error) : undefined;
+  return (
+    <section className={styles.code} aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>
+        <Trans>Key of this timer</Trans>
+      </h3>
+      {shown !== undefined && <pre id={`${id}-key`}>{shown}</pre>}
+      <p className="small-hint">
+        <Trans>
+          It signs for this timer only, so it may be in a template, unlike the embed secret of your account. It ends
+          with the newest of these secrets.
+        </Trans>
+      </p>
+      {shown === undefined ? (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            show.mutate(typed);
+          }}
+        >
+          {password.isAsked && (
+            <RecentPasswordField
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              error={problem?.message}
+              data-autofocus
+              autoFocus
+            />
+          )}
+          <p role="alert" className={styles.status} data-failed>
+            {show.error && !problem && !(password.isAsked && typed === '') && <ErrorMessage error={show.error} />}
+          </p>
+          <div className="buttons">
+            <Button type="submit" variant="default" loading={show.isPending}>
+              <Trans>Show the key of this timer</Trans>
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="buttons">
+          <CopyButton variant="default" text={shown} textElementId={`${id}-key`} autoFocus>
+            <Trans>Copy the key</Trans>
+          </CopyButton>
+        </div>
+      )}
+    </section>
+  );
+}

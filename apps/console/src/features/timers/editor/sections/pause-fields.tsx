@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../../../shared/format/use-format.ts';
+import { describeDistance, useNow } from '../../relative-time.ts';
+import { useField } from '../editor-context.ts';
+import { type TimerForm, toInstant } from '../form-values.ts';
+import { MomentFields } from './moment-fields.tsx';
+import { inputWrapperOrder } from './zone-field.tsx';
+
+/** Whether a timer is paused, and whether the pause ends by itself. */
+export function PauseFields() {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const now = useNow(1_000);
+  const choice = useField('pause.choice');
+  const [pause, timezone] = useWatch<TimerForm, ['pause', 'timezone']>({ name: ['pause', 'timezone'] });
+  const choices: Record<TimerForm['pause']['choice'], string> = {
+    active: t`Active`,
+    paused: t`Paused`,
+    until: t`Paused until…`,
+  };
+  const describe = (): string | undefined => {
+    if (choice.value === 'active') return undefined;
+    if (choice.value === 'paused') return t`Its image is hidden, in sent emails, too.`;
+    const end = toInstant(pause, timezone);
+    if (end === null) return undefined;
+    const distance = describeDistance(Date.parse(end) - now, locale, { parts: 2 });
+    return Date.parse(end) > now
+      ? `${t`Its image is hidden, in sent emails, too.`} ${t`It continues ${distance}.`}`
+      : t`This date has passed: the timer is active.`;
+  };
+  return (
+    <>
+      <NativeSelect
+        label={t`Status`}
+        description={describe()}
+        inputWrapperOrder={inputWrapperOrder}
+        {...choice}
+        data={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+      />
+      {choice.value === 'until' && <MomentFields path="pause." label={t`Continues on`} field="pausedUntil" />}
+    </>
+  );
+}
