@@ -12,35 +12,8 @@ import {
 } from '@tminus/testing';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-
-/** How many elements have drawn nothing. */
-const waiting = `[...document.querySelectorAll('tminus-timer')].filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
-
-/**
- * The elements that have not yet shown the same pixels as the image of the same second. A second may end between the two, so one after the other:
- * the image of each is there at once.
- */
-const differing = `(async () => {
-  const different = [];
-  for (const element of document.querySelectorAll('tminus-timer:not([data-equal])')) {
-    const canvas = element.shadowRoot.querySelector('canvas');
-    const { width, height } = canvas;
-    const image = new Image();
-    image.crossOrigin = 'anonymous';
-    image.src = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
-    await image.decode();
-    const pixelsOf = (picture) => {
-      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-      context.drawImage(picture, 0, 0);
-      return context.getImageData(0, 0, width, height).data;
-    };
-    const [shown, expected] = [canvas, image].map(pixelsOf);
-    if (image.width === width && shown.every((value, index) => value === expected[index])) element.dataset.equal = '';
-    else different.push(element.id);
-  }
-  return different;
-})()`;
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { badAnswers, differing, waiting } from './web-timers-in-page.ts';
 
 /** Not that of a program, whose requests are not views. */
 const userAgent =
@@ -296,30 +269,44 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     expect(record.errors).toEqual([]);
   });
 
-  describe('show the image instead', () => {
-    const answers: [string, (route: Route) => Promise<unknown>][] = [
-      ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
-      ['no connection', (route) => route.abort()],
-      ['no JSON', (route) => route.fulfill({ body: '{"version":1,', headers: { 'access-control-allow-origin': '*' } })],
-      [
-        'a newer version',
-        (route) =>
-          route.fulfill({
-            json: { version: 2, id: 'x', serverTime: 1 },
-            headers: { 'access-control-allow-origin': '*' },
-          }),
-      ],
-      [
-        'an older service',
-        (route) =>
-          route.fulfill({
-            json: { version: 1, id: 'x', serverTime: 1, state: 'running', deadline: null },
-            headers: { 'access-control-allow-origin': '*' },
-          }),
-      ],
-    ];
+  it('in a bar, which a visitor closes for the session, and which goes at zero', async () => {
+    const timer = await createTimer({ targetDate: new Date(Date.now() + 1_800_000).toISOString() });
+    const bar = `<tminus-bar src="${embed()}/t/${timer.id}.json" text="Sale" button="Shop now" href="/sale"><img src="${embed()}/t/${timer.id}.png" alt="Sale"></tminus-bar>`;
+    const shown = await openPage(script() + bar, { prepare: (page) => page.clock.install() });
+    const { page, record } = shown;
+    const element = page.locator('tminus-bar');
+    await element.getByRole('timer').waitFor();
+    expect(await element.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/sale');
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await page.clock.fastForward(1_800_000);
+    await page.clock.runFor(1_000);
+    await element.waitFor({ state: 'hidden' });
+    await page.reload();
+    await element.getByRole('button', { name: 'Close' }).click();
+    expect(await element.isVisible()).toBe(false);
+    await page.reload();
+    await page.waitForFunction(`customElements.get('tminus-bar')`);
+    expect(await element.isVisible()).toBe(false);
+    expect(record.errors).toEqual([]);
+  });
 
-    it.each(answers)('while the service answers with %s, and try again', async (_, answer) => {
+  it('go on at the next visit, if they may keep who visits', async () => {
+    const body = { name: 'Offer', type: 'evergreen', durationSeconds: 7_200 } as CreateTimer;
+    const { data } = await client.POST('/api/v1/timers', { body });
+    const timer = (data as { data: Timer }).data;
+    const shown = await openPage(script() + element(timer, 'persist'), { userAgent });
+    const deadline = () => shown.page.evaluate(`document.querySelector('tminus-timer').deadline`);
+    await areDrawn(shown);
+    const first = await deadline();
+    expect(await shown.page.evaluate('localStorage.length')).toBe(1);
+    await shown.page.reload();
+    await areDrawn(shown);
+    expect(await deadline()).toBe(first);
+  });
+
+  describe('show the image instead', () => {
+    it.each(badAnswers)('while the service answers with %s, and try again', async (_, answer) => {
       const timer = await createTimer();
       const shown = await openPage(script() + element(timer), {
         prepare: async (page) => {

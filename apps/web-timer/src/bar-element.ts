@@ -2,13 +2,14 @@ import { BaseElement, create, createRoot, webAddress } from './elements.ts';
 import { stored } from './storage.ts';
 
 const css =
-  ':host{position:sticky;z-index:9999;top:0;display:block;background:#14161c;color:#fff;font:16px/1.4 system-ui,sans-serif;padding:env(safe-area-inset-top) 0 0}' +
+  ':host{position:sticky;z-index:9999;top:0;display:block;background:#14161c;color:#fff;font:16px system-ui;padding:env(safe-area-inset-top) 0 0}' +
   ':host([position=bottom]){top:auto;bottom:0;padding:0 0 env(safe-area-inset-bottom)}' +
   ':host([hidden]){display:none}' +
   'div{position:relative;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px 20px;padding:8px 52px}' +
   'tminus-timer{max-width:min(100%,340px)}' +
   'a{padding:10px 20px;border-radius:6px;background:#fff;color:#14161c;font-weight:600;text-decoration:none}' +
-  'button{position:absolute;inset-block:0;inset-inline-end:4px;width:44px;border:0;background:none;color:inherit;font-size:24px}';
+  'button{position:absolute;inset-block:0;inset-inline-end:4px;width:44px;border:0;background:none;color:inherit;font-size:24px}' +
+  'button:before{content:"×"}';
 
 /**
  * `<tminus-bar src="https://…/t/tmr_….json" text="Sale" button="Shop now" href="/sale">`: a bar with a timer at the top of a page, or at the
@@ -24,7 +25,7 @@ export class BarElement extends BaseElement {
     this.hidden ||= !!stored('sessionStorage', key);
     if (this.hidden || this.shadowRoot) return;
     this.addEventListener('tminus:expired', () => (this.hidden = true));
-    const closer = create('button', { type: 'button', 'aria-label': close || 'Close' }, '×');
+    const closer = create('button', { 'aria-label': close || 'Close' });
     closer.onclick = () => {
       this.hidden = true;
       stored('sessionStorage', key, '1');

@@ -16,9 +16,8 @@ export function create<Name extends keyof HTMLElementTagNameMap>(
 /** What an element shows. Its styles are allowed by every content security policy. */
 export function createRoot(element: HTMLElement, css: string, ...children: Node[]): ShadowRoot {
   const root = element.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [new CSSStyleSheet()];
+  root.adoptedStyleSheets[0]?.replaceSync(css);
   root.append(...children);
   return root;
 }

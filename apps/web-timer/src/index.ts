@@ -3,7 +3,7 @@ import { BarElement } from './bar-element.ts';
 import { TimerElement } from './timer-element.ts';
 
 // Another copy of the script may have defined them. Older browsers show what the elements contain, and servers have none.
-if (globalThis.customElements && 'adoptedStyleSheets' in document && !customElements.get('tminus-timer')) {
+if (globalThis.document?.adoptedStyleSheets && !customElements.get('tminus-timer')) {
   customElements.define('tminus-timer', TimerElement);
   customElements.define('tminus-bar', BarElement);
 }

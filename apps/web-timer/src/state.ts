@@ -32,7 +32,8 @@ let wasPrerendered = false;
 /**
  * Elements with the same address share one request. It waits until the page is shown and its elements are complete.
  *
- * @throws Error (as a rejection) if there is no answer within 10 s, or the answer is not a state that this script knows
+ * @throws Error (as a rejection) if there is no answer within 10 s; with the answer as its `cause` if the timer is paused, or this script does not
+ *   know the state
  */
 export function fetchState(url: string): Promise<ReceivedState> {
   return (requests[url] ??= requestState(url).finally(() => (requests[url] = undefined)));
@@ -57,7 +58,7 @@ async function requestState(url: string): Promise<ReceivedState> {
     const uncertaintyMs = (performance.now() - started) / 2;
     if (response.ok) viewed.add(url);
     const state = (await response.json()) as TimerState;
-    if (state.version !== knownVersion || !state.live || !state.serverTime) throw new Error();
+    if (state.version !== knownVersion || !state.live || !state.serverTime) throw new Error('', { cause: state });
     return { ...state, live: state.live, atMs: started + uncertaintyMs, uncertaintyMs };
   } catch (error) {
     if (signal.aborted) viewed.add(url); // the service has probably counted it

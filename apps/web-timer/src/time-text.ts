@@ -11,7 +11,7 @@ export function timeText(secondsLeft: number, language: string): string {
   for (const [seconds, unit] of unitNames) {
     const value = Math.floor(rest / seconds);
     rest %= seconds;
-    if (value > 0 || (seconds === 60 && !parts.length)) {
+    if (value || (seconds === 60 && !parts.length)) {
       parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value));
     }
   }

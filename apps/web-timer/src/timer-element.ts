@@ -75,9 +75,9 @@ export class TimerElement extends BaseElement implements Ticking {
     const isCurrent = this.#untilRefresh();
     fetchState(url)
       .then((state) => this.#show(state, url, isCurrent))
-      .catch(() => {
+      .catch(({ cause }: Error) => {
         if (!isCurrent()) return;
-        if (!this.#received) this.#fallBack();
+        if (cause || !this.#received) this.#fallBack();
         this.#refreshIn(retryMs[this.#failures++] ?? longestRetryMs);
       });
   }
@@ -162,7 +162,8 @@ export class TimerElement extends BaseElement implements Ticking {
     if (!picture) return;
     this.#drawn = what;
     const scale = picture.naturalWidth / width;
-    const canvas = create('canvas', { width: `${width * scale}`, height: `${height * scale}` });
+    const canvas = create('canvas');
+    [canvas.width, canvas.height] = [width * scale, height * scale];
     canvas.style.width = `${width}px`;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     if (sheet) {

@@ -1,0 +1,52 @@
+import type { Route } from 'playwright-core';
+
+/** How many elements have drawn nothing. */
+export const waiting = `[...document.querySelectorAll('tminus-timer')].filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
+
+/**
+ * The elements that have not yet shown the same pixels as the image of the same second. A second may end between the two, so one after the other:
+ * the image of each is there at once.
+ */
+export const differing = `(async () => {
+  const different = [];
+  for (const element of document.querySelectorAll('tminus-timer:not([data-equal])')) {
+    const canvas = element.shadowRoot.querySelector('canvas');
+    const { width, height } = canvas;
+    const image = new Image();
+    image.crossOrigin = 'anonymous';
+    image.src = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
+    await image.decode();
+    const pixelsOf = (picture) => {
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      context.drawImage(picture, 0, 0);
+      return context.getImageData(0, 0, width, height).data;
+    };
+    const [shown, expected] = [canvas, image].map(pixelsOf);
+    if (image.width === width && shown.every((value, index) => value === expected[index])) element.dataset.equal = '';
+    else different.push(element.id);
+  }
+  return different;
+})()`;
+
+/** Of the image service, instead of a state. */
+export const badAnswers: [string, (route: Route) => Promise<unknown>][] = [
+  ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
+  ['no connection', (route) => route.abort()],
+  ['no JSON', (route) => route.fulfill({ body: '{"version":1,', headers: { 'access-control-allow-origin': '*' } })],
+  [
+    'a newer version',
+    (route) =>
+      route.fulfill({
+        json: { version: 2, id: 'x', serverTime: 1 },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+  ],
+  [
+    'an older service',
+    (route) =>
+      route.fulfill({
+        json: { version: 1, id: 'x', serverTime: 1, state: 'running', deadline: null },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+  ],
+];
