@@ -16,7 +16,10 @@ import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import { AccountEmbedSecretsController, TimerKeysController } from './embed-secrets/account-embed-secrets.controller.ts';
+import {
+  AccountEmbedSecretsController,
+  TimerKeysController,
+} from './embed-secrets/account-embed-secrets.controller.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { OptionsController } from './options/options.controller.ts';
