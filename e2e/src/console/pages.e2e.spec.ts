@@ -147,6 +147,30 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     await profile.close();
   });
 
+  it('a marketer on a phone copies a bar for a web page', async () => {
+    const look = { ...looks[1]?.options, colorScheme: 'dark', viewport: { width: 360, height: 2_000 } } as const;
+    const profile = await pages.owner({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
+    const shown = await pages.open(profile, { name: 'embed-web', path: '/timers/:id/embed' });
+    const { page } = shown;
+    await page.getByText('Auf einer Webseite', { exact: true }).click();
+    for (const form of ['element', 'bar']) {
+      await page.getByLabel('Form', { exact: true }).selectOption(form);
+      await eventually(async () => expect(await page.evaluate(shownImagesAreLoaded)).toBe(true));
+      expect(await problemsOf(shown, {})).toEqual([]);
+      await keepScreenshot(shown, `embed-web-${form}`);
+    }
+    await page.getByLabel('Schaltfläche (optional)').fill('Los');
+    await page.getByLabel('Adresse der Schaltfläche').fill('/angebot');
+    await page.getByRole('button', { name: 'Code kopieren' }).click();
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+    const code = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(code).toMatch(
+      /^<script type="module" src="https:\/\/img\.example\.com\/embed\.js"><\/script>\n<tminus-bar src="\S+\.json" /,
+    );
+    expect(code).toContain('button="Los" href="/angebot"');
+    await profile.close();
+  });
+
   if (takesPictures)
     it.each(pictures)('picture of the README: $name', async ({ name, path, theme, height }) => {
       const isPublic = path === '/';

@@ -17,4 +17,4 @@ export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
 export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
-export { elementHtml, frameHtml, type WebCodeOptions } from './web-code.ts';
+export { type BarOptions, barHtml, elementHtml, frameHtml, type WebCodeOptions } from './web-code.ts';

@@ -1,6 +1,6 @@
 import { type EmbedAddressOptions, embedAddress, tag } from './embed-code.ts';
 
-export interface WebCodeOptions extends Pick<EmbedAddressOptions, 'uid'> {
+export interface WebCodeOptions extends Omit<EmbedAddressOptions, 'retina'> {
   /** The timer's `embedUrl`: that of its GIF. */
   url: string;
   /** CSS pixels. */
@@ -18,21 +18,43 @@ const beside = (url: string, extension: string) => url.replace(/(?:@2x)?\.(?:gif
  *
  * @param attributes - of the element, such as `{ show: '#over' }`; an empty value is an attribute without one
  */
-export function elementHtml(
-  { url, width, height, alt, uid }: WebCodeOptions,
-  attributes: Readonly<Record<string, string>> = {},
+export function elementHtml(options: WebCodeOptions, attributes: Readonly<Record<string, string>> = {}): string {
+  return codeWithScript('tminus-timer', options, attributes);
+}
+
+export interface BarOptions {
+  text: string;
+  /** The text of its button, and where it leads: a path or an `https` address. Without one of them: no button. */
+  button: string;
+  href: string;
+  position: 'top' | 'bottom';
+}
+
+/** HTML of a bar with a live timer, for the start of a page's `<body>`. */
+export function barHtml(options: WebCodeOptions, { text, button, href, position }: BarOptions): string {
+  return codeWithScript('tminus-bar', options, {
+    text,
+    ...(button && href && { button, href }),
+    ...(position === 'bottom' && { position }),
+  });
+}
+
+function codeWithScript(
+  name: 'tminus-timer' | 'tminus-bar',
+  { url, width, height, alt, ...recipient }: WebCodeOptions,
+  attributes: Readonly<Record<string, string>>,
 ): string {
-  const address = embedAddress(url, { uid });
+  const address = embedAddress(url, recipient);
   const image = { src: beside(address, '.png'), alt, width: String(width), height: String(height) };
   const style = 'max-width:100%;height:auto';
-  const element = tag('tminus-timer', { src: beside(address, '.json'), ...attributes });
+  const element = tag(name, { src: beside(address, '.json'), ...attributes });
   const script = tag('script', { type: 'module', src: url.replace(/\/t\/[^/?#]+(?:[?#].*)?$/s, '/embed.js') });
-  return `${script}</script>\n${element}${tag('img', { ...image, style })}</tminus-timer>`;
+  return `${script}</script>\n${element}${tag('img', { ...image, style })}</${name}>`;
 }
 
 /** HTML of a live timer for pages that allow no script of others: a frame with the page of the timer. */
-export function frameHtml({ url, width, height, alt, uid }: WebCodeOptions): string {
-  const src = beside(embedAddress(url, { uid }), '');
+export function frameHtml({ url, width, height, alt, ...recipient }: WebCodeOptions): string {
+  const src = beside(embedAddress(url, recipient), '');
   const size = { width: String(width), height: String(height) };
   const style = 'border:0;max-width:100%';
   return `${tag('iframe', { src, title: alt, ...size, style, loading: 'lazy' })}</iframe>`;

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { timerQuery } from '../timers/api.ts';
+import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedTimer } from './embed-timer.tsx';
+import styles from './embed.module.css';
 
-/** The dialog to embed a timer in an email. It opens over the editor and has its own address. */
+const WebPage = lazy(() => import('./web-page.tsx'));
+
+/** The dialog to embed a timer in an email or a web page. It opens over the editor and has its own address. */
 export function Component() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -30,7 +35,7 @@ export function Component() {
   return (
     <Dialog opened onClose={close} title={title()} size="57.5rem" isFullScreenOnPhones>
       {timer ? (
-        <EmbedTimer timer={timer} />
+        <EmbedCode timer={timer} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()}>
           <Trans>The timer could not be loaded</Trans>
@@ -39,6 +44,31 @@ export function Component() {
         <DelayedSkeleton height={360} radius="md" />
       )}
     </Dialog>
+  );
+}
+
+function EmbedCode({ timer }: { timer: AccountTimer }) {
+  const { t } = useLingui();
+  const [place, setPlace] = useState('email');
+  return (
+    <div className={styles.embed}>
+      <SegmentedControl
+        aria-label={t`Where the timer is shown`}
+        value={place}
+        data={[
+          { value: 'email', label: t`In an email` },
+          { value: 'web', label: t`On a web page` },
+        ]}
+        onChange={setPlace}
+      />
+      {place === 'email' ? (
+        <EmbedTimer timer={timer} />
+      ) : (
+        <Suspense fallback={<DelayedSkeleton height={360} radius="md" />}>
+          <WebPage timer={timer} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

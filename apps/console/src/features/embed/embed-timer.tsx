@@ -26,6 +26,7 @@ import { browserStorage } from '../../shared/storages.ts';
 
 const ForRecipients = lazy(() => import('./for-recipients.tsx'));
 
+/** The code for an email, as the mailing tool needs it. */
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const id = useId();
@@ -59,7 +60,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   useShortcuts([{ keys: 'mod+enter', label: t`Copy the code`, inDialog: true, run: copy }]);
 
   return (
-    <div className={styles.embed}>
+    <>
       <div className={styles.choices}>
         <NativeSelect
           label={t`Mailing tool`}
@@ -133,7 +134,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

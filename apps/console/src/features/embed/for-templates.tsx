@@ -12,9 +12,11 @@ interface CodeSectionProps {
   hint: ReactNode;
   /** Names the button. */
   copy: ReactNode;
+  /** Default: its button is one of several. */
+  isMain?: boolean;
 }
 
-export function CodeSection({ title, code, hint, copy }: CodeSectionProps) {
+export function CodeSection({ title, code, hint, copy, isMain = false }: CodeSectionProps) {
   const id = useId();
   return (
     <section className={styles.code} aria-labelledby={`${id}-heading`}>
@@ -22,7 +24,7 @@ export function CodeSection({ title, code, hint, copy }: CodeSectionProps) {
       <pre id={`${id}-code`}>{code}</pre>
       <p className="small-hint">{hint}</p>
       <div className="buttons">
-        <CopyButton variant="default" text={code} textElementId={`${id}-code`}>
+        <CopyButton variant={isMain ? 'filled' : 'default'} text={code} textElementId={`${id}-code`}>
           {copy}
         </CopyButton>
       </div>

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { alternativeText } from '@tminus/domain';
+import {
+  type BarOptions,
+  barHtml,
+  deadlinePlaceholders,
+  elementHtml,
+  embedHtml,
+  frameHtml,
+  linkAddress,
+} from '@tminus/domain/embed-code';
+import { useState } from 'react';
+import { previewAddress } from '../../shared/previews/preview-address.ts';
+import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
+import type { AccountTimer } from '../timers/timer.ts';
+import { EmbedPreview } from './embed-preview.tsx';
+import styles from './embed.module.css';
+import { CodeSection } from './for-templates.tsx';
+
+type Form = 'element' | 'bar' | 'frame' | 'image';
+
+/** The code for a web page: a live timer, a bar, a frame, or an image. */
+export default function WebPage({ timer }: { timer: AccountTimer }) {
+  const { t } = useLingui();
+  const [form, setForm] = useState<Form>('element');
+  const [persists, setPersists] = useState(false);
+  const [bar, setBar] = useState<BarOptions>({
+    text: timer.name,
+    button: '',
+    href: timer.link?.url ?? '',
+    position: 'top',
+  });
+  const { embedUrl: url, width, height, type } = timer;
+  const end = type === 'personal' ? deadlinePlaceholders.end : undefined;
+  const options = { url, width, height, alt: alternativeText(timer), end };
+  const mayPersist = type === 'evergreen' && form === 'element';
+  const code = {
+    element: elementHtml(options, mayPersist && persists ? { persist: '' } : {}),
+    bar: barHtml(options, bar),
+    frame: frameHtml(options),
+    image: embedHtml({ ...options, retina: true, link: timer.link ? linkAddress(url, { end }) : undefined }),
+  }[form];
+  const hints = {
+    element: t`Runs until the end, sharp at every size, and people who use a screen reader hear the time. Without JavaScript, the page shows the image.`,
+    bar: t`Paste it at the start of the page’s body. The bar pushes the page instead of covering it, and disappears at the end. Visitors can close it.`,
+    frame: t`For pages that allow no script: a frame with the live timer.`,
+    image: t`Stops after some minutes. For places that take only images.`,
+  };
+  return (
+    <>
+      <div className={styles.choices}>
+        <NativeSelect
+          label={t`Form`}
+          value={form}
+          data={[
+            { value: 'element', label: t`Live timer` },
+            { value: 'bar', label: t`Bar at the edge of the window` },
+            { value: 'frame', label: t`Frame` },
+            { value: 'image', label: t`Image` },
+          ]}
+          onChange={({ currentTarget }) => setForm(currentTarget.value as Form)}
+        />
+        {mayPersist && (
+          <Checkbox
+            className={styles.retina ?? ''}
+            label={t`Goes on at the next visit`}
+            description={t`Keeps a random id of the visitor in the browser. You may need their consent.`}
+            checked={persists}
+            onChange={({ currentTarget }) => setPersists(currentTarget.checked)}
+          />
+        )}
+      </div>
+      {form === 'bar' ? <BarFields timer={timer} bar={bar} onChange={setBar} /> : <EmbedPreview timer={timer} retina />}
+      <CodeSection
+        isMain
+        title={<Trans>Code</Trans>}
+        code={code}
+        hint={hints[form]}
+        copy={<Trans>Copy the code</Trans>}
+      />
+      {end !== undefined && (
+        <p className={styles.note}>
+          <Trans>Replace {end} with the end for this visitor when your server makes the page.</Trans>
+        </p>
+      )}
+      <WhereItGoes />
+    </>
+  );
+}
+
+interface BarFieldsProps {
+  timer: AccountTimer;
+  bar: BarOptions;
+  onChange: (bar: BarOptions) => void;
+}
+
+/** The fields of a bar, and what it looks like. */
+function BarFields({ timer, bar, onChange }: BarFieldsProps) {
+  const { t } = useLingui();
+  const at = usePreviewMoment(false, timer.animationSeconds);
+  const field = (name: 'text' | 'button' | 'href') => ({
+    value: bar[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...bar, [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      <div className={styles.barFields}>
+        <TextInput label={t`Text`} {...field('text')} />
+        <TextInput label={t`Button (optional)`} placeholder={t`Shop now`} {...field('button')} />
+        <TextInput
+          label={t`Address of the button`}
+          placeholder="/sale"
+          error={bar.button !== '' && bar.href === '' && t`Enter where the button leads.`}
+          {...field('href')}
+        />
+        <SegmentedControl
+          aria-label={t`Position`}
+          value={bar.position}
+          data={[
+            { value: 'top', label: t`Top` },
+            { value: 'bottom', label: t`Bottom` },
+          ]}
+          onChange={(position) => onChange({ ...bar, position: position as BarOptions['position'] })}
+        />
+      </div>
+      <figure className={styles.page} data-position={bar.position} aria-label={t`Preview`}>
+        <div className={styles.bar}>
+          {bar.text}
+          <img src={previewAddress(timer, { at, still: true, scale: 2 })} alt={timer.name} />
+          {bar.button !== '' && bar.href !== '' && <span>{bar.button}</span>}
+        </div>
+      </figure>
+    </>
+  );
+}
+
+function WhereItGoes() {
+  return (
+    <section className={styles.code}>
+      <h3>
+        <Trans>Where it goes</Trans>
+      </h3>
+      <ul className={styles.places}>
+        <li>
+          <Trans>WordPress: a “Custom HTML” block.</Trans>
+        </li>
+        <li>
+          <Trans>Shopify: a “Custom Liquid” section in the theme editor.</Trans>
+        </li>
+        <li>
+          <Trans>Webflow: an “Embed” element.</Trans>
+        </li>
+        <li>
+          <Trans>React: load the script once in the page, and use the element like any other.</Trans>
+        </li>
+      </ul>
+    </section>
+  );
+}
