@@ -90,7 +90,7 @@ const projects = {
   'tsconfig.services.json': {
     extends: './tsconfig.spec.json',
     include: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
-    exclude: ['apps/console'],
+    exclude: ['apps/console', 'apps/web-timer'],
   },
   'tsconfig.console.json': { extends: './apps/console/tsconfig.json', include: ['apps/console/src'] },
 };

@@ -155,7 +155,9 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     await page.getByText('Auf einer Webseite', { exact: true }).click();
     for (const form of ['element', 'bar']) {
       await page.getByLabel('Form', { exact: true }).selectOption(form);
-      await eventually(async () => expect(await page.evaluate(shownImagesAreLoaded)).toBe(true));
+      await page.evaluate(
+        `Promise.all([...document.querySelectorAll('[role=dialog] img')].map((image) => image.decode()))`,
+      );
       expect(await problemsOf(shown, {})).toEqual([]);
       await keepScreenshot(shown, `embed-web-${form}`);
     }

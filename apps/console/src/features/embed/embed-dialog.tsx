@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Dialog opened onClose={close} title={title()} size="57.5rem" isFullScreenOnPhones>
       {timer ? (
-        <EmbedCode timer={timer} />
+        <EmbedCode key={timer.id} timer={timer} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()}>
           <Trans>The timer could not be loaded</Trans>
