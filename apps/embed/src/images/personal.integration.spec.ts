@@ -135,6 +135,7 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
     const id = await create({ endsAt: '18:00', minimumSeconds: 2 * hour });
     for (const at of ['2026-11-28', '2026-11-28T18:00', '2026-11-28T09:00', '2026-11-27T17:00:01Z'])
       await expectLeft(id, `end=${at}`, hour);
+    await expectLeft(await create({ endsAt: '00:00' }), 'end=2026-11-28', 7 * hour);
     await expectLeft(id, 'end=2026-11-28&sent=2026-11-28T16:00', hour);
     await expectLeft(id, 'end=2026-11-28&sent=2026-11-28T16:01', 25 * hour);
     await expectLeft(await create({ minimumSeconds: 2 * hour }), `${end}&sent=2026-11-28T16:30`, 1.5 * hour);
