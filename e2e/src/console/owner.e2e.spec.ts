@@ -124,7 +124,11 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
       expect(await alt.inputValue()).toMatch(/^Black Friday launch: ends \d.*(23:59|11:59)/),
     );
     expect(await alt.inputValue()).not.toBe(text);
-    // A text that nobody changed is not for a type whose end differs between emails.
+    // The text is not for types whose end differs between emails.
+    await open('/timers/new');
+    await page.getByText('Text and labels', { exact: true }).click();
+    await page.getByRole('button', { name: 'Propose a text with the end' }).click();
+    await eventually(async () => expect(await alt.inputValue()).toMatch(/^ends \d/));
     await page.getByText('Evergreen', { exact: true }).click();
     await eventually(async () => expect(await alt.inputValue()).toBe(''));
   });

@@ -25,7 +25,7 @@ export function AltField() {
   const query = endsQuery(fields);
   const proposal = useProposal(fields, isFixed && field.value !== '');
   /** Of the timer as it is stored. */
-  const stored = useProposal(timer ?? fields, timer?.type === 'fixed' && typeof timer.alt === 'string');
+  const stored = useProposal(timer ?? fields, isFixed && typeof timer?.alt === 'string');
   const [isFailed, setFailed] = useState(false);
 
   const last = useRef<string>(undefined);
