@@ -124,6 +124,13 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
       expect(await alt.inputValue()).toMatch(/^Black Friday launch: ends \d.*(23:59|11:59)/),
     );
     expect(await alt.inputValue()).not.toBe(text);
+    // The text is not for types whose end differs between emails.
+    await open('/timers/new');
+    await page.getByText('Text and labels', { exact: true }).click();
+    await page.getByRole('button', { name: 'Propose a text with the end' }).click();
+    await eventually(async () => expect(await alt.inputValue()).toMatch(/^ends \d/));
+    await page.getByText('Evergreen', { exact: true }).click();
+    await eventually(async () => expect(await alt.inputValue()).toBe(''));
   });
 
   it('copies the code for a mailing tool and sees a view arrive', async () => {

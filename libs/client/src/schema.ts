@@ -458,7 +458,7 @@ export interface components {
       /** @description For `personal` timers: how many seconds after the time that the address names as `sent` the deadline is at least. An address without `sent` has no minimum. Null: none. */
       minimumSeconds?: number | null;
       /**
-       * @description For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone in the address of a `personal` timer means this time on that day. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.
+       * @description For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone as the `end` in the address of a `personal` timer means this time on that day, and with `00:00` the midnight at its end. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.
        * @example 18:00
        */
       endsAt?: string | null;
@@ -1286,7 +1286,7 @@ export interface components {
       /** @description For `personal` timers: how many seconds after the time that the address names as `sent` the deadline is at least. An address without `sent` has no minimum. Null: none. */
       minimumSeconds?: number | null;
       /**
-       * @description For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone in the address of a `personal` timer means this time on that day. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.
+       * @description For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone as the `end` in the address of a `personal` timer means this time on that day, and with `00:00` the midnight at its end. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.
        * @example 18:00
        */
       endsAt?: string | null;

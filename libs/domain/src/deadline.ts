@@ -5,6 +5,9 @@ import type { PersonalTimer } from './timer.ts';
 /** Longer texts are not deadlines. Bounds the time of parsing. */
 const maxLength = 100;
 
+/** Of a day. `countdownOf` moves it to the midnight after it, if that is the `endsAt`. */
+const lastSecond = '23:59:59';
+
 /** Seconds from 1973 to the year 5138, or milliseconds from 2001 to 2286. Other numbers of digits are dates. */
 const epochSeconds = /^\d{9,11}$/;
 const epochMilliseconds = /^\d{13}$/;
@@ -25,7 +28,7 @@ const dateAndTime =
  *   encoded for a URL
  * @param timezone - of texts without offset. If its clocks skip a time, it is later by the length of the gap; if they show it twice, the first
  *   counts
- * @param endsAt - the time of day (`HH:MM`) that a date alone means. Default: its last second
+ * @param endsAt - the time of day (`HH:MM`) that a date alone means. `00:00` is the end of the day. Default: its last second
  * @returns whole seconds in epoch milliseconds, in the years 1970-9999; undefined for all other texts
  */
 export function parseDeadline(text: string, timezone: string, endsAt?: string | null): number | undefined {
@@ -38,9 +41,9 @@ export function parseDeadline(text: string, timezone: string, endsAt?: string | 
   const parts = dateAndTime.exec(trimmed);
   if (!parts) return undefined;
   const [, year = '', , month = '', day = '', hour, , minute = '', second, offset, positiveOffset] = parts;
-  const isWholeDay = hour === undefined && !endsAt;
-  const [hours = '', minutes = '', seconds] =
-    hour === undefined ? (endsAt ?? '23:59:59').split(':') : [hour, minute, second];
+  const endOfDate = endsAt && endsAt !== '00:00' ? endsAt : lastSecond;
+  const [hours = '', minutes = '', seconds] = hour === undefined ? endOfDate.split(':') : [hour, minute, second];
+  const isWholeDay = hour === undefined && endOfDate === lastSecond;
   const clockMs = asUtc([year, month, day], hours, minutes, seconds);
   if (clockMs === undefined) return undefined;
   const zone = positiveOffset === undefined ? offset : `+${positiveOffset}`;

@@ -240,13 +240,14 @@ function mergePause(
   return statusAt(pause, nowMs) === 'active' ? active : pause;
 }
 
+const unlessInZone = 'unless the type is fixed, recurring, or evergreen with an endsAt';
+
 /** @throws ApiError `invalid_request` for the time zones of recipients, unless the deadline of the schedule is a local time */
 function mergeTimezoneMode(current: TimezoneMode, schedule: Schedule, request: UpdateTimerDto): TimezoneMode {
   const { timezoneMode = current } = request;
   const types: readonly TimerType[] = typesWithTimezoneMode;
   if (timezoneMode === 'timer') return timezoneMode;
-  if (!types.includes(schedule.type))
-    throw invalid('timezoneMode', `must be timer, unless the type is ${types.join(' or ')}`, 'only_when');
+  if (!types.includes(schedule.type)) throw invalid('timezoneMode', `must be timer, ${unlessInZone}`, 'only_when');
   if (schedule.type !== 'evergreen' || schedule.endsAt) return timezoneMode;
   if (request.timezoneMode === undefined)
     throw invalid('endsAt', 'is needed with timezoneMode recipient: also send "timezoneMode": "timer"', 'required');

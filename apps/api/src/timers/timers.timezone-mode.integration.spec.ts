@@ -84,7 +84,7 @@ describe('a timer that ends in the time zone of each recipient', () => {
 
   it.each([
     ['evergreen', { durationSeconds: 60 }, 'unless an evergreen timer has an endsAt'],
-    ['personal', { endsAt: '18:00' }, 'unless the type is fixed or recurring or evergreen'],
+    ['personal', { endsAt: '18:00' }, 'unless the type is fixed, recurring, or evergreen with an endsAt'],
   ])('cannot be %s with %j', async (type, fields, reason) => {
     const { status, body } = await api.create({ name: 'Offer', type, ...fields, timezoneMode: 'recipient' });
     expect([status, body.error.details]).toEqual([

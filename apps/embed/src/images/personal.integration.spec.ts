@@ -135,10 +135,35 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
     const id = await create({ endsAt: '18:00', minimumSeconds: 2 * hour });
     for (const at of ['2026-11-28', '2026-11-28T18:00', '2026-11-28T09:00', '2026-11-27T17:00:01Z'])
       await expectLeft(id, `end=${at}`, hour);
+    await expectLeft(await create({ endsAt: '00:00' }), 'end=2026-11-28', 7 * hour);
     await expectLeft(id, 'end=2026-11-28&sent=2026-11-28T16:00', hour);
     await expectLeft(id, 'end=2026-11-28&sent=2026-11-28T16:01', 25 * hour);
     await expectLeft(await create({ minimumSeconds: 2 * hour }), `${end}&sent=2026-11-28T16:30`, 1.5 * hour);
   });
+
+  it('accepts no signature for a recipient from an address without that recipient', async () => {
+    const id = await create({ trust: 'signed', durationSeconds: 2 * hour, minimumSeconds: 2 * hour });
+    const secret = await embed.getEmbedSecret();
+    const parts = { end: '2026-11-28 18:00', sent: '2026-11-28 15:00' };
+    const sig = secret.sign(id, signedDeadline(parts, 'a'));
+    const query = (parameters: Record<string, string>) => String(new URLSearchParams({ ...parameters, sig }));
+    await expectLeft(id, query({ ...parts, uid: 'a' }), hour);
+    await expectHidden(id, query(parts));
+    await expectHidden(id, query({ ...parts, sent: `${parts.sent}&uid=a` }));
+  });
+
+  it.each([{}, { durationSeconds: 2 * hour }])(
+    'accepts the signature of both parts without a minimum: %j',
+    async (fields) => {
+      const id = await create({ trust: 'signed', ...fields });
+      const secret = await embed.getEmbedSecret();
+      const parts = { end: '2026-11-28T18:00:00+01:00', sent: '2026-11-28T10:00:00+01:00' };
+      const sig = secret.sign(id, signedDeadline(parts, undefined));
+      await expectLeft(id, `end=${parts.end}&sent=${parts.sent}&sig=${sig}`, hour);
+      await expectHidden(id, `end=${parts.end}&sig=${sig}`);
+      await expectHidden(id, `sent=${parts.sent}&sig=${sig}`);
+    },
+  );
 
   it('accepts a time of sending for the minimum only with the signature of both', async () => {
     const id = await create({ trust: 'signed', minimumSeconds: 2 * hour });

@@ -35,7 +35,8 @@ export async function deliverTwice(
   await scenario.services.kill([0]);
   await scenario.recover();
   await scenario.untilAnswered(requests / 2);
-  await scenario.waitUntilCounted(); // then the inbox has had their frames
+  const ms = await scenario.waitUntilCounted(); // then the inbox has had their frames
+  if (ms === Infinity) throw new Error('The frames that were delivered twice were not counted.');
   for (const statement of sendOnce) await postgres.query(statement);
   const again = await postgres.query(
     `INSERT INTO count_frames (${columns}) SELECT * FROM faults_sent ORDER BY random() RETURNING partition`,

@@ -151,7 +151,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @ApiProperty({
     nullable: true,
     description:
-      'For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone in the address of a `personal` timer means this time on that day. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.',
+      'For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone as the `end` in the address of a `personal` timer means this time on that day, and with `00:00` the midnight at its end. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.',
     examples: ['23:59'],
   })
   endsAt?: string | null;

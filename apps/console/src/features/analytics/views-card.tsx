@@ -92,7 +92,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
 function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
   const { damped, placeholders } = data.totals;
   const early = shareLoadedEarly(data.breakdowns?.client ?? []);
-  const share = formats.percent(early);
+  const share = formats.rate(early);
   return (
     <>
       {placeholders > 0 && (

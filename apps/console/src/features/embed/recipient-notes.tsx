@@ -72,7 +72,7 @@ export function PersonalNotes({ placeholder, timer }: { placeholder: string; tim
   const { t, i18n } = useLingui();
   const { durationSeconds, minimumSeconds, endsAt, fallbackDate, timezone, trust } = timer;
   const time = endsAt && formatClock(endsAt, i18n.locale);
-  const untilTime = time ? t`until ${time} of that day` : t`until the end of that day`;
+  const untilTime = time && endsAt !== '00:00' ? t`until ${time} of that day` : t`until the end of that day`;
   const minimum = describeDuration(minimumSeconds ?? 0, i18n.locale);
   return (
     <aside className={`box ${styles.evergreen}`}>

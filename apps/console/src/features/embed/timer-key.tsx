@@ -38,8 +38,8 @@ export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
       {shown !== undefined && <pre id={`${id}-key`}>{shown}</pre>}
       <p className="small-hint">
         <Trans>
-          It signs for this timer only, so it may be in a template, unlike the embed secret of your account. It ends
-          with the newest of these secrets.
+          It signs for this timer only, so it may be in a template, unlike the embed secret of your account. It is made
+          from the newest of these secrets, and ends with it.
         </Trans>
       </p>
       {shown === undefined ? (
@@ -55,6 +55,8 @@ export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               error={problem?.message}
+              required
+              withAsterisk={false}
               data-autofocus
               autoFocus
             />

@@ -13,7 +13,7 @@ import { type TimerForm, toFields } from '../form-values.ts';
 
 /**
  * What people read who do not see the image. For a fixed timer, the service proposes a text with the end, which follows the end and the name
- * as long as nobody changes it. The end of other types is not the same for all emails.
+ * as long as nobody changes it. The end of other types is not the same for all emails: for them, it is removed.
  */
 export function AltField() {
   const { t } = useLingui();
@@ -34,8 +34,9 @@ export function AltField() {
     last.current = next;
   });
   useEffect(() => {
-    if (proposal !== undefined) follow(proposal);
-  }, [proposal, stored]);
+    const next = fields.type === 'fixed' ? proposal : '';
+    if (next !== undefined) follow(next);
+  }, [fields.type, proposal, stored]);
 
   const propose = async () => {
     const found = await queryClient.fetchQuery(query).catch(() => null);

@@ -42,7 +42,7 @@ export function TimeOfDayFields({ description, children }: { description: string
       />
       {counts && (
         <>
-          <div className={classes.dateAndTime} data-single>
+          <div className={classes.dateAndTime} data-single role="group" aria-label={t`Time of day of the end`}>
             <TimeField name="endsAt.time" />
           </div>
           {children}

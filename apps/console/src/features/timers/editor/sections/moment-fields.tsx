@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from '../editor.module.css';
 import type { MomentPath } from '../form-values.ts';
@@ -13,9 +14,17 @@ interface MomentFieldsProps extends Pick<DateFieldProps, 'label' | 'field'> {
 
 /** A day and a time of day, in the time zone of the timer. */
 export function MomentFields({ path, children, ...props }: MomentFieldsProps) {
+  const { t } = useLingui();
+  // A form has several fields for a time, and all are called "at".
+  const groups: Record<DateFieldProps['field'], string> = {
+    targetDate: t`End of the countdown`,
+    fallbackDate: t`Fallback date`,
+    startsAt: t`Start of the timer`,
+    pausedUntil: t`End of the pause`,
+  };
   return (
     <>
-      <div className={classes.dateAndTime}>
+      <div className={classes.dateAndTime} role="group" aria-label={groups[props.field]}>
         <DateField name={`${path}date`} {...props} />
         <TimeField name={`${path}time`} />
       </div>

@@ -27,7 +27,7 @@ export function PauseFields() {
     if (end === null) return undefined;
     const distance = describeDistance(Date.parse(end) - now, locale, { parts: 2 });
     return Date.parse(end) > now
-      ? `${t`Its image is hidden, in sent emails, too.`} ${t`It continues ${distance}.`}`
+      ? `${t`Its image is hidden, in sent emails, too.`} ${t`The timer continues ${distance}.`}`
       : t`This date has passed: the timer is active.`;
   };
   return (

@@ -40,9 +40,11 @@ export function PersonalFields() {
           description={<Trans>From the time of sending. An address may also name the end.</Trans>}
         />
       )}
-      <ZoneField description={<Trans>For dates in addresses without an offset.</Trans>} />
+      <ZoneField
+        description={<Trans>For dates in addresses without an offset, and for the time of day below.</Trans>}
+      />
       <TimeOfDayFields
-        description={t`The countdown goes on until the clock shows this time. A date alone means this time on that day.`}
+        description={t`The countdown goes on until the clock shows this time. A date alone means this time on that day; midnight is its end.`}
       />
       <Switch
         label={t`Minimum time`}
