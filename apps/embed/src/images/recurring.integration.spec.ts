@@ -84,7 +84,7 @@ describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel
     }
     expect(embed.spooledBytes()).toBe(before);
     expect(error.mock.calls).toEqual([
-      [`Recurring timers in ${timezone} are hidden because this server does not know the time zone.`],
+      [`Timers that end at a time of day in ${timezone} are hidden because this server does not know the time zone.`],
     ]);
   });
 });
