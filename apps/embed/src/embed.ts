@@ -11,6 +11,7 @@ import { ImageFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/image-responses.ts';
 import { LinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
+import { respondWithFramedPage } from './web/page.controller.ts';
 import { respondToStateRequest } from './web/timer-state.controller.ts';
 
 /** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
@@ -19,10 +20,14 @@ function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addHook('onClose', () => app.get(Recorder).close());
 }
 
+/** The state of a timer, and the pictures below it, which web pages draw from. */
+const isForWebPages = /^\/t\/(?:[^?]*\.json|[^/?]+\/[^?]+)(?:\?|$)/;
+
 /** People see the answer where they expect an image or a page, and programs read it. */
 const respondInMedium: ErrorResponder = (request, reply, error) => {
   if (request.url.startsWith('/c/')) respondWithLinkPage(request, reply, error);
-  else if (/^\/t\/[^?]*\.json(?:\?|$)/.test(request.url)) respondToStateRequest(request, reply, error);
+  else if (/^\/t\/tmr_\w+(?:\?|$)/.test(request.url)) respondWithFramedPage(request, reply, error);
+  else if (isForWebPages.test(request.url)) respondToStateRequest(request, reply, error);
   else sendHiddenImage(request, reply, error);
 };
 

@@ -1,19 +1,6 @@
-import type { LiveTimer } from '@tminus/domain';
+import type { LiveTimer, TimerState } from '@tminus/domain';
 
-/** What the image service says of a timer, for a web page: `GET /t/<id>.json`. Other fields exist, and more may come. */
-export interface TimerState {
-  /** This script knows version 1, and leaves the image of the timer as it is if the state has another. */
-  version: number;
-  id: string;
-  /** Epoch milliseconds, when the state was made. */
-  serverTime: number;
-  state: 'pending' | 'running' | 'expired' | 'paused' | 'unknown';
-  /** ISO 8601. Null if there is none for this viewer. */
-  deadline: string | null;
-  live?: LiveTimer;
-}
-
-/** The version that this script knows. */
+/** The version that this script knows. It leaves the image of the timer as it is if the state has another. */
 const knownVersion = 1;
 const timeoutMs = 10_000;
 

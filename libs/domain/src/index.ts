@@ -116,6 +116,7 @@ export {
   type SheetCell,
   type SheetFace,
   type SheetMap,
+  type TimerState,
 } from './live-timer.ts';
 export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 export { ianaNames } from './time-zone-names.ts';

@@ -1,3 +1,21 @@
+/** What `GET /t/<id>.json` returns: a timer for a viewer. Later versions of the service add fields. */
+export interface TimerState {
+  /** Another one has other meanings. */
+  version: number;
+  id: string;
+  /** Epoch milliseconds, in the middle of the time that the service took. */
+  serverTime: number;
+  state: 'pending' | 'running' | 'expired' | 'paused' | 'unknown';
+  /** ISO 8601, UTC. Null if this viewer has no deadline. */
+  deadline: string | null;
+  /** A JSON Web Token that proves the deadline. Null if it is not running, or anyone can change it. */
+  token: string | null;
+  /** Why the token in the address changes nothing. Only if it has one that does not. */
+  refusedToken?: string;
+  /** For the element of a web page, which asks for it with `page`. */
+  live?: LiveTimer;
+}
+
 /** What a web page needs to draw a timer itself. Addresses are relative to `/t/`, that of the state. */
 export interface LiveTimer {
   /** For people who do not see it. */

@@ -7,6 +7,7 @@ export { emojiIn } from './fonts/graphemes.ts';
 export { hiddenGif, hiddenImages, hiddenPng, type ImageFormat } from './timers/hidden-images.ts';
 export { isGzip } from './gzip/gzip-writer.ts';
 export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
+export { maxLeadingDigits } from './layout/time-units.ts';
 export { LayoutCache, type LayoutCacheOptions } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';
 export {

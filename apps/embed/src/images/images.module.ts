@@ -16,7 +16,7 @@ import { ViewRecorder } from './view-recorder.ts';
 import { ViewerService } from './viewer.service.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
-/** `GET /t/<id>.gif`, `/t/<id>.png`, `/t/<id>.ics` and `/t/<id>.json`. */
+/** `GET /t/<id>.gif`, `/t/<id>.png` and `/t/<id>.ics`, and what the other addresses of a timer need. */
 @Module({
   imports: [TokensModule, ViewsModule],
   controllers: [CalendarController, ImagesController],

@@ -16,16 +16,18 @@ main::before { content: ""; display: block; width: 40px; height: 4px; margin-bot
 h1 { font-size: 1.625rem; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance }
 p { margin-top: 12px; color: var(--ink-2); text-wrap: pretty }`;
 
-const headers = {
+const headersWith = (frameAncestors: "'none'" | '*') => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': neverStored,
   'Content-Security-Policy': [
     `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
   ].join('; '),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
-};
+});
+
+const headers = { alone: headersWith("'none'"), framed: headersWith('*') };
 
 /** It contains nothing of the request. */
 const page = (title: string, text: string) => `<!doctype html>
@@ -49,12 +51,16 @@ const pages = {
   unavailable: page('This link does not work right now', 'Please open it again in a minute.'),
 };
 
-/** What people see whom a click leads nowhere: never an error in a format for programs. */
-export function sendLinkPage(reply: FastifyReply, status: number): void {
+/**
+ * What people see whom a click leads nowhere: never an error in a format for programs.
+ *
+ * @param place - `framed`: other sites may show it in a frame
+ */
+export function sendLinkPage(reply: FastifyReply, status: number, place: keyof typeof headers = 'alone'): void {
   if (status >= 500) void reply.header('Retry-After', '5');
   void reply
     .code(status)
-    .headers(headers)
+    .headers(headers[place])
     .send(pages[status >= 500 ? 'unavailable' : 'unknown']);
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { version } from '@tminus/config';
 import {
   type FinalFrameSpec,
   LayoutCache,
@@ -6,6 +7,7 @@ import {
   type Scale,
   finalFrameKey,
   layoutKey,
+  maxLeadingDigits,
   renderStillFrame,
   writeSheet,
 } from '@tminus/rendering';
@@ -17,13 +19,11 @@ export type LivePicture =
   | { readonly kind: 'sheet'; readonly scale: Scale; readonly digits: number }
   | { readonly kind: 'start' | 'end'; readonly scale: Scale };
 
-/** Change it when the pictures of the same timers change, for example with a template: pages and caches keep pictures for a year. */
-const edition = 1;
-
-const pattern = /^(sheet|start|end)([12])(?:-(\d{1,2}))?-[\w-]{16}\.png$/;
+const pattern = /^(sheet|start|end)([12])(?:-([2-9]))?-[\w-]{16}\.png$/;
 
 /**
- * The pictures of timers for web pages. Their names contain a hash of what they show, so that caches can keep them. There are only a few for each
+ * The pictures of timers for web pages. Their names contain a hash of what they show, and of the version of the service, which draws
+ * them, so that caches can keep them. There are only a few for each
  * timer: its own size, two scales, and the digits of its leading unit.
  */
 @Injectable()
@@ -37,24 +37,26 @@ export class LivePictures {
     const spec = specOf(timer, picture);
     const message = messageOf(timer, picture, nowMs);
     const content = message ? finalFrameKey(spec, message) : layoutKey(spec);
-    const hash = createHash('sha256').update(`${edition} ${content}`).update(timer.palette).digest('base64url');
+    const hash = createHash('sha256').update(`${version} ${content}`).update(timer.palette).digest('base64url');
     return `${part}-${hash.slice(0, 16)}.png`;
   }
 
   /**
    * The PNG with a name, drawn if necessary.
    *
+   * @param client - whose request it is: see `Owner`
    * @returns undefined if the timer has no such picture now
    * @throws QueueFullError (as a rejection) if too much is being built for the account
    */
-  async find(timer: ImageTimer, name: string, nowMs: number): Promise<Buffer | undefined> {
+  async find(timer: ImageTimer, name: string, client: string, nowMs: number): Promise<Buffer | undefined> {
     const picture = parse(name);
     if (picture === undefined || this.nameOf(timer, picture, nowMs) !== name) return undefined;
     const spec = specOf(timer, picture);
+    if (spec.leadingDigits > maxLeadingDigits(spec.units[0] ?? 'days')) return undefined;
     const message = messageOf(timer, picture, nowMs);
-    if (message === undefined)
-      return writeSheet(await this.layouts.getSheet(spec, timer.accountId), spec, timer.palette);
-    const frame = await this.layouts.getFinalFrame(spec, message, timer.accountId);
+    const owner = { account: timer.accountId, client };
+    if (message === undefined) return writeSheet(await this.layouts.getSheet(spec, owner), spec, timer.palette);
+    const frame = await this.layouts.getFinalFrame(spec, message, owner);
     return renderStillFrame(spec, frame, timer.palette, 'png');
   }
 }

@@ -13,6 +13,16 @@ function forLink(query: string): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
+/** The parts of a request for a state that its description needs. */
+interface LiveRequest {
+  /** Of the address, which the link needs too; empty without one. */
+  query: string;
+  /** See `Viewing`. */
+  zone: string | undefined;
+  /** Whose request it is: see `Owner`. */
+  client: string;
+}
+
 /** Describes to web pages how to draw a timer for a viewer. */
 @Injectable()
 export class LiveTimerService {
@@ -23,15 +33,16 @@ export class LiveTimerService {
 
   /**
    * @param countdown - of the viewer
-   * @param query - of the state, which the link needs too; empty without one
    * @param nowMs - epoch milliseconds
    * @throws QueueFullError (as a rejection) if too much is being built for the account
    */
-  async describe(timer: ImageTimer, countdown: Countdown, query: string, nowMs: number): Promise<LiveTimer> {
+  async describe(timer: ImageTimer, countdown: Countdown, request: LiveRequest, nowMs: number): Promise<LiveTimer> {
+    const { query, zone, client } = request;
     const { state, secondsLeft, deadlineMs } = countdown;
     const { width, height, language, leadingDigits: digits } = timer.layoutSpec(1, secondsLeft);
     const hasSheet = state === 'running' || (state === 'expired' && timer.finalFrame === undefined);
-    const map = hasSheet ? (await this.layouts.getSheet(timer.layoutWithDigits(2, digits), timer.accountId)).map : null;
+    const owner = { account: timer.accountId, client };
+    const map = hasSheet ? (await this.layouts.getSheet(timer.layoutWithDigits(2, digits), owner)).map : null;
     const addresses = (picture: (scale: Scale) => LivePicture) => this.addresses(timer, picture, nowMs);
     const message =
       state === 'pending' ? timer.pendingImage(nowMs) : state === 'unknown' ? undefined : timer.finalFrame;
@@ -45,7 +56,8 @@ export class LiveTimerService {
       message: message?.kind === 'message' ? addresses((scale) => ({ kind, scale })) : null,
       hidesAtZero: timer.finalFrame?.kind === 'hidden',
       startsAt: state === 'pending' && timer.startsAt ? iso(timer.startsAt.getTime()) : null,
-      next: timer.isRecurring && state === 'running' ? iso(timer.countdown({ nowMs: deadlineMs }).deadlineMs) : null,
+      next:
+        timer.isRecurring && state === 'running' ? iso(timer.countdown({ nowMs: deadlineMs, zone }).deadlineMs) : null,
       link: timer.link && `../c/${timer.id}${forLink(query)}`,
     };
   }

@@ -1,18 +1,23 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { ApiError, timerIds } from '@tminus/domain';
+import { ApiError } from '@tminus/domain';
 import { frameHtml } from '@tminus/domain/embed-code';
+import type { ErrorResponder } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ImageTimer } from '../images/image-timer.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { neverStored, sendLinkPage } from '../links/link-page.ts';
+import { findTimer } from './find-timer.ts';
 import { pageHeaders, timerPage } from './timer-page.ts';
 
 /** The address of a page or file of a timer, and its query. */
 const ofTimer = /^\/t\/(tmr_\w+)(?:@2x)?(?:\.\w+)?(\?.*)?$/s;
 
 const cacheSeconds = 300;
+
+/** Answers every failed request for the page of a timer. */
+export const respondWithFramedPage: ErrorResponder = (_request, reply, { status }) =>
+  sendLinkPage(reply, status, 'framed');
 
 /** The page of a timer, and its description for sites that turn the address into a timer (oEmbed 1.0). */
 @Public()
@@ -27,13 +32,10 @@ export class PageController {
     this.publicUrl = embed.publicUrl;
   }
 
+  /** @throws ApiError as `findTimer` does */
   @Get('t/:id(^tmr_\\w+$)')
   async page(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const timer = await this.find(id);
-    if (timer === undefined) {
-      sendLinkPage(reply, 404);
-      return;
-    }
+    const timer = await findTimer(this.timers, id);
     const search = /\?.*$/s.exec(request.url)?.[0] ?? '';
     void reply.headers({ ...pageHeaders, 'Cache-Control': neverStored }).send(timerPage(timer, this.publicUrl, search));
   }
@@ -41,7 +43,7 @@ export class PageController {
   /**
    * @param url - of the page, the image or another file of a timer here
    * @param maxwidth - the largest frame that the site has room for, in CSS pixels; the same for `maxheight`
-   * @throws ApiError `not_found` for other addresses, and for formats other than JSON
+   * @throws ApiError as `findTimer` does, and `not_found` for other addresses, and for formats other than JSON
    */
   @Get('oembed')
   async oembed(
@@ -52,8 +54,8 @@ export class PageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object> {
     const [, id, search = ''] = ofTimer.exec(this.pathOf(url) ?? '') ?? [];
-    const timer = id === undefined || (format !== undefined && format !== 'json') ? undefined : await this.find(id);
-    if (timer === undefined) throw new ApiError('not_found');
+    if (format !== undefined && format !== 'json') throw new ApiError('not_found');
+    const timer = await findTimer(this.timers, id);
     const spec = timer.layoutSpec(1, 0);
     const shrink = Math.min(1, limitOf(maxWidth) / spec.width, limitOf(maxHeight) / spec.height);
     const [width, height] = [Math.floor(spec.width * shrink), Math.floor(spec.height * shrink)];
@@ -76,12 +78,6 @@ export class PageController {
     if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
     const { href } = new URL(url);
     return href.startsWith(`${this.publicUrl}/`) ? href.slice(this.publicUrl.length).replace(/#.*/s, '') : undefined;
-  }
-
-  private async find(given: string): Promise<ImageTimer | undefined> {
-    const id = timerIds.parse(given);
-    const timer = id && (await this.timers.get(id));
-    return timer?.isGone ? undefined : timer;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
+import { acceptsGzip } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,6 +11,8 @@ import { gzipSync } from 'node:zlib';
 const source = readFileSync(createRequire(import.meta.url).resolve('@tminus/embed/bundle/web/embed.js'));
 const compressed = gzipSync(source, { level: 9 });
 const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+/** Weak, because the script is the same with and without compression, and its bytes are not. */
+const etag = `W/"${version}"`;
 
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
@@ -27,15 +30,19 @@ export class ScriptController {
     this.send(request, reply, 'public, max-age=3600');
   }
 
-  /** One version, which never changes. After an upgrade, a page that asks for an older one gets the current one. */
+  /** One version, which never changes. After an upgrade, a page that asks for an older one gets the current one, until its own exists again. */
   @Get('embed/:version.js')
   pinned(@Param('version') given: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.send(request, reply, given === version ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    this.send(request, reply, given === version ? 'public, max-age=31536000, immutable' : 'no-cache');
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, cacheControl: string): void {
-    const isCompressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    void reply.headers({ ...headers, 'Cache-Control': cacheControl, ETag: `"${version}"` });
+    void reply.headers({ ...headers, 'Cache-Control': cacheControl, ETag: etag });
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      void reply.code(304).send();
+      return;
+    }
+    const isCompressed = acceptsGzip(String(request.headers['accept-encoding'] ?? ''));
     if (isCompressed) void reply.header('Content-Encoding', 'gzip');
     void reply.send(isCompressed ? compressed : source);
   }

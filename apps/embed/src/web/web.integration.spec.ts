@@ -51,7 +51,7 @@ describe('the pictures of live timers', () => {
       `${one}/sheet9-2-${'a'.repeat(16)}.png`,
     ]) {
       const { status, headers } = await embed.open(`/t/${each}`);
-      expect([each, status]).toEqual([each, 404]);
+      expect([each, status, headers['content-type']]).toEqual([each, 404, 'application/json; charset=utf-8']);
       expect(headers['cache-control']).not.toContain('immutable');
     }
   });
@@ -73,6 +73,27 @@ describe('GET /t/<id>', () => {
   it.each([unknown, 'tmr_x'])('is a page that says so for an unknown timer: %s', async (id) => {
     const { status, headers } = await embed.open(`/t/${id}`);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+  });
+
+  it('and its pictures are unavailable without the database, and in no cache', async () => {
+    const id = await embed.createTimer({}, fixed);
+    const reconnect = await embed.disconnectDatabase();
+    try {
+      for (const [path, type] of [
+        [`/t/${id}`, 'text/html; charset=utf-8'],
+        [`/t/${id}/sheet1-2-${'a'.repeat(16)}.png`, 'application/json; charset=utf-8'],
+      ]) {
+        const { status, headers } = await embed.open(path ?? '');
+        expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+          503,
+          type,
+          expect.stringContaining('no-store'),
+        ]);
+      }
+    } finally {
+      await reconnect();
+    }
   });
 });
 
@@ -123,10 +144,13 @@ describe('GET /embed.js', () => {
 
   it('never changes under the address of its version', async () => {
     const { headers } = await embed.open('/embed.js');
-    const version = JSON.parse(headers['etag'] ?? '') as string;
+    const etag = headers['etag'] ?? '';
+    const version = JSON.parse(etag.slice(2)) as string;
     const pinned = await embed.open(`/embed/${version}.js`);
     expect([pinned.status, pinned.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const older = await embed.open('/embed/0123456789ab.js');
-    expect([older.status, older.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect([older.status, older.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const { status, body } = await embed.open('/embed.js', 'GET', { 'if-none-match': `"x", ${etag}` });
+    expect([status, body.length]).toEqual([304, 0]);
   });
 });

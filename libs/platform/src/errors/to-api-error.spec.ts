@@ -1,6 +1,6 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { ApiError } from '@tminus/domain';
-import { TimeoutError } from '@tminus/resilience';
+import { QueueFullError, TimeoutError } from '@tminus/resilience';
 import { EntityMetadataNotFoundError } from 'typeorm';
 import { errorBody, toApiError } from './to-api-error.ts';
 
@@ -29,6 +29,7 @@ describe('toApiError', () => {
     ],
     ['a connection pool timeout', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
     ['a timeout', new TimeoutError('the database', 1_000), 503, 'unavailable'],
+    ['a full queue', new QueueFullError(), 503, 'unavailable'],
     ['a query that gets no answer', new Error('Query read timeout'), 503, 'unavailable'],
     ['a data source that is not initialized', new EntityMetadataNotFoundError('Timer'), 503, 'unavailable'],
     ['a broken query', withCode('42P01'), 500, 'internal_error'],

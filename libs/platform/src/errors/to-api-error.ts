@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { isDatabaseOutage } from '@tminus/database';
 import { ApiError, type ErrorCode, errorCatalogue } from '@tminus/domain';
-import { TimeoutError } from '@tminus/resilience';
+import { QueueFullError, TimeoutError } from '@tminus/resilience';
 
 /** Our error code for each error code of Fastify. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -39,7 +39,8 @@ export function toApiError(error: unknown): ApiError {
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new ApiError(codeForStatus(status), { cause: error });
-  return new ApiError(isOutage(error) ? 'unavailable' : 'internal_error', { cause: error });
+  const isUnavailable = error instanceof QueueFullError || isOutage(error);
+  return new ApiError(isUnavailable ? 'unavailable' : 'internal_error', { cause: error });
 }
 
 /** The body of every error response. */

@@ -146,11 +146,6 @@ export class LayoutCache {
   async getSheet(spec: LayoutSpec, owner: Owner = ''): Promise<Sheet> {
     return this.sheets.get(layoutKey(spec), () => this.builder.buildSheet(spec, owner));
   }
-
-  /** The sheet if it is cached. Synchronous. */
-  peekSheet(spec: LayoutSpec): Sheet | undefined {
-    return this.sheets.peek(layoutKey(spec));
-  }
 }
 
 /** Room for items, in bytes. */

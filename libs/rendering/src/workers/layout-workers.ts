@@ -17,7 +17,10 @@ const resolveFile = createRequire(import.meta.url).resolve;
 /** One owner uses one thread, so that the other one is left for the others. */
 const threads = 2;
 const maxWaiting = { perOwner: 8, total: 128 };
-/** Stills, sheets and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
+/**
+ * Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts and sheets do not
+ * delay them.
+ */
 const maxWaitingStills = { perOwner: 32, total: 512 };
 /** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
 const idleTimeoutMs = 5_000;
@@ -46,7 +49,7 @@ export class LayoutWorkers implements LayoutBuilder {
   /** @param createPool - starts the threads */
   constructor(private readonly createPool: () => Promise<Piscina> = startThreads) {}
 
-  /** The queues of layouts and of single frames. */
+  /** The queues of layouts, with sheets, and of single frames. */
   get statistics() {
     return { layouts: this.layouts.statistics, frames: this.stills.statistics };
   }
@@ -64,7 +67,7 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 
   buildSheet(spec: LayoutSpec, owner: Owner): Promise<Sheet> {
-    return this.stills.run(owner, async () => {
+    return this.layouts.run(owner, async () => {
       const sheet = await this.run('sheet', { spec });
       return { ...sheet, rows: inBuffer(sheet.rows) };
     });

@@ -18,7 +18,7 @@ import {
   addDays,
   viewDimensions,
 } from '@tminus/domain';
-import { FairQueue, QueueFullError } from '@tminus/resilience';
+import { FairQueue } from '@tminus/resilience';
 import type {
   AccountAnalyticsDto,
   AccountAnalyticsQueryDto,
@@ -62,16 +62,12 @@ export class AccountAnalyticsService {
   }
 
   /**
-   * @throws ApiError `invalid_request`, `plan_required`; `unavailable` when too many requests are waiting
+   * @throws ApiError `invalid_request`, `plan_required`
+   * @throws QueueFullError (as a rejection) when too many requests are waiting
    */
   async ofAccount(caller: AccountCaller, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
-    try {
-      return await this.readers.run(caller.accountId, () => this.readAccount(caller, request));
-    } catch (error) {
-      if (error instanceof QueueFullError) throw new ApiError('unavailable', { cause: error });
-      throw error;
-    }
+    return this.readers.run(caller.accountId, () => this.readAccount(caller, request));
   }
 
   private requestOf({ plan }: AccountCaller, query: AccountAnalyticsQueryDto): AnalyticsRequest {
