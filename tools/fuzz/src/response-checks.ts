@@ -135,6 +135,11 @@ const pageProblems = (response: RawResponse) =>
     ? []
     : ['a page that may be embedded'];
 
+/** Any site may show the page of a timer in a frame, so it runs nothing but the script of the service. */
+const isForFrames = (response: RawResponse, path: string) =>
+  /^\/t\/[^/.]+$/.test(path) &&
+  headerOf(response, 'content-security-policy')?.startsWith("default-src 'none'; script-src 'self';") === true;
+
 function successProblems(response: RawResponse, written: string): string[] {
   const target = decoded(written);
   const type = headerOf(response, 'content-type');
@@ -201,7 +206,7 @@ const fileContents: Readonly<Record<string, (body: Buffer) => boolean>> = {
   'text/calendar; charset=utf-8': (body) => /^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/.test(body.toString()),
 };
 
-/** Checks a response of the image service: below `/t/`, it must be an image unless the address is that of another file. */
+/** Checks a response of the image service: an image of a timer must be an image, whatever happens. */
 export const checkViewerResponse: ResponseCheck = (response, request) => {
   const type = headerOf(response, 'content-type') ?? '';
   const isRedirect = response.status === 302;
@@ -217,13 +222,14 @@ export const checkViewerResponse: ResponseCheck = (response, request) => {
     const isImage = decompressed(response).startsWith(magicBytes[type] ?? '');
     return isImage ? problems : [...problems, `not a ${type}`];
   }
-  if (type === htmlType) return [...problems, ...pageProblems(response)];
+  const path = pathOf(request.target);
+  if (type === htmlType) return isForFrames(response, path) ? problems : [...problems, ...pageProblems(response)];
   if (response.status < 400) {
     if (fileContents[type]?.(response.body)) return problems;
     return [...problems, ...successProblems(response, request.target)];
   }
   const code = (parse(response.body) as Partial<ErrorBody> | undefined)?.error?.code ?? '';
-  const isImageAddress = request.target.startsWith('/t/') && !pathOf(request.target).endsWith('.json');
+  const isImageAddress = request.target.startsWith('/t/') && /^\/t\/[^/]*$/.test(path) && !path.endsWith('.json');
   if (isImageAddress && !errorsBeforeRouting.includes(code))
     problems.push(`${response.status} ${code} instead of an image`);
   return [...problems, ...errorProblems(response)];
