@@ -138,7 +138,7 @@ const pageProblems = (response: RawResponse) =>
 /** Any site may show the page of a timer in a frame, so it runs nothing but the script of the service. */
 const isForFrames = (response: RawResponse, path: string) =>
   /^\/t\/[^/.]+$/.test(path) &&
-  headerOf(response, 'content-security-policy')?.startsWith("default-src 'none'; script-src 'self';") === true;
+  /^default-src 'none';(?!.*script-src (?!'self';))/.test(headerOf(response, 'content-security-policy') ?? '');
 
 function successProblems(response: RawResponse, written: string): string[] {
   const target = decoded(written);
