@@ -28,6 +28,24 @@ export const differing = `(async () => {
   return different;
 })()`;
 
+/** The deadlines of the first timer at four seconds, between which it asks the service again. */
+export const shownDeadlines = `new Promise((then) => {
+  const each = document.querySelector('tminus-timer');
+  const deadlines = [];
+  each.toggleAttribute('ticks', true);
+  each.addEventListener('tminus:tick', ({ detail }) => deadlines.push(detail.deadline) < 4 ? each.refresh() : then(deadlines));
+})`;
+
+/** Answers of the image service with a deadline that is an hour later each time. */
+export function laterEachTime(): (route: Route) => Promise<void> {
+  let deadlineMs = Date.now();
+  return async (route) => {
+    const response = await route.fetch();
+    const deadline = new Date((deadlineMs += 3_600_000)).toISOString();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), deadline } });
+  };
+}
+
 /** Of the image service, instead of a state. */
 export const badAnswers: [string, (route: Route) => Promise<unknown>][] = [
   ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],

@@ -13,7 +13,7 @@ import {
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { badAnswers, differing, waiting } from './web-timers-in-page.ts';
+import { badAnswers, differing, laterEachTime, shownDeadlines, waiting } from './web-timers-in-page.ts';
 
 /** Not that of a program, whose requests are not views. */
 const userAgent =
@@ -303,6 +303,11 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     await shown.page.reload();
     await areDrawn(shown);
     expect(await deadline()).toBe(first);
+    // Without, each answer starts the countdown again: the one that is shown goes on.
+    const { page } = await openPage(script() + element(timer), {
+      prepare: (shown) => shown.route('**/*.json*', laterEachTime()),
+    });
+    expect(new Set((await page.evaluate(shownDeadlines)) as string[]).size).toBe(1);
   });
 
   describe('show the image instead', () => {

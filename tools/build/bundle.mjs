@@ -64,6 +64,7 @@ const bundleWebTimer = () =>
     minify: true,
     format: 'iife',
     target: 'es2022',
+    tsconfigRaw: '{}', // without "use strict": most of it is in classes, which are strict anyway
     legalComments: 'none',
     logLevel: 'error',
   });

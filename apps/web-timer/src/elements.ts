@@ -16,13 +16,14 @@ export function create<Name extends keyof HTMLElementTagNameMap>(
 /** What an element shows. Its styles are allowed by every content security policy. */
 export function createRoot(element: HTMLElement, css: string, ...children: Node[]): ShadowRoot {
   const root = element.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [new CSSStyleSheet()];
-  root.adoptedStyleSheets[0]?.replaceSync(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
   root.append(...children);
   return root;
 }
 
-/** @returns undefined for an address that is none, or not of the web */
+/** @returns undefined for an invalid address, or one that is not of the web */
 export function webAddress(given: string | null): URL | undefined {
   try {
     const url = new URL(given || 'x:', document.baseURI);

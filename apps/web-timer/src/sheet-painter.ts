@@ -1,6 +1,6 @@
 import type { SheetCell, SheetFace, SheetMap } from '@tminus/domain';
 
-/** What of a canvas is used. */
+/** The canvas methods that are used. */
 export type PaintContext = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawImage'>;
 
 /** Draws the seconds of a timer from its sheet, each time only the cells whose picture changes. */
@@ -65,7 +65,7 @@ export class SheetPainter {
     });
   }
 
-  #pictureAt({ unit, cycle, share, plural, language }: SheetCell, seconds: number): number {
+  #pictureAt({ unit, cycle, share, plural, language = 'en' }: SheetCell, seconds: number): number {
     const { units } = this.#map;
     const [length, most] = units[unit] as SheetMap['units'][number];
     const larger = units[unit - 1]?.[0];
@@ -73,11 +73,7 @@ export class SheetPainter {
     const value = Math.min(whole, most);
     if (cycle) return Math.floor(value / cycle[0]) % cycle[1];
     if (share) return share[1 + Math.ceil((Math.min(value, share[0]) * (share.length - 2)) / share[0])] ?? 0;
-    return plural?.[this.#rulesOf(language).select(value)] ?? 0;
-  }
-
-  #rulesOf(language = 'en'): Intl.PluralRules {
-    return (this.#rules[language] ??= new Intl.PluralRules(language));
+    return plural?.[(this.#rules[language] ??= new Intl.PluralRules(language)).select(value)] ?? 0;
   }
 
   /** Its pixels replace those of the canvas, also where they are transparent. */

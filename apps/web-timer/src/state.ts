@@ -44,9 +44,9 @@ async function requestState(url: string): Promise<ReceivedState> {
     const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
     const uncertaintyMs = (performance.now() - started) / 2;
     if (response.ok) viewed.add(url);
-    const state = (await response.json()) as TimerState;
-    if (state.version !== knownVersion || !state.live || !state.serverTime) throw new Error('', { cause: state });
-    return { ...state, live: state.live, atMs: started + uncertaintyMs, uncertaintyMs };
+    const state = (await response.json()) as TimerState & Pick<ReceivedState, 'live'>;
+    if (state.version !== knownVersion || !state.live) throw new Error('', { cause: state });
+    return { ...state, atMs: started + uncertaintyMs, uncertaintyMs };
   } catch (error) {
     if (signal.aborted) viewed.add(url); // the service has probably counted it
     throw error;

@@ -14,14 +14,14 @@ export interface TimerEventDetail {
   secondsLeft: number;
 }
 
-const retryMs = [5_000, 30_000];
-const longestRetryMs = 120_000;
+/** The time to wait after a failure, and longer by as much after each further one. */
+const retryMs = 5_000;
 /** All pages with a timer reach the same moment together. Within this time, they ask again. */
 const spreadMs = 10_000;
 /** The same, when there is nothing to show yet. */
 const startSpreadMs = 2_000;
 
-const css = `:host{display:inline-block;max-width:100%}:host([hidden]){display:none}canvas{display:block;max-width:100%;height:auto}a{display:block}`;
+const css = `:host{display:inline-block;max-width:100%}:host([hidden]){display:none}canvas,a{display:block;max-width:100%;height:auto}`;
 
 /**
  * `<tminus-timer src="https://…/t/tmr_….json">`: a countdown that is drawn live. Its child, an image, is shown until then, and if anything fails.
@@ -58,7 +58,8 @@ export class TimerElement extends BaseElement implements Ticking {
 
   attributeChangedCallback(): void {
     this.#fallBack();
-    if (this.isConnected) this.refresh();
+    // While an element is upgraded, `connectedCallback` follows.
+    if (this.#generation && this.isConnected) this.refresh();
   }
 
   /** The deadline, as an ISO 8601 string; null if there is none or it is not known yet. */
@@ -70,15 +71,15 @@ export class TimerElement extends BaseElement implements Ticking {
   refresh(): void {
     this.#refreshIn();
     const url = this.#address();
-    if (url === undefined) return;
     this.#generation++;
+    if (url === undefined) return;
     const isCurrent = this.#untilRefresh();
     fetchState(url)
       .then((state) => this.#show(state, url, isCurrent))
       .catch(({ cause }: Error) => {
         if (!isCurrent()) return;
         if (cause || !this.#received) this.#fallBack();
-        this.#refreshIn(retryMs[this.#failures++] ?? longestRetryMs);
+        this.#refreshIn(retryMs * ++this.#failures);
       });
   }
 
@@ -99,33 +100,31 @@ export class TimerElement extends BaseElement implements Ticking {
   #proceed(nowMs: number, between?: number): void {
     const received = this.#received;
     if (!received) return;
-    const { live, deadline } = received;
-    const left = deadline ? Math.max(0, Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000)) : 0;
-    this.#secondsLeft = left;
-    if (!left && live.next) {
-      this.#fire('expired');
-      this.#received = { ...received, deadline: live.next, live: { ...live, next: null } };
+    const { live, deadline, token } = received;
+    const until = deadline ? Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000) : 0;
+    const left = (this.#secondsLeft = Math.max(0, until));
+    if (!left && live.next && live.next !== deadline) {
+      this.#received = { ...received, deadline: live.next };
       this.#refreshIn(Math.random() * spreadMs);
-      this.#proceed(nowMs);
-      return;
+      return this.#proceed(nowMs);
     }
-    this.#painter?.paint(left, between);
+    this.#painter?.paint(left, until < 0 ? undefined : between);
     if (between !== undefined) return;
     this.#say(live, left);
     if (this.hasAttribute('ticks')) this.#fire('tick');
-    if (!left && deadline && !this.#hasExpired) this.#expire(live);
+    if (!left && deadline && !live.next && !live.startsAt && !this.#hasExpired) this.#expire(live);
     const hasStarted = live.startsAt && nowMs >= Date.parse(live.startsAt);
-    if (!this.#retry && (hasStarted || this.#painter?.hasFewerDigits(left)))
+    if (!this.#retry && (hasStarted || (token && this.#painter?.hasFewerDigits(left))))
       this.#refreshIn(Math.random() * (hasStarted ? startSpreadMs : spreadMs));
   }
 
-  /** @param waitMs - Default: not any more */
+  /** @param waitMs - Default: cancels it */
   #refreshIn(waitMs?: number): void {
     clearTimeout(this.#retry);
     this.#retry = waitMs === undefined ? undefined : setTimeout(() => this.refresh(), waitMs);
   }
 
-  /** The address of the state; undefined if it is none. */
+  /** The address of the state; undefined if it is invalid. */
   #address(): string | undefined {
     const url = webAddress(this.getAttribute('src'));
     if (!url) return undefined;
@@ -139,21 +138,28 @@ export class TimerElement extends BaseElement implements Ticking {
   async #show(state: ReceivedState, url: string, isCurrent: () => boolean): Promise<void> {
     const clock = clockOf(url);
     clock.measure(state);
-    await this.#draw(state.live, url, isCurrent);
+    const old = this.#received;
+    // Without a token, it is nobody's countdown, which the service starts again for each request.
+    if (!state.token && state.state === 'running' && old?.state === 'running')
+      state = { ...state, deadline: old.deadline };
+    const isSame = old?.deadline === state.deadline;
+    await this.#draw(state.live, url, isCurrent, isSame && this.#hasExpired);
     if (!isCurrent()) return;
-    const isFirst = !this.#received;
-    if (this.#received?.deadline !== state.deadline) this.#hasExpired = false;
+    this.#hasExpired &&= isSame;
     this.#received = state;
     this.#failures = 0;
     this.#clock = clock;
     this.tick(clock.now());
-    if (isFirst) this.#fire('ready');
+    if (!old) this.#fire('ready');
     clock.add(this);
   }
 
-  async #draw(live: LiveTimer, url: string, isCurrent: () => boolean): Promise<void> {
-    const { width, height, sheet, message, link, language } = live;
-    const source = sheet ?? message;
+  /** @param isOver - whether zero was reached before */
+  async #draw(live: LiveTimer, url: string, isCurrent: () => boolean, isOver: boolean): Promise<void> {
+    const { width, height, message, link, language } = live;
+    const sheet = isOver && message ? null : live.sheet;
+    const isHidden = isOver && (live.hidesAtZero || this.getAttribute('hide') === '');
+    const source = isHidden ? null : (sheet ?? message);
     const what = JSON.stringify([source, link, width, height]);
     if (what === this.#drawn) return;
     const picture = source && (await loadPicture(source, url));
@@ -163,21 +169,22 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#drawn = what;
     const scale = picture.naturalWidth / width;
     const canvas = create('canvas');
-    [canvas.width, canvas.height] = [width * scale, height * scale];
+    canvas.width = width * scale;
+    canvas.height = height * scale;
     canvas.style.width = `${width}px`;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     if (sheet) {
       this.#painter = new SheetPainter(context, picture, scale, sheet.map);
       this.betweenMs = sheet.map.betweenMs;
-      this.betweenCount = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : sheet.map.betweenCount;
+      this.betweenCount = matchMedia('(prefers-reduced-motion)').matches ? 0 : sheet.map.betweenCount;
     } else context.drawImage(picture, 0, 0);
     this.#label = create('div', { role: 'timer', lang: language }, canvas);
     this.#root.replaceChildren(link ? create('a', { href: new URL(link, url).href }, this.#label) : this.#label);
   }
 
   /** Once a minute, and not aloud. */
-  #say({ alt, language }: LiveTimer, secondsLeft: number): void {
-    const text = secondsLeft ? `${alt}: ${timeText(secondsLeft, language)}` : alt;
+  #say({ alt, language, startsAt }: LiveTimer, secondsLeft: number): void {
+    const text = secondsLeft && !startsAt ? `${alt}: ${timeText(secondsLeft, language)}` : alt;
     if (this.#label?.getAttribute('aria-label') !== text) this.#label?.setAttribute('aria-label', text);
   }
 
@@ -185,13 +192,14 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#hasExpired = true;
     this.#fire('expired');
     const isCurrent = this.#untilRefresh();
-    if (live.hidesAtZero || this.getAttribute('hide') === '') this.#clear();
-    else if (live.message)
-      this.#draw({ ...live, sheet: null }, this.#address() as string, isCurrent).catch(() => this.#fallBack());
+    this.#draw(live, this.#address() as string, isCurrent, true).catch(() => isCurrent() && this.#refreshIn(retryMs));
     for (const name of ['show', 'hide']) {
-      const selector = this.getAttribute(name);
-      const found = selector ? document.querySelectorAll<HTMLElement>(selector) : [];
-      for (const each of found) each.hidden = name === 'hide';
+      try {
+        const selector = this.getAttribute(name) ?? '';
+        for (const each of document.querySelectorAll<HTMLElement>(selector)) each.hidden = name === 'hide';
+      } catch {
+        // There is none, or it is invalid.
+      }
     }
     const target = webAddress(this.getAttribute('redirect'));
     if (target && target.href !== location.href) location.assign(target);
@@ -200,21 +208,24 @@ export class TimerElement extends BaseElement implements Ticking {
   #fallBack(): void {
     this.#clock?.remove(this);
     this.#received = undefined;
-    this.#clear();
-    this.#root.append(create('slot'));
+    this.#clear(create('slot'));
   }
 
-  #clear(): void {
+  #clear(...shown: Node[]): void {
     this.#painter = this.#label = undefined;
     this.#drawn = '';
     this.betweenCount = 0;
-    this.#root.replaceChildren();
+    this.#root.replaceChildren(...shown);
   }
 
   #fire(name: string): void {
     const { deadline, state } = this.#received as ReceivedState;
-    const detail: TimerEventDetail = { deadline, state, secondsLeft: this.#secondsLeft };
-    this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
+    const init: CustomEventInit<TimerEventDetail> = {
+      bubbles: true,
+      composed: true,
+      detail: { deadline, state, secondsLeft: this.#secondsLeft },
+    };
+    this.dispatchEvent(new CustomEvent(`tminus:${name}`, init));
   }
 }
 

@@ -78,7 +78,11 @@ export class ImageMetrics {
       Object.entries(layouts.builds).map(([kind, queue]) => [{ kind }, read(queue)] as const);
     metrics.gauge({ name: 'tminus_layout_cache_bytes', help: 'Layouts and frames in memory.' }, () => layouts.bytes);
     metrics.counter(
-      { name: 'tminus_layout_builds_total', help: 'Layouts and single frames that threads began to build.', labels },
+      {
+        name: 'tminus_layout_builds_total',
+        help: 'Layouts, single frames and sheets that threads began to build.',
+        labels,
+      },
       each(({ started }) => started),
     );
     metrics.counter(

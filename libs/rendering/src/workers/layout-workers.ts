@@ -17,11 +17,10 @@ const resolveFile = createRequire(import.meta.url).resolve;
 /** One owner uses one thread, so that the other one is left for the others. */
 const threads = 2;
 const maxWaiting = { perOwner: 8, total: 128 };
-/**
- * Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts and sheets do not
- * delay them.
- */
+/** Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that nothing else delays them. */
 const maxWaitingStills = { perOwner: 32, total: 512 };
+/** A sheet takes longer than a still, and a page with many timers asks for many at once: more than layouts may wait. */
+const maxWaitingSheets = maxWaitingStills;
 /** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
 const idleTimeoutMs = 5_000;
 /** Most of what a build allocates is garbage at once. By default, a thread keeps up to 48 MB for it. */
@@ -44,14 +43,20 @@ export class LayoutWorkers implements LayoutBuilder {
     maxWaitingPerOwner: maxWaitingStills.perOwner,
     maxWaiting: maxWaitingStills.total,
   });
+  private readonly sheets = new FairQueue({
+    concurrency: 1,
+    concurrencyPerOwner: 1,
+    maxWaitingPerOwner: maxWaitingSheets.perOwner,
+    maxWaiting: maxWaitingSheets.total,
+  });
   private pool: Promise<Piscina> | undefined;
 
   /** @param createPool - starts the threads */
   constructor(private readonly createPool: () => Promise<Piscina> = startThreads) {}
 
-  /** The queues of layouts, with sheets, and of single frames. */
+  /** The queues of layouts, of single frames and of sheets. */
   get statistics() {
-    return { layouts: this.layouts.statistics, frames: this.stills.statistics };
+    return { layouts: this.layouts.statistics, frames: this.stills.statistics, sheets: this.sheets.statistics };
   }
 
   async buildLayout(spec: LayoutSpec, owner: Owner, secondsLeft: number): Promise<Layout> {
@@ -67,7 +72,7 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 
   buildSheet(spec: LayoutSpec, owner: Owner): Promise<Sheet> {
-    return this.layouts.run(owner, async () => {
+    return this.sheets.run(owner, async () => {
       const sheet = await this.run('sheet', { spec });
       return { ...sheet, rows: inBuffer(sheet.rows) };
     });
@@ -119,8 +124,8 @@ async function startThreads(): Promise<Piscina> {
     // Always the compiled file: a worker thread cannot load TypeScript.
     filename: pathToFileURL(resolveFile('@tminus/rendering/layout-worker')).href,
     minThreads: 0,
-    // One more than layouts need, for a still.
-    maxThreads: threads + 1,
+    // Two more than layouts need, for a still and a sheet.
+    maxThreads: threads + 2,
     concurrentTasksPerWorker: 1,
     idleTimeout: idleTimeoutMs,
     resourceLimits: { maxYoungGenerationSizeMb },
