@@ -20,8 +20,8 @@ function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addHook('onClose', () => app.get(Recorder).close());
 }
 
-/** The state of a timer, and the pictures below it, which web pages draw from. */
-const isForWebPages = /^\/t\/(?:[^?]*\.json|[^/?]+\/[^?]+)(?:\?|$)/;
+/** The state of a timer, and the pictures from which web pages draw it: an image in their place would look like one of them. */
+const isForWebPages = /^\/t\/(?:[^?]*\.json|tmr_\w+\/[^/?]*\.png)(?:\?|$)/;
 
 /** People see the answer where they expect an image or a page, and programs read it. */
 const respondInMedium: ErrorResponder = (request, reply, error) => {

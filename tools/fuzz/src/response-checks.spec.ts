@@ -132,6 +132,21 @@ describe('checkViewerResponse', () => {
     expect(checkViewerResponse(response(200, '<html>', gif), image)).not.toEqual([]);
   });
 
+  it('accepts a page for frames at the address of a timer, if it runs no scripts of others', () => {
+    const page = (policy: string) =>
+      response(200, '<html>', {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+      });
+    const own = page("default-src 'none'; script-src 'self'; frame-ancestors *");
+    expect(checkViewerResponse(own, rawRequest({ target: '/t/tmr_x?uid=1' }))).toEqual([]);
+    expect(checkViewerResponse(own, rawRequest({ target: '/c/tmr_x' }))).not.toEqual([]);
+    const foreign = page("default-src 'none'; script-src 'self' https://cdn.example; frame-ancestors *");
+    expect(checkViewerResponse(foreign, rawRequest({ target: '/t/tmr_x' }))).not.toEqual([]);
+    const any = page('frame-ancestors *');
+    expect(checkViewerResponse(any, rawRequest({ target: '/t/tmr_x' }))).not.toEqual([]);
+  });
+
   const click = rawRequest({ target: '/c/tmr_x?utm_medium=sms' });
   const redirect = (location: string) =>
     checkViewerResponse(

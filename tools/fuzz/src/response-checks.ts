@@ -206,7 +206,10 @@ const fileContents: Readonly<Record<string, (body: Buffer) => boolean>> = {
   'text/calendar; charset=utf-8': (body) => /^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/.test(body.toString()),
 };
 
-/** Checks a response of the image service: an image of a timer must be an image, whatever happens. */
+/** The files below `/t/` whose errors are not images: states, and the pictures from which web pages draw. */
+const filesForWebPages = /\.json$|^\/t\/tmr_\w+\/[^/]*\.png$/;
+
+/** Checks a response of the image service: below `/t/`, it must be an image unless the address is that of another file. */
 export const checkViewerResponse: ResponseCheck = (response, request) => {
   const type = headerOf(response, 'content-type') ?? '';
   const isRedirect = response.status === 302;
@@ -229,7 +232,7 @@ export const checkViewerResponse: ResponseCheck = (response, request) => {
     return [...problems, ...successProblems(response, request.target)];
   }
   const code = (parse(response.body) as Partial<ErrorBody> | undefined)?.error?.code ?? '';
-  const isImageAddress = request.target.startsWith('/t/') && /^\/t\/[^/]*$/.test(path) && !path.endsWith('.json');
+  const isImageAddress = request.target.startsWith('/t/') && !filesForWebPages.test(path);
   if (isImageAddress && !errorsBeforeRouting.includes(code))
     problems.push(`${response.status} ${code} instead of an image`);
   return [...problems, ...errorProblems(response)];
