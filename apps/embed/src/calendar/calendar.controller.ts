@@ -8,13 +8,13 @@ import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { parseFileUrl } from '../images/image-request.ts';
 import { imageHeaders, neverCached } from '../images/image-responses.ts';
 import { viewerZone } from '../images/viewer.service.ts';
+import { forAnyOrigin, isCurrent } from '../responses.ts';
 import { calendarFile, calendarTime } from './calendar-file.ts';
 
 const headers = {
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': 'attachment; filename="countdown.ics"',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...forAnyOrigin,
   // Calendars and caches ask again each time: a timer can change, and a recurring one does.
   'Cache-Control': 'no-cache',
 };
@@ -54,7 +54,7 @@ export class CalendarController {
     const uid = `${id}${timer.isRecurring ? `-${calendarTime(atMs)}` : ''}@${this.host}`;
     const etag = `W/"${sequence}-${atMs / 1000}"`;
     void reply.headers({ ...headers, ETag: etag });
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) void reply.code(304).send();
+    if (isCurrent(request, etag)) void reply.code(304).send();
     else void reply.send(calendarFile({ uid, sequence, summary, atMs }, nowMs));
   }
 }

@@ -1,13 +1,13 @@
 import { type ErrorResponder, sendError } from '@tminus/platform';
 import { hiddenImages, type ImageFormat } from '@tminus/rendering';
+import { forAnyOrigin } from '../responses.ts';
 import { imageFormatOf } from './image-request.ts';
 
 /** Headers of every image. Web pages of any origin may show it. An animation may be compressed. */
 export const imageHeaders = (format: ImageFormat) => ({
   'Content-Type': `image/${format}`,
   ...(format === 'gif' && { Vary: 'Accept-Encoding' }),
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...forAnyOrigin,
 });
 
 /** `Cache-Control` of an image, which is correct for only one second. */

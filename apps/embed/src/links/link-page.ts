@@ -52,7 +52,7 @@ const pages = {
 };
 
 /**
- * What people see whom a click leads nowhere: never an error in a format for programs.
+ * What people see when a click leads nowhere: never an error in a format for programs.
  *
  * @param place - `framed`: other sites may show it in a frame
  */

@@ -2,14 +2,14 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
+import { forAnyOrigin } from '../responses.ts';
 import { SigningKeys } from './signing-keys.ts';
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   // Less than the time for which a new key is published before it signs.
   'Cache-Control': 'public, max-age=300',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...forAnyOrigin,
 };
 
 /** The public keys of deadline tokens. */

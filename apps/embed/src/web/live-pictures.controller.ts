@@ -4,14 +4,14 @@ import { ApiError, clientSite } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { forAnyOrigin } from '../responses.ts';
 import { findTimer } from './find-timer.ts';
 import { LivePictures } from './live-pictures.ts';
 
 const headers = {
   'Content-Type': 'image/png',
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...forAnyOrigin,
 };
 
 /** The pictures from which web pages draw a timer. */

@@ -22,9 +22,8 @@ export type LivePicture =
 const pattern = /^(sheet|start|end)([12])(?:-([2-9]))?-[\w-]{16}\.png$/;
 
 /**
- * The pictures of timers for web pages. Their names contain a hash of what they show, and of the version of the service, which draws
- * them, so that caches can keep them. There are only a few for each
- * timer: its own size, two scales, and the digits of its leading unit.
+ * The pictures of timers for web pages. Their names contain a hash of what they show, and of the version of the service, which draws them, so
+ * that caches can keep them. There are only a few for each timer: its own size, two scales, and the digits of its leading unit.
  */
 @Injectable()
 export class LivePictures {
@@ -32,13 +31,7 @@ export class LivePictures {
 
   /** @param nowMs - epoch milliseconds: whether the text of a date contains a year depends on it */
   nameOf(timer: ImageTimer, picture: LivePicture, nowMs: number): string {
-    const part =
-      picture.kind === 'sheet' ? `sheet${picture.scale}-${picture.digits}` : `${picture.kind}${picture.scale}`;
-    const spec = specOf(timer, picture);
-    const message = messageOf(timer, picture, nowMs);
-    const content = message ? finalFrameKey(spec, message) : layoutKey(spec);
-    const hash = createHash('sha256').update(`${version} ${content}`).update(timer.palette).digest('base64url');
-    return `${part}-${hash.slice(0, 16)}.png`;
+    return nameOfContent(timer, picture, contentOf(timer, picture, nowMs));
   }
 
   /**
@@ -50,10 +43,11 @@ export class LivePictures {
    */
   async find(timer: ImageTimer, name: string, client: string, nowMs: number): Promise<Buffer | undefined> {
     const picture = parse(name);
-    if (picture === undefined || this.nameOf(timer, picture, nowMs) !== name) return undefined;
-    const spec = specOf(timer, picture);
+    if (picture === undefined) return undefined;
+    const content = contentOf(timer, picture, nowMs);
+    const { spec, message } = content;
     if (spec.leadingDigits > maxLeadingDigits(spec.units[0] ?? 'days')) return undefined;
-    const message = messageOf(timer, picture, nowMs);
+    if (nameOfContent(timer, picture, content) !== name) return undefined;
     const owner = { account: timer.accountId, client };
     if (message === undefined) return writeSheet(await this.layouts.getSheet(spec, owner), spec, timer.palette);
     const frame = await this.layouts.getFinalFrame(spec, message, owner);
@@ -69,11 +63,26 @@ function parse(name: string): LivePicture | undefined {
   return digits === undefined ? { kind: kind as 'start' | 'end', ...of } : undefined;
 }
 
-const specOf = (timer: ImageTimer, picture: LivePicture): LayoutSpec =>
-  picture.kind === 'sheet' ? timer.layoutWithDigits(picture.scale, picture.digits) : timer.layoutSpec(picture.scale, 0);
+/** What a picture shows. */
+interface Content {
+  readonly spec: LayoutSpec;
+  /** Undefined for a sheet. */
+  readonly message: FinalFrameSpec | undefined;
+}
 
-/** Undefined for a sheet. */
-function messageOf(timer: ImageTimer, { kind }: LivePicture, nowMs: number): FinalFrameSpec | undefined {
-  if (kind === 'sheet') return undefined;
-  return kind === 'start' ? timer.pendingImage(nowMs) : (timer.finalFrame ?? { kind: 'hidden' });
+function contentOf(timer: ImageTimer, picture: LivePicture, nowMs: number): Content {
+  if (picture.kind === 'sheet')
+    return { spec: timer.layoutWithDigits(picture.scale, picture.digits), message: undefined };
+  return { spec: timer.layoutSpec(picture.scale, 0), message: messageOf(timer, picture.kind, nowMs) };
+}
+
+/** What a timer shows instead of a countdown: before its start or after its end. */
+export const messageOf = (timer: ImageTimer, kind: 'start' | 'end', nowMs: number): FinalFrameSpec =>
+  kind === 'start' ? timer.pendingImage(nowMs) : (timer.finalFrame ?? { kind: 'hidden' });
+
+function nameOfContent(timer: ImageTimer, picture: LivePicture, { spec, message }: Content): string {
+  const part = picture.kind === 'sheet' ? `sheet${picture.scale}-${picture.digits}` : `${picture.kind}${picture.scale}`;
+  const content = message ? finalFrameKey(spec, message) : layoutKey(spec);
+  const hash = createHash('sha256').update(`${version} ${content}`).update(timer.palette).digest('base64url');
+  return `${part}-${hash.slice(0, 16)}.png`;
 }

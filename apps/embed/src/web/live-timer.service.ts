@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Countdown, LivePictureAddresses, LiveTimer } from '@tminus/domain';
 import { LayoutCache, type Scale } from '@tminus/rendering';
 import type { ImageTimer } from '../images/image-timer.ts';
-import { type LivePicture, LivePictures } from './live-pictures.ts';
+import { type LivePicture, LivePictures, messageOf } from './live-pictures.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The parameters of the viewer, with a `?` if there are some. */
-function forLink(query: string): string {
-  const parameters = new URLSearchParams(query);
-  parameters.delete('page');
-  return parameters.size === 0 ? '' : `?${parameters}`;
+function queryOfLink(parameters: URLSearchParams): string {
+  const query = new URLSearchParams(parameters);
+  query.delete('page');
+  return query.size === 0 ? '' : `?${query}`;
 }
 
 /** The parts of a request for a state that its description needs. */
 interface LiveRequest {
-  /** Of the address, which the link needs too; empty without one. */
-  query: string;
+  /** Of the address. The link needs them, too. */
+  parameters: URLSearchParams;
   /** See `Viewing`. */
   zone: string | undefined;
   /** Whose request it is: see `Owner`. */
@@ -37,16 +37,15 @@ export class LiveTimerService {
    * @throws QueueFullError (as a rejection) if too much is being built for the account
    */
   async describe(timer: ImageTimer, countdown: Countdown, request: LiveRequest, nowMs: number): Promise<LiveTimer> {
-    const { query, zone, client } = request;
+    const { parameters, zone, client } = request;
     const { state, secondsLeft, deadlineMs } = countdown;
     const { width, height, language, leadingDigits: digits } = timer.layoutSpec(1, secondsLeft);
     const hasSheet = state === 'running' || (state === 'expired' && timer.finalFrame === undefined);
     const owner = { account: timer.accountId, client };
     const map = hasSheet ? (await this.layouts.getSheet(timer.layoutWithDigits(2, digits), owner)).map : null;
     const addresses = (picture: (scale: Scale) => LivePicture) => this.addresses(timer, picture, nowMs);
-    const message =
-      state === 'pending' ? timer.pendingImage(nowMs) : state === 'unknown' ? undefined : timer.finalFrame;
     const kind = state === 'pending' ? 'start' : 'end';
+    const message = state === 'unknown' ? undefined : messageOf(timer, kind, nowMs);
     return {
       alt: timer.text,
       language,
@@ -58,7 +57,7 @@ export class LiveTimerService {
       startsAt: state === 'pending' && timer.startsAt ? iso(timer.startsAt.getTime()) : null,
       next:
         timer.isRecurring && state === 'running' ? iso(timer.countdown({ nowMs: deadlineMs, zone }).deadlineMs) : null,
-      link: timer.link && `../c/${timer.id}${forLink(query)}`,
+      link: timer.link && `../c/${timer.id}${queryOfLink(parameters)}`,
     };
   }
 

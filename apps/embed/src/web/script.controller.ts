@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
+import { forAnyOrigin, isCurrent } from '../responses.ts';
 
 // tools/build/bundle.mjs makes it. It is resolved by package name because this code runs from sources, compiled, and bundled.
 const source = readFileSync(createRequire(import.meta.url).resolve('@tminus/embed/bundle/web/embed.js'));
@@ -17,8 +18,7 @@ const etag = `W/"${version}"`;
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
   Vary: 'Accept-Encoding',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...forAnyOrigin,
 };
 
 /** The script with the elements for web pages. */
@@ -38,7 +38,7 @@ export class ScriptController {
 
   private send(request: FastifyRequest, reply: FastifyReply, cacheControl: string): void {
     void reply.headers({ ...headers, 'Cache-Control': cacheControl, ETag: etag });
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    if (isCurrent(request, etag)) {
       void reply.code(304).send();
       return;
     }

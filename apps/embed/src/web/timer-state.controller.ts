@@ -9,26 +9,24 @@ import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { parseFileUrl } from '../images/image-request.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
+import { forAnyOrigin } from '../responses.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { findTimer } from './find-timer.ts';
 import { LiveTimerService } from './live-timer.service.ts';
 
-/** For web pages of any origin, like an image. */
-const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-
 /** Answers every failed request for a state. */
 export const respondToStateRequest: ErrorResponder = (request, reply, error) => {
   const cacheControl = error.status === 404 ? cachedForAMinute : neverCached;
-  sendError(request, reply.headers(headers).header('Cache-Control', cacheControl), error);
+  sendError(request, reply.headers(forAnyOrigin).header('Cache-Control', cacheControl), error);
 };
 
 /**
  * Who asks: a web page that shows the timer for the first time, which is a view, or again (`page=view`, `page=again`), or a program.
  *
- * @param query - of the address
+ * @param parameters - of the address
  */
-function pageRequestIn(query: string): 'view' | 'again' | undefined {
-  const page = new URLSearchParams(query).get('page');
+function pageRequestIn(parameters: URLSearchParams): 'view' | 'again' | undefined {
+  const page = parameters.get('page');
   return page === 'view' || page === 'again' ? page : undefined;
 }
 
@@ -53,21 +51,24 @@ export class TimerStateController {
     if (!address) throw new ApiError('not_found');
     const timer = await findTimer(this.timers, address.id);
     const nowMs = Date.now();
-    const query = request.url.split('?').slice(1).join('?');
-    const page = pageRequestIn(query);
+    const isPaused = timer.isHidden(nowMs);
+    const parameters = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const page = pageRequestIn(parameters);
     // The image in the element may be the view, and name no recipient: it then starts no evergreen countdown.
     const mayStart = page === 'again' && !timer.isForEveryone && !this.viewers.peek(timer, address, nowMs);
     const isSeen = page === 'view' || mayStart;
     const attributes =
-      isSeen && request.method === 'GET' && !timer.isHidden(nowMs)
+      isSeen && request.method === 'GET' && !isPaused
         ? this.classifier.classify(request.raw, { timer, isTestEmail: false }, nowMs)
         : undefined;
     const isView = attributes !== undefined && !isDamped(attributes);
     const viewer = await this.viewers.find(timer, address, { nowMs, isView });
     const countdown = timer.countdown({ nowMs, ...viewer });
     const client = clientSite(this.addresses.resolve(request.raw));
-    const describe = () => this.live.describe(timer, countdown, { query, zone: viewer.zone, client }, nowMs);
-    const live = page && !timer.isHidden(nowMs) ? await describe() : undefined;
+    const live =
+      page && !isPaused
+        ? await this.live.describe(timer, countdown, { parameters, zone: viewer.zone, client }, nowMs)
+        : undefined;
     const { refusedToken } = viewer;
     const sentMs = Date.now();
     const body: TimerState = {
@@ -75,7 +76,7 @@ export class TimerStateController {
       id: timer.id,
       // Reading the timer and drawing a sheet take a while. The page takes this for the middle of the time that it waits.
       serverTime: Math.round((receivedMs + sentMs) / 2),
-      state: timer.isHidden(nowMs) ? 'paused' : countdown.state,
+      state: isPaused ? 'paused' : countdown.state,
       deadline: countdown.state === 'unknown' ? null : new Date(countdown.deadlineMs).toISOString(),
       token: this.viewers.tokenFor(timer, address, viewer, countdown, nowMs) ?? null,
       ...(refusedToken && { refusedToken }),
@@ -83,6 +84,6 @@ export class TimerStateController {
     };
     if (attributes !== undefined && page === 'view') this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
     this.views.write();
-    void reply.headers(headers).header('Cache-Control', neverCached).send(body);
+    void reply.headers(forAnyOrigin).header('Cache-Control', neverCached).send(body);
   }
 }
