@@ -68,14 +68,18 @@ function deadlineOf(
       return fixedDeadline(schedule, zone);
     case 'evergreen':
       return atTimeOfDay(startMs + schedule.durationSeconds * 1000, schedule, zone);
-    case 'recurring': {
-      const { recurrence, timezone, timezoneMode } = schedule;
-      return nextOccurrence(recurrence, (timezoneMode === 'recipient' ? zone : undefined) ?? timezone, nowMs);
-    }
+    case 'recurring':
+      return nextOccurrence(schedule.recurrence, zoneOf(schedule, zone), nowMs);
     case 'personal':
       return endMs === undefined ? schedule.fallbackDate?.getTime() : atTimeOfDay(endMs, schedule, undefined);
   }
 }
+
+type InZone = Partial<Pick<Timer, 'timezone' | 'timezoneMode'>>;
+
+/** The time zone in which local times of a schedule count for a viewer. @param zone - of the viewer */
+const zoneOf = ({ timezone = 'UTC', timezoneMode }: InZone, zone: string | undefined): string =>
+  (timezoneMode === 'recipient' ? zone : undefined) ?? timezone;
 
 /** The years of target dates. Local times of other time zones would leave them by hours. */
 const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 11, 31, 23, 59, 59)];
@@ -93,15 +97,11 @@ function fixedDeadline(
 /** The deadline of a viewer whose countdown may end at a time of day: never before `endMs`, and within the years of target dates. */
 function atTimeOfDay(
   endMs: number,
-  {
-    endsAt,
-    timezone = 'UTC',
-    timezoneMode,
-  }: Pick<EvergreenTimer, 'endsAt'> & Partial<Pick<Timer, 'timezone' | 'timezoneMode'>>,
+  schedule: Pick<EvergreenTimer, 'endsAt'> & InZone,
   zone: string | undefined,
 ): number {
-  if (!endsAt) return endMs;
-  const at = nextTimeOfDay(endMs, endsAt, (timezoneMode === 'recipient' ? zone : undefined) ?? timezone);
+  if (!schedule.endsAt) return endMs;
+  const at = nextTimeOfDay(endMs, schedule.endsAt, zoneOf(schedule, zone));
   return Math.max(endMs, Math.min(at, latest));
 }
 

@@ -62,9 +62,9 @@ export class LayoutCache {
   private readonly builder: LayoutBuilder;
 
   constructor({ maxBytes = 64 * 1024 * 1024, builder = localBuilder }: LayoutCacheOptions = {}) {
-    const [frameBytes, passingBytes, sheetBytes] = [frameShare, passingFrameShare, sheetShare].map((share) =>
-      Math.ceil(maxBytes * share),
-    ) as [number, number, number];
+    const frameBytes = Math.ceil(maxBytes * frameShare);
+    const passingBytes = Math.ceil(maxBytes * passingFrameShare);
+    const sheetBytes = Math.ceil(maxBytes * sheetShare);
     const largeBytes = Math.max(1, Math.floor(maxBytes * large.share));
     this.layouts = new BuildCache([
       {

@@ -19,8 +19,14 @@ const threads = 2;
 const maxWaiting = { perOwner: 8, total: 128 };
 /** Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that nothing else delays them. */
 const maxWaitingStills = { perOwner: 32, total: 512 };
-/** A sheet takes longer than a still, and a page with many timers asks for many at once: more than layouts may wait. */
-const maxWaitingSheets = maxWaitingStills;
+/** A sheet takes longer than a still, and a page with many timers asks for many at once: as many as stills may wait. */
+const oneAtATime = () =>
+  new FairQueue({
+    concurrency: 1,
+    concurrencyPerOwner: 1,
+    maxWaitingPerOwner: maxWaitingStills.perOwner,
+    maxWaiting: maxWaitingStills.total,
+  });
 /** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
 const idleTimeoutMs = 5_000;
 /** Most of what a build allocates is garbage at once. By default, a thread keeps up to 48 MB for it. */
@@ -37,18 +43,8 @@ export class LayoutWorkers implements LayoutBuilder {
     maxWaitingPerOwner: maxWaiting.perOwner,
     maxWaiting: maxWaiting.total,
   });
-  private readonly stills = new FairQueue({
-    concurrency: 1,
-    concurrencyPerOwner: 1,
-    maxWaitingPerOwner: maxWaitingStills.perOwner,
-    maxWaiting: maxWaitingStills.total,
-  });
-  private readonly sheets = new FairQueue({
-    concurrency: 1,
-    concurrencyPerOwner: 1,
-    maxWaitingPerOwner: maxWaitingSheets.perOwner,
-    maxWaiting: maxWaitingSheets.total,
-  });
+  private readonly stills = oneAtATime();
+  private readonly sheets = oneAtATime();
   private pool: Promise<Piscina> | undefined;
 
   /** @param createPool - starts the threads */
