@@ -76,6 +76,13 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
+  // The dialog to embed and what it loads later.
+  {
+    name: 'embed-base',
+    test: paths('src/features/embed/', 'libs/domain/src/embed-code/', 'src/shared/ui/copy-button'),
+    minShareCount: 2,
+    priority: 1,
+  },
   // All forms; those with a schema. The editor has none.
   {
     name: 'form-base',

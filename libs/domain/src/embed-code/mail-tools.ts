@@ -15,8 +15,6 @@ export interface MailTool {
    * that is called `timezone`. Empty like `mergeTag`.
    */
   timezoneTag: string;
-  /** What to check before sending, in English; empty if there is nothing. */
-  note: string;
 }
 
 /** To replace by hand: the tool has no placeholder, or its vendor's documents do not name one. */
@@ -24,13 +22,11 @@ const byHand = {
   mergeTag: 'RECIPIENT_ID',
   deadlineTag: deadlinePlaceholders.end,
   timezoneTag: timezonePlaceholder,
-  note: 'Replace RECIPIENT_ID with the tag of a field that has an id of the recipient.',
 } as const;
 const sameForAll = {
   mergeTag: '',
   deadlineTag: '',
   timezoneTag: '',
-  note: 'Paste it into your message. Everyone sees the same image.',
 } as const;
 
 /** Mailing tools in the order in which they are offered. docs/embedding.md names the sources of the merge tags. */
@@ -41,7 +37,6 @@ export const mailTools = [
     mergeTag: '*|UNIQID|*',
     deadlineTag: '*|DEADLINE|*',
     timezoneTag: '*|TIMEZONE|*',
-    note: 'Paste it into a Code block.',
   },
   {
     id: 'klaviyo',
@@ -49,7 +44,6 @@ export const mailTools = [
     mergeTag: '{{person.KlaviyoID}}',
     deadlineTag: '{{person.deadline}}',
     timezoneTag: '{{person.timezone}}',
-    note: 'Paste it into an HTML block.',
   },
   {
     id: 'hubspot',
@@ -57,7 +51,6 @@ export const mailTools = [
     mergeTag: '{{contact.hs_object_id}}',
     deadlineTag: '{{contact.deadline}}',
     timezoneTag: '{{contact.timezone}}',
-    note: 'Paste it into the source code of a rich text module or into a custom HTML module.',
   },
   {
     id: 'activecampaign',
@@ -65,7 +58,6 @@ export const mailTools = [
     mergeTag: '%SUBSCRIBERID%',
     deadlineTag: '%DEADLINE%',
     timezoneTag: '%TIMEZONE%',
-    note: 'Paste it into an HTML block.',
   },
   {
     id: 'brevo',
@@ -73,7 +65,6 @@ export const mailTools = [
     mergeTag: '{{contact.EXT_ID}}',
     deadlineTag: '{{contact.DEADLINE}}',
     timezoneTag: '{{contact.TIMEZONE}}',
-    note: 'Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.',
   },
   {
     id: 'customerio',
@@ -81,7 +72,6 @@ export const mailTools = [
     mergeTag: '{{customer.cio_id}}',
     deadlineTag: '{{customer.deadline}}',
     timezoneTag: '{{customer.timezone}}',
-    note: 'Paste it into the code editor.',
   },
   {
     id: 'sendgrid',
@@ -89,7 +79,6 @@ export const mailTools = [
     mergeTag: '{{recipient_id}}',
     deadlineTag: '{{deadline}}',
     timezoneTag: '{{timezone}}',
-    note: 'Send recipient_id with the dynamic template data, or add a custom field of that name to your contacts.',
   },
   {
     id: 'braze',
@@ -97,7 +86,6 @@ export const mailTools = [
     mergeTag: '{{${braze_id}}}',
     deadlineTag: '{{custom_attribute.${deadline}}}',
     timezoneTag: '{{${time_zone}}}',
-    note: 'Paste it into an HTML block.',
   },
   {
     id: 'iterable',
@@ -105,7 +93,6 @@ export const mailTools = [
     mergeTag: '{{userId}}',
     deadlineTag: '{{deadline}}',
     timezoneTag: '{{timezone}}',
-    note: 'Your users need a userId. If your project identifies them by email, use another field with an id.',
   },
   { id: 'mailerlite', name: 'MailerLite', ...byHand },
   { id: 'kit', name: 'Kit', ...byHand },
@@ -115,12 +102,7 @@ export const mailTools = [
   { id: 'highlevel', name: 'HighLevel', ...byHand },
   { id: 'gmail', name: 'Gmail', ...sameForAll },
   { id: 'outlook', name: 'Outlook', ...sameForAll },
-  {
-    id: 'html',
-    name: 'HTML',
-    ...byHand,
-    note: 'Replace RECIPIENT_ID with an id of the recipient when you send the email.',
-  },
+  { id: 'html', name: 'HTML', ...byHand },
 ] as const satisfies readonly MailTool[];
 
 export type MailToolId = (typeof mailTools)[number]['id'];

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { SegmentedControl } from '@mantine/core';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
 import { timerQuery } from '../timers/api.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedTimer } from './embed-timer.tsx';
@@ -49,10 +49,10 @@ export function Component() {
 
 function EmbedCode({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
-  const [place, setPlace] = useState('email');
+  const [place, setPlace] = useState<'email' | 'web'>('email');
   return (
     <div className={styles.embed}>
-      <SegmentedControl
+      <Segments
         aria-label={t`Where the timer is shown`}
         value={place}
         data={[

@@ -16,7 +16,6 @@ import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
-import { ForDeadline } from './for-templates.tsx';
 import styles from './embed.module.css';
 import { useToolNotes } from './tool-notes.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
@@ -24,6 +23,8 @@ import { TestEmail } from './test-email.tsx';
 import { useSearchParams } from 'react-router';
 import { browserStorage } from '../../shared/storages.ts';
 
+// Below the code, which people copy first.
+const ForDeadline = lazy(() => import('./for-deadline.tsx'));
 const ForRecipients = lazy(() => import('./for-recipients.tsx'));
 
 /** The code for an email, as the mailing tool needs it. */
@@ -123,7 +124,11 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           </CopyButton>
         </div>
       </section>
-      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} timezoneTag={address.tz} />}
+      {hasDeadlineForEveryone(timer) && (
+        <Suspense fallback={null}>
+          <ForDeadline timer={timer} timezoneTag={address.tz} />
+        </Suspense>
+      )}
       {(timer.type === 'evergreen' || timer.type === 'personal' || timer.timezoneMode === 'recipient') && (
         <Suspense fallback={null}>
           <ForRecipients

@@ -13,7 +13,7 @@ import {
 } from '@tminus/domain/embed-code';
 import { useState } from 'react';
 import type { AccountTimer } from '../timers/timer.ts';
-import { CodeSection } from './for-templates.tsx';
+import { CodeSection } from './code-section.tsx';
 import { EvergreenNotes, PersonalNotes, ZoneNotes } from './recipient-notes.tsx';
 import { TimerKey } from './timer-key.tsx';
 

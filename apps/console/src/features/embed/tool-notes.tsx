@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TimerType } from '@tminus/domain';
 import type { MailToolId } from '@tminus/domain/embed-code';
 
-/** Where the code goes, and for evergreen timers what the tool needs to know the recipient: the notes of `mailTools`, for translators. */
+/** Where the code goes, and for evergreen timers what the tool needs to know the recipient. */
 export function useToolNotes(type: TimerType): Record<MailToolId, string> {
   const { t } = useLingui();
   const htmlBlock = t`Paste it into an HTML block.`;

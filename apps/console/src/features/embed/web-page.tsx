@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { alternativeText } from '@tminus/domain';
 import {
   type BarOptions,
@@ -13,10 +13,11 @@ import {
 import { useState } from 'react';
 import { previewAddress } from '../../shared/previews/preview-address.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
+import { Segments } from '../../shared/ui/segments.tsx';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
-import { CodeSection } from './for-templates.tsx';
+import { CodeSection } from './code-section.tsx';
 
 type Form = 'element' | 'bar' | 'frame' | 'image';
 
@@ -42,8 +43,8 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
     image: embedHtml({ ...options, retina: true, link: timer.link ? linkAddress(url, { end }) : undefined }),
   }[form];
   const hints = {
-    element: t`Runs until the end, sharp at every size, and people who use a screen reader hear the time. Without JavaScript, the page shows the image.`,
-    bar: t`Paste it at the start of the page’s body. The bar pushes the page instead of covering it, and disappears at the end. Visitors can close it.`,
+    element: t`Runs until the end and is sharp at every size. Without JavaScript, the page shows the image.`,
+    bar: t`Paste it at the start of the page’s body. Visitors can close it, and it disappears at the end.`,
     frame: t`For pages that allow no script: a frame with the live timer.`,
     image: t`Stops after some minutes. For places that take only images.`,
   };
@@ -98,7 +99,7 @@ interface BarFieldsProps {
 /** The fields of a bar, and what it looks like. */
 function BarFields({ timer, bar, onChange }: BarFieldsProps) {
   const { t } = useLingui();
-  const at = usePreviewMoment(false, timer.animationSeconds);
+  const at = usePreviewMoment(false);
   const field = (name: 'text' | 'button' | 'href') => ({
     value: bar[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
@@ -115,14 +116,14 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
           error={bar.button !== '' && bar.href === '' && t`Enter where the button leads.`}
           {...field('href')}
         />
-        <SegmentedControl
+        <Segments
           aria-label={t`Position`}
           value={bar.position}
           data={[
             { value: 'top', label: t`Top` },
             { value: 'bottom', label: t`Bottom` },
           ]}
-          onChange={(position) => onChange({ ...bar, position: position as BarOptions['position'] })}
+          onChange={(position) => onChange({ ...bar, position })}
         />
       </div>
       <figure className={styles.page} data-position={bar.position} aria-label={t`Preview`}>

@@ -52,6 +52,7 @@ export interface TypedDuration {
   minutes: NumberValue;
   seconds: NumberValue;
 }
+
 /** Where the form has such moments: its end, its start and the end of its pause. */
 export type MomentPath = '' | 'start.' | 'pause.';
 
@@ -68,7 +69,7 @@ export interface TimerForm extends TypedMoment, Omit<TimerAppearance, HasOwnForm
   timezoneMode: TimezoneMode;
   /** Its date and time are kept while it is not later. */
   start: TypedMoment & { isLater: boolean };
-  /** Its date and time are kept while it does not end by itself. */
+  /** The date and time are kept while the pause has no end. */
   pause: TypedMoment & { choice: 'active' | 'paused' | 'until' };
   /** How long an evergreen timer runs, or a personal one whose addresses name the time of sending. */
   duration: TypedDuration;

@@ -8,7 +8,7 @@ import { type TimerForm, toInstant } from '../form-values.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { inputWrapperOrder } from './zone-field.tsx';
 
-/** Whether a timer is paused, and whether the pause ends by itself. */
+/** Whether a timer is paused, and until when. */
 export function PauseFields() {
   const { t } = useLingui();
   const { locale } = useFormat();
