@@ -4,8 +4,8 @@ import type { Route } from 'playwright-core';
 export const waiting = `[...document.querySelectorAll('tminus-timer')].filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
 
 /**
- * The elements that have not yet shown the same pixels as the image of the same second. A second may end between the two, so one after the other:
- * the image of each is there at once.
+ * The ids of the elements that have never shown the same pixels as the image of the same second. It compares one element after the other, because
+ * a second may end while it loads all images.
  */
 export const differing = `(async () => {
   const different = [];

@@ -8,7 +8,7 @@ import { timeText } from './time-text.ts';
 
 /** Details of the events `tminus:ready`, `tminus:tick` and `tminus:expired`. */
 export interface TimerEventDetail {
-  /** ISO 8601; null if there is none for this viewer. */
+  /** ISO 8601; null if this viewer has no deadline. */
   deadline: string | null;
   state: string;
   secondsLeft: number;
@@ -62,7 +62,7 @@ export class TimerElement extends BaseElement implements Ticking {
     if (this.#generation && this.isConnected) this.refresh();
   }
 
-  /** The deadline, as an ISO 8601 string; null if there is none or it is not known yet. */
+  /** The deadline, as an ISO 8601 string; null for a viewer without a deadline, and before the service has answered. */
   get deadline(): string | null {
     return this.#received?.deadline ?? null;
   }
@@ -198,7 +198,7 @@ export class TimerElement extends BaseElement implements Ticking {
         const selector = this.getAttribute(name) ?? '';
         for (const each of document.querySelectorAll<HTMLElement>(selector)) each.hidden = name === 'hide';
       } catch {
-        // There is none, or it is invalid.
+        // The attribute is missing, or its selector is invalid.
       }
     }
     const target = webAddress(this.getAttribute('redirect'));

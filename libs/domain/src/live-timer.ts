@@ -1,6 +1,6 @@
 /** What `GET /t/<id>.json` returns: a timer for a viewer. Later versions of the service add fields. */
 export interface TimerState {
-  /** Another one has other meanings. */
+  /** In a state with another version, fields may have other meanings. */
   version: number;
   id: string;
   /** Epoch milliseconds, in the middle of the time that the service took. */
@@ -10,7 +10,7 @@ export interface TimerState {
   deadline: string | null;
   /** A JSON Web Token that proves the deadline. Null if it is not running, or anyone can change it. */
   token: string | null;
-  /** Why the token in the address changes nothing. Only if it has one that does not. */
+  /** Why the token in the address changes nothing. Missing if the token counts, or the address has none. */
   refusedToken?: string;
   /** For the element of a web page, which asks for it with `page`. */
   live?: LiveTimer;
@@ -18,7 +18,7 @@ export interface TimerState {
 
 /** What a web page needs to draw a timer itself. Addresses are relative to `/t/`, that of the state. */
 export interface LiveTimer {
-  /** For people who do not see it. */
+  /** What people read who do not see the timer. */
   alt: string;
   /** Of its labels: BCP 47. */
   language: string;
@@ -31,7 +31,7 @@ export interface LiveTimer {
   message: LivePictureAddresses | null;
   /** Whether it shows nothing at zero. */
   hidesAtZero: boolean;
-  /** When it begins, if it has not: ISO 8601. The page then asks again. */
+  /** ISO 8601: when a pending timer starts. The page then asks again. Null for other timers. */
   startsAt: string | null;
   /** The deadline after this one, of a recurring timer: ISO 8601. */
   next: string | null;
