@@ -112,7 +112,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     await page.getByLabel('Name', { exact: true }).fill('Without storage');
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/timers\/tmr_/);
-    await page.getByLabel('Mailing tool').selectOption('brevo');
+    await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('brevo');
     await page.getByText('Code for Brevo').waitFor();
     await page.goto(pages.address('/docs'));
     await page.locator('h1').first().waitFor();

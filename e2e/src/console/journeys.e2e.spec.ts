@@ -124,7 +124,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.getByRole('switch', { name: 'In each recipient’s own time zone' }).click();
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/timers\/tmr_.*\/embed/);
-    await page.getByLabel('Mailing tool').selectOption('klaviyo');
+    await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('klaviyo');
     await page.getByRole('button', { name: 'Copy the code' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await clipboard(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);

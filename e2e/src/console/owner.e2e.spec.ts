@@ -136,7 +136,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
   it('copies the code for a mailing tool and sees a view arrive', async () => {
     const { page } = shown;
     await open(`/timers/${timerId}/embed`);
-    await page.getByRole('dialog').getByLabel('Mailing tool').selectOption('klaviyo');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Mailing tool' }).selectOption('klaviyo');
     await page.getByRole('button', { name: 'Copy the code' }).click();
     const code = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(code).toMatch(
@@ -153,7 +153,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await link.fill('https://shop.example');
     await open(`/timers/${timerId}/embed`);
     expect(await link.inputValue()).toBe('https://shop.example');
-    await page.getByRole('dialog').getByLabel('Mailing tool').selectOption('gmail');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Mailing tool' }).selectOption('gmail');
     await page.getByRole('button', { name: 'Copy the image' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
