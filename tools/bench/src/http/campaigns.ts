@@ -78,7 +78,7 @@ const queries = {
  */
 export function campaignFigures(
   log: (text: string) => void,
-  { rounds = 11, seconds = 2, timers = 40_000, values = 100_000, ends = 1_000_000 } = {},
+  { rounds = 11, seconds = 2, timers = 15_000, values = 100_000, ends = 1_000_000 } = {},
 ): Promise<{ figures: Figure[]; tables: Table[] }> {
   return withImageService({ timers }, async (service) => {
     const groups = await changeTimers(service);
