@@ -17,6 +17,12 @@ describe('numbers', () => {
     expect(format({ language: 'de', languages: ['en-US'] }).number(1234.5)).toBe('1.234,5');
   });
 
+  it('never show a share as zero that is larger', () => {
+    const { percent, finePercent } = format();
+    expect([0, 0.004, 0.01, 0.8].map(percent)).toEqual(['0%', '<1%', '1%', '80%']);
+    expect([0, 0.0004, 0.023].map(finePercent)).toEqual(['0%', '<0.1%', '2.3%']);
+  });
+
   it.each([
     [17_149, 50_400, '17–50 KB'],
     [1_649, 28_149, '1.6–28 KB'],

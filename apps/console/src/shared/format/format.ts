@@ -42,6 +42,12 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
   const amount = (value: number, unit: string) =>
     intlNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
+  const share = (maximumFractionDigits: number) => {
+    const format = numbers({ style: 'percent', maximumFractionDigits });
+    const least = 10 ** -(2 + maximumFractionDigits);
+    return (ratio: number) => (ratio > 0 && ratio < least ? `<${format(least)}` : format(ratio));
+  };
+
   return {
     locale,
     timezone,
@@ -49,10 +55,10 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
     number: numbers({ maximumFractionDigits: 1 }),
     /** 12.4K */
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
-    /** Of a ratio: 0.8 is 80%. */
-    percent: numbers({ style: 'percent', maximumFractionDigits: 0 }),
+    /** Of a ratio: 0.8 is 80%, and 0.001 is <1%. */
+    percent: share(0),
     /** For small shares: `2.3%`. */
-    finePercent: numbers({ style: 'percent', maximumFractionDigits: 1 }),
+    finePercent: share(1),
     /** With a sign, for changes. */
     percentChange: numbers({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
     /** 17–50 KB */
