@@ -101,6 +101,29 @@ export interface paths {
     patch: operations['updateTimer'];
     trace?: never;
   };
+  '/api/v1/timers/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or update a timer with an id of your system
+     * @description Updates the timer with this `externalId` as `PATCH` does. If there is none, creates it: the request then needs the fields of a new timer. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
+     *     Unknown fields are rejected; the error names them.
+     *
+     *     Requires the scope `timers:write`.
+     */
+    put: operations['upsertTimer'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/timers/{id}/analytics': {
     parameters: {
       query?: never;
@@ -433,6 +456,12 @@ export interface components {
       pausedUntil?: string | null;
       /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`. */
       alt?: string | null;
+      /** @description The id of the timer in your system, which no other timer of the account can have at the same time. Null: none. Copies have none. */
+      externalId?: string | null;
+      /** @description What your programs keep with the timer. It replaces all metadata of the timer; null removes it. Do not keep secrets or data about people here. */
+      metadata?: {
+        [key: string]: string;
+      } | null;
       /**
        * @description The language of the labels. A region in the tag is dropped.
        * @example de
@@ -514,6 +543,21 @@ export interface components {
        * @example Sale: ends 28 Nov, 18:00 CET
        */
       alt: string | null;
+      /**
+       * @description The id of the timer in your system, which no other timer of the account has.
+       * @example campaign-4711
+       */
+      externalId: string | null;
+      /**
+       * @description What your programs keep with the timer.
+       * @example {
+       *       "campaign": "4711",
+       *       "owner": "shop"
+       *     }
+       */
+      metadata: {
+        [key: string]: string;
+      };
       /**
        * Format: date-time
        * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen or personal timer.
@@ -716,6 +760,7 @@ export interface components {
         | 'request_timeout'
         | 'idempotency_in_progress'
         | 'embed_secret_limit'
+        | 'external_id_taken'
         | 'precondition_failed'
         | 'payload_too_large'
         | 'unsupported_media_type'
@@ -961,6 +1006,21 @@ export interface components {
        * @example Sale: ends 28 Nov, 18:00 CET
        */
       alt: string | null;
+      /**
+       * @description The id of the timer in your system, which no other timer of the account has.
+       * @example campaign-4711
+       */
+      externalId: string | null;
+      /**
+       * @description What your programs keep with the timer.
+       * @example {
+       *       "campaign": "4711",
+       *       "owner": "shop"
+       *     }
+       */
+      metadata: {
+        [key: string]: string;
+      };
       /**
        * Format: date-time
        * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen or personal timer.
@@ -1261,6 +1321,12 @@ export interface components {
       pausedUntil?: string | null;
       /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`. */
       alt?: string | null;
+      /** @description The id of the timer in your system, which no other timer of the account can have at the same time. Null: none. Copies have none. */
+      externalId?: string | null;
+      /** @description What your programs keep with the timer. It replaces all metadata of the timer; null removes it. Do not keep secrets or data about people here. */
+      metadata?: {
+        [key: string]: string;
+      } | null;
       /**
        * @description The language of the labels. A region in the tag is dropped.
        * @example de
@@ -1523,6 +1589,16 @@ export interface operations {
         search?: string;
         /** @description `true`: only expired timers. `false`: only timers that have not expired. */
         expired?: boolean;
+        /** @description Only the timer with this `externalId`. */
+        externalId?: string;
+        /** @description Only these timers. */
+        ids?: string[];
+        /** @description Only timers that were created at this date and time, with `Z` or an offset, or later. */
+        createdAfter?: string;
+        /** @description Only timers with these metadata: `metadata[campaign]=4711`. */
+        metadata?: {
+          [key: string]: string;
+        };
       };
       header?: never;
       path?: never;
@@ -1721,14 +1797,19 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header. */
+      /**
+       * @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header.
+       *
+       *     `external_id_taken`: Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>.
+       */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
+          /** @description How many seconds to wait before you try again. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {
@@ -2056,6 +2137,19 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
+      /** @description `external_id_taken`: Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
       412: {
         headers: {
@@ -2351,6 +2445,216 @@ export interface operations {
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `external_id_taken`: Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
+      412: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  upsertTimer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An `ETag` from an earlier response. If somebody has changed the timer since then, the request is rejected. That time has passed, such as its end, does not matter. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The id of the timer in your system. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTimer'];
+      };
+    };
+    responses: {
+      /** @description The updated timer. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Timer'];
+          };
+        };
+      };
+      /** @description The created timer. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          Location: components['headers']['Location'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Timer'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       *
+       *     `timer_limit_reached`: The account has reached the timer limit of its plan. Delete a timer or change the plan.
        */
       403: {
         headers: {

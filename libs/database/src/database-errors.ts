@@ -11,8 +11,10 @@ const codes = {
 /** TypeORM copies the code to its own error. */
 const hasCode = (error: unknown, code: string) => (error as { code?: unknown } | undefined)?.code === code;
 
-/** Whether a query failed because a value exists already. */
-export const isUniqueViolation = (error: unknown): boolean => hasCode(error, codes.uniqueViolation);
+/** Whether a query failed because a value exists already. @param index - which makes it unique. Default: any */
+export const isUniqueViolation = (error: unknown, index?: string): boolean =>
+  hasCode(error, codes.uniqueViolation) &&
+  (index === undefined || (error as { constraint?: unknown }).constraint === index);
 
 /** Whether a query failed because a table does not exist. */
 export const isUndefinedTable = (error: unknown): boolean => hasCode(error, codes.undefinedTable);

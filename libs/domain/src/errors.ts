@@ -32,6 +32,10 @@ export const apiErrors = {
     status: 409,
     message: 'The account has two embed secrets already. End one of them before you create another.',
   },
+  external_id_taken: {
+    status: 409,
+    message: 'Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>.',
+  },
   precondition_failed: {
     status: 412,
     message: 'The timer has changed: its ETag does not match If-Match. Read the timer again before you change it.',

@@ -19,6 +19,15 @@ export const maxTimerNameLength = 100;
 /** Maximum length of the text that is shown instead of a timer's image, in characters. */
 export const maxAltLength = 200;
 
+/** Maximum length of the id that a timer has in the systems of its owner, in characters. */
+export const maxExternalIdLength = 100;
+
+/** What programs keep with a timer. Keys match `metadataKeyPattern`; values have 1 to `maxMetadataLength` printable characters. */
+export type Metadata = Readonly<Record<string, string>>;
+export const metadataKeyPattern = /^[A-Za-z0-9][\w.-]{0,39}$/;
+export const maxMetadataLength = 500;
+export const maxMetadataKeys = 20;
+
 /** How long the owner of a deleted timer can restore it, in milliseconds: 30 days. */
 export const restorableMs = 30 * 86_400_000;
 
@@ -39,6 +48,9 @@ interface TimerBase extends TimerAppearance {
   pausedUntil: Date | null;
   /** What people read who do not see the image; null for the text of the service. */
   alt: string | null;
+  /** Its id in the systems of its owner, which no other timer of the account has, except deleted ones. Null: none. */
+  externalId: string | null;
+  metadata: Metadata;
   /** Before this instant, it counts down for nobody: see `PendingAction`. Null: it has always run. */
   startsAt: Date | null;
   /** Where a click on it leads. Null: nowhere. */

@@ -81,6 +81,8 @@ export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput 
     status: 'active',
     pausedUntil: null,
     alt: null,
+    externalId: null,
+    metadata: {},
     startsAt: null,
     link: null,
     timezone: 'UTC',

@@ -87,6 +87,8 @@ class FirstRun {
       status: 'active',
       pausedUntil: null,
       alt: null,
+      externalId: null,
+      metadata: {},
       targetDate: new Date(Date.UTC(year, 0, 1)),
       startsAt: null,
       link: null,

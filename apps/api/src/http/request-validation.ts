@@ -1,4 +1,10 @@
-import { Injectable, ValidationPipe, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Injectable,
+  ValidationPipe,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
@@ -61,6 +67,24 @@ export class RequestValidationPipe extends ValidationPipe {
         new ApiError('invalid_request', { message, details: firstProblems(problems(errors)) }),
     });
   }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const isQuery = metadata.type === 'query' && typeof value === 'object' && value !== null;
+    return super.transform(isQuery ? withNestedNames(value) : value, metadata);
+  }
+}
+
+/** `{ 'metadata[campaign]': 'x' }` becomes `{ metadata: { campaign: 'x' } }`. */
+function withNestedNames(query: object): object {
+  const nested = new Map<string, [key: string, value: unknown][]>();
+  const entries = Object.entries(query).filter(([name, value]) => {
+    const [, object, key = ''] = /^([a-z]+)\[([^[\]]*)\]$/i.exec(name) ?? [];
+    if (object === undefined || key in Object.prototype) return true; // validators do not see such keys
+    nested.set(object, [...(nested.get(object) ?? []), [key, value]]);
+    return false;
+  });
+  if (nested.size === 0) return query;
+  return Object.fromEntries([...entries, ...[...nested].map(([name, values]) => [name, Object.fromEntries(values)])]);
 }
 
 /** Refuses query parameters of routes without `@Query()`. On all other routes, the validation pipe refuses unknown ones. */

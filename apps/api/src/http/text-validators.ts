@@ -1,5 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { forbiddenCharacters, listCharacters, isPrintableText } from '@tminus/domain';
+import {
+  type Metadata,
+  forbiddenCharacters,
+  isPrintableText,
+  listCharacters,
+  maxMetadataKeys,
+  maxMetadataLength,
+  metadataKeyPattern,
+} from '@tminus/domain';
 import { drawableText, emojiIn, unsupportedCharacters } from '@tminus/rendering';
 import { parseEmailAddress, passwordLength } from '@tminus/auth';
 import { validator } from './validators.ts';
@@ -107,6 +115,31 @@ export const IsText = (max: number) =>
     minLength: 1,
     maxLength: max,
   });
+
+/** Of metadata, in requests and responses. */
+export const metadataSchema = {
+  type: 'object',
+  additionalProperties: { type: 'string', minLength: 1, maxLength: maxMetadataLength },
+  maxProperties: maxMetadataKeys,
+} as const;
+
+const isMetadata = (value: unknown): value is Metadata =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= maxMetadataKeys &&
+  Object.entries(value).every(
+    ([key, text]) => metadataKeyPattern.test(key) && isPrintableText(text, maxMetadataLength),
+  );
+
+/** Texts with names, for programs. */
+export const IsMetadata = () =>
+  validator(
+    'isMetadata',
+    isMetadata,
+    `must be an object with at most ${maxMetadataKeys} keys of letters (A-Z, a-z), digits, "_", "-" and ".", at most 40, the first one a letter or digit, and texts of 1 to ${maxMetadataLength} characters without control characters`,
+    metadataSchema,
+  );
 
 /** The email address of an account that is created or changed. */
 export const IsEmailAddress = () =>

@@ -16,6 +16,7 @@ import {
   parseLinkUrl,
   parseTargetDate,
   parseTimeZone,
+  timerIds,
 } from '@tminus/domain';
 import { Exclude, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
@@ -220,6 +221,30 @@ export const OnlyWhen = (
 /** Forbids the field together with `other`, which says the same in another notation. */
 export const InPlaceOf = (other: string) =>
   validator('onlyWhen', (_, object) => valueOf(object, other) === undefined, `is allowed only without ${other}`);
+
+/** An instant, in the query of a request. */
+export const IsInstant = () =>
+  validator(
+    'isInstant',
+    (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
+    'must be an ISO 8601 date and time with "Z" or an offset, e.g. 2026-12-31T23:59:59Z',
+    { type: 'string', format: 'date-time' },
+  );
+
+const maxIds = 100;
+
+/** Ids of timers in a query, separated by commas. */
+export const IsTimerIds = () =>
+  applyDecorators(
+    Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.split(',') : value)),
+    validator(
+      'isTimerIds',
+      (value) =>
+        Array.isArray(value) && value.length <= maxIds && value.every((id) => timerIds.parse(String(id)) !== undefined),
+      `must be 1 to ${maxIds} ids of timers, separated by commas`,
+      { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: maxIds },
+    ),
+  );
 
 export const IsTargetDate = () =>
   validator(

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
-import { errorHeaders, generalHeaders, headerReferences } from './response-headers.ts';
+import { errorHeaders, generalHeaders, headerReferences, responseHeaders } from './response-headers.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
@@ -81,10 +81,20 @@ export function errorResponses(errors: readonly ErrorCode[]): Record<string, obj
       const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
       const response = {
         description: own.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
-        headers: headerReferences([...generalHeaders, ...own.flatMap((code) => errorHeaders[code] ?? [])]),
+        headers: headersOf(own),
         content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) }, examples } },
       };
       return [status, response];
     }),
   );
+}
+
+/** Of the responses with one status: those that not all of its errors have are not required. */
+function headersOf(errors: readonly ErrorCode[]): Record<string, object> {
+  const names = errors.flatMap((code) => errorHeaders[code] ?? []);
+  const optional = names.filter((name) => !errors.every((code) => errorHeaders[code]?.includes(name)));
+  return {
+    ...headerReferences([...generalHeaders, ...names]),
+    ...Object.fromEntries(optional.map((name) => [name, { ...responseHeaders[name], required: false }])),
+  };
 }

@@ -20,9 +20,20 @@ export function parseSort(sort: SortName): TimerOrder {
   return { by, descending };
 }
 
+/** Filters, as they are in the address of a list. */
+function laterFilters({ externalId, ids, createdAfter, metadata = {} }: ListTimersQueryDto): [string, string][] {
+  const filters = { externalId, ids: ids?.join(), createdAfter };
+  return [
+    ...Object.entries(filters).filter((each): each is [string, string] => each[1] !== undefined),
+    ...Object.entries(metadata).map(([key, value]): [string, string] => [`metadata[${key}]`, value]),
+  ];
+}
+
 /** Identifies the order and filters that a cursor belongs to. */
-function fingerprint({ sort, status, type, template, search, expired }: ListTimersQueryDto): string {
-  const list = JSON.stringify([sort, status, type, template, search, expired]);
+function fingerprint(query: ListTimersQueryDto): string {
+  const { sort, status, type, template, search, expired } = query;
+  // Cursors of version 0.9.0, which had no other filters, remain valid.
+  const list = JSON.stringify([sort, status, type, template, search, expired, ...laterFilters(query)]);
   return createHash('sha256').update(list).digest('base64url').slice(0, 8);
 }
 
@@ -102,14 +113,15 @@ export class PaginationLinks {
       .join(', ');
   }
 
-  private url(
-    { limit, sort, status, type, template, search, expired }: ListTimersQueryDto,
-    position: Position,
-  ): string {
+  private url(query: ListTimersQueryDto, position: Position): string {
+    const { limit, sort, status, type, template, search, expired } = query;
     const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries({ limit, sort, status, type, template, search, expired, ...position })) {
+    for (const [name, value] of [
+      ...Object.entries({ limit, sort, status, type, template, search, expired }),
+      ...laterFilters(query),
+      ...Object.entries(position),
+    ])
       if (value !== undefined) parameters.set(name, String(value));
-    }
     return `${this.config.api.publicUrl}/api/v1/timers?${parameters}`;
   }
 }

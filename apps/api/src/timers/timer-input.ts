@@ -50,14 +50,27 @@ export function copyName(name: string): string {
  * @throws ApiError `invalid_request` when fields contradict each other
  */
 export function toTimerInput(request: CreateTimerDto): TimerInput {
-  const { name, timezone, alt = null } = request;
+  const { name, timezone, alt = null, externalId = null } = request;
+  const metadata = request.metadata ?? {};
   const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
   const schedule = toSchedule(request);
   const startsAt = mergeStart(null, schedule, request);
   const link = mergeLink(null, request);
   const timezoneMode = mergeTimezoneMode('timer', schedule, request);
   const pause = mergePause({ status: 'active', pausedUntil: null }, request);
-  return { name, ...pause, alt, startsAt, link, timezone, timezoneMode, ...schedule, ...appearance };
+  return {
+    name,
+    ...pause,
+    alt,
+    externalId,
+    metadata,
+    startsAt,
+    link,
+    timezone,
+    timezoneMode,
+    ...schedule,
+    ...appearance,
+  };
 }
 
 /**
@@ -66,14 +79,27 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
  * @throws ApiError `invalid_request` when fields contradict each other or do not fit the type of the timer
  */
 export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
-  const { name = timer.name, timezone = timer.timezone, alt = timer.alt } = request;
+  const { name = timer.name, timezone = timer.timezone, alt = timer.alt, externalId = timer.externalId } = request;
+  const metadata = request.metadata === undefined ? timer.metadata : (request.metadata ?? {});
   const schedule = mergeSchedule(timer, request);
   const startsAt = mergeStart(timer.startsAt, schedule, request);
   const link = mergeLink(timer.link, request);
   const timezoneMode = mergeTimezoneMode(timer.timezoneMode, schedule, request);
   const pause = mergePause(timer, request);
   const appearance = mergeAppearance(timer, request);
-  return { name, ...pause, alt, startsAt, link, timezone, timezoneMode, ...schedule, ...appearance };
+  return {
+    name,
+    ...pause,
+    alt,
+    externalId,
+    metadata,
+    startsAt,
+    link,
+    timezone,
+    timezoneMode,
+    ...schedule,
+    ...appearance,
+  };
 }
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {

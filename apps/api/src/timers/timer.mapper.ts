@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { localAddressesOfServer, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { TimerWithViews } from '@tminus/database';
 import {
+  type Metadata,
   NextOccurrenceCache,
   type Schedule,
   type Timer,
@@ -55,6 +56,8 @@ export class TimerMapper {
       status,
       pausedUntil: status === 'paused' && timer.pausedUntil ? formatInstant(timer.pausedUntil) : null,
       alt,
+      externalId: timer.externalId,
+      metadata: inOrder(timer.metadata),
       expired: state === 'expired',
       state: status === 'paused' ? 'paused' : state,
       targetDate: targetDate && formatInstant(targetDate),
@@ -93,6 +96,10 @@ export class TimerMapper {
     return occurrences;
   }
 }
+
+/** The database orders keys by their length. */
+const inOrder = (metadata: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What the sender replaces in addresses: the deadline of a personal timer, and the time zone of the recipient. */
 function placeholdersOf(timer: Timer): { end?: string; sent?: string; tz?: string } {

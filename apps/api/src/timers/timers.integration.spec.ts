@@ -31,6 +31,8 @@ describe('POST /api/v1/timers', () => {
         status: 'active',
         pausedUntil: null,
         alt: null,
+        externalId: null,
+        metadata: {},
         expired: false,
         state: 'running',
         targetDate: '2030-01-01T00:00:00Z',

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
@@ -17,15 +17,17 @@ import {
   type TimerId,
   type TimerStatus,
   invalidField,
+  parseTargetDate,
   restorableMs,
   timerIds,
 } from '@tminus/domain';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
+import { RequestValidationPipe } from '../http/request-validation.ts';
 import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
-import type { CreateTimerDto } from './dto/create-timer.dto.ts';
+import { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
-import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
+import { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
 import { etagOf, isTagOf } from './timer-etag.ts';
 import { TimerMapper } from './timer.mapper.ts';
@@ -61,6 +63,8 @@ export interface TimerList {
   links: string;
 }
 
+const validation = new RequestValidationPipe();
+
 @Injectable()
 export class TimersService {
   /** The path of the API's public address; empty if it has none. */
@@ -90,8 +94,13 @@ export class TimersService {
     await this.measureTexts(caller, request);
     return this.idempotency.runOnce(caller.accountId, key, async (transaction) => {
       const { timer, etag } = await this.createOne(caller, request, transaction);
-      return { timer, etag, location: `${this.basePath}/api/v1/timers/${timer.id}` };
+      return { timer, etag, location: this.locationOf(timer.id) };
     });
+  }
+
+  /** The address of a timer in the API, without the origin. */
+  locationOf(id: string): string {
+    return `${this.basePath}/api/v1/timers/${id}`;
   }
 
   /**
@@ -119,7 +128,9 @@ export class TimersService {
   async duplicate(owner: TimerOwner, id: string, name?: string, transaction?: Transaction): Promise<TimerWithETag> {
     const { timer } = found(await this.timers.find(owner.accountId, parseId(id)));
     const { id: _id, accountId: _accountId, createdAt: _createdAt, revision: _revision, ...input } = timer;
-    return this.withETag(await this.insert(owner, { ...input, name: name ?? copyName(timer.name) }, transaction));
+    return this.withETag(
+      await this.insert(owner, { ...input, externalId: null, name: name ?? copyName(timer.name) }, transaction),
+    );
   }
 
   private async insert(
@@ -153,6 +164,39 @@ export class TimersService {
     });
     const { timer, viewCount, totalClicks } = found(updated);
     return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
+  }
+
+  /**
+   * Updates the timer with an `externalId`, or creates it.
+   * @param request - not validated: a timer that is created needs more fields than one that is updated
+   * @throws ApiError `invalid_request`; `timer_limit_reached`; `precondition_failed` like `update`
+   */
+  async upsert(
+    owner: TimerOwner,
+    externalId: string,
+    ifMatch: ETagMatcher,
+    request: object,
+  ): Promise<TimerWithETag & { isNew: boolean }> {
+    const validated = <Dto extends CreateTimerDto | UpdateTimerDto>(metatype: Type<Dto>) =>
+      validation.transform({ ...request, externalId }, { type: 'body', metatype }) as Promise<Dto>;
+    const id = await this.idOf(owner, externalId);
+    if (id === undefined) {
+      const input = await validated(CreateTimerDto);
+      await this.measureTexts(owner, input);
+      const created = await this.createOne(owner, input).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'external_id_taken') return undefined; // by a simultaneous request
+        throw error;
+      });
+      if (created) return { ...created, isNew: true };
+    }
+    const existing = id ?? (await this.idOf(owner, externalId));
+    if (existing === undefined) throw new ApiError('not_found'); // it was deleted in the meantime
+    return { ...(await this.update(owner, existing, ifMatch, await validated(UpdateTimerDto))), isNew: false };
+  }
+
+  private async idOf({ accountId }: TimerOwner, externalId: string): Promise<TimerId | undefined> {
+    const { items } = await this.timers.list(accountId, { limit: 1, filters: { externalId } });
+    return items[0]?.timer.id;
   }
 
   /**
@@ -191,10 +235,15 @@ export class TimersService {
 
   private findPage(
     { accountId }: TimerOwner,
-    { limit, sort, status, type, template, search, expired }: TimerPageQuery,
+    { limit, sort, status, expired, createdAfter, ...others }: TimerPageQuery,
     start: number | KeysetPosition,
   ): Promise<TimerPage> {
-    const filters = { type, template, search, expired: expired && expired === 'true' };
+    const { type, template, search, externalId, ids, metadata } = others;
+    const filters = {
+      ...{ type, template, search, externalId, ids, metadata },
+      expired: expired && expired === 'true',
+      createdAfter: createdAfter === undefined ? undefined : parseTargetDate(createdAfter),
+    };
     return this.timers.list(accountId, {
       limit,
       order: parseSort(sort),

@@ -2,6 +2,7 @@ import {
   type AccountId,
   type ExpireAction,
   type Language,
+  type Metadata,
   type Motion,
   type PendingAction,
   type PrefetchAction,
@@ -20,6 +21,7 @@ import {
   durationLimits,
   expireActions,
   maxAltLength,
+  maxExternalIdLength,
   minimumLimits,
   motions,
   pendingActions,
@@ -51,6 +53,10 @@ import { AccountEntity } from './account.entity.ts';
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_name_idx', ['accountId', 'name', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_target_date_idx', ['accountId', 'targetDate', 'id'], { where: 'deleted_at IS NULL' })
+@Index('timers_account_id_external_id_idx', ['accountId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL AND deleted_at IS NULL',
+})
 @Index('timers_account_id_deleted_at_idx', ['accountId', 'deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('timers_deleted_at_idx', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
@@ -88,6 +94,8 @@ import { AccountEntity } from './account.entity.ts';
 @Check('timers_on_expire_action_check', oneOf('on_expire_action', expireActions))
 @Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
 @Check('timers_alt_check', `char_length(alt) BETWEEN 1 AND ${maxAltLength}`)
+@Check('timers_external_id_check', `char_length(external_id) BETWEEN 1 AND ${maxExternalIdLength}`)
+@Check('timers_metadata_check', `jsonb_typeof(metadata) = 'object'`)
 @Check('timers_on_prefetch_check', oneOf('on_prefetch', prefetchActions))
 @Check('timers_on_pending_check', oneOf('on_pending', pendingActions))
 @Check('timers_link_check', `link IS NULL OR link -> 'url' IS NOT NULL`)
@@ -118,6 +126,13 @@ export class TimerEntity {
 
   @Column('text', { nullable: true })
   alt!: string | null;
+
+  // Images do not need these two, which are larger than the rest.
+  @Column('text', { name: 'external_id', nullable: true, select: false })
+  externalId!: string | null;
+
+  @Column('jsonb', { default: {}, select: false })
+  metadata!: Metadata;
 
   @Column('timestamptz', { name: 'target_date', nullable: true })
   targetDate!: Date | null;

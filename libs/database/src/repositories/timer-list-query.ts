@@ -1,4 +1,12 @@
-import { type AccountId, type TimerId, type TimerStatus, type TimerType, accountIds, timerIds } from '@tminus/domain';
+import {
+  type AccountId,
+  type Metadata,
+  type TimerId,
+  type TimerStatus,
+  type TimerType,
+  accountIds,
+  timerIds,
+} from '@tminus/domain';
 import type { PreparedQuery } from '../prepared-statement.ts';
 import { type TimerWithViews, type TimerWithViewsRow, timerWithViewsColumns, toTimerWithViews } from './timer-row.ts';
 
@@ -19,6 +27,11 @@ export interface TimerFilters {
   /** A part of the name, in upper or lower case. */
   search?: string | undefined;
   expired?: boolean | undefined;
+  externalId?: string | undefined;
+  ids?: readonly TimerId[] | undefined;
+  createdAfter?: Date | undefined;
+  /** All of these keys have these values. */
+  metadata?: Metadata | undefined;
 }
 
 /** A page that begins right after a timer, or ends right before it. */
@@ -57,11 +70,11 @@ const ownTimers = (deletedAfter?: string) =>
 export const statusAt = (now: string) =>
   `CASE WHEN t.status = 'paused' AND t.paused_until <= ${now} THEN 'active' ELSE t.status END`;
 
-const filterParameters = 6;
+const filterParameters = 10;
 
 /** Conditions on `t`. The text is the same for all filters; a parameter that is null is ignored. */
 function filterConditions(firstParameter: number): string {
-  const [status, type, template, pattern, expired, now] = Array.from(
+  const [status, type, template, pattern, expired, externalId, ids, createdAfter, metadata, now] = Array.from(
     { length: filterParameters },
     (_, i) => `$${firstParameter + i}`,
   );
@@ -70,7 +83,11 @@ function filterConditions(firstParameter: number): string {
     AND (${type}::text IS NULL OR t.type = ${type})
     AND (${template}::text IS NULL OR t.template = ${template})
     AND (${pattern}::text IS NULL OR t.name ILIKE ${pattern})
-    AND (${expired}::boolean IS NULL OR (t.type = 'fixed' AND coalesce(t.last_target_date, t.target_date) <= ${now}::timestamptz) = ${expired})`;
+    AND (${expired}::boolean IS NULL OR (t.type = 'fixed' AND coalesce(t.last_target_date, t.target_date) <= ${now}::timestamptz) = ${expired})
+    AND (${externalId}::text IS NULL OR t.external_id = ${externalId})
+    AND (${ids}::uuid[] IS NULL OR t.id = ANY (${ids}))
+    AND (${createdAfter}::timestamptz IS NULL OR t.created_at >= ${createdAfter})
+    AND (${metadata}::jsonb IS NULL OR t.metadata @> ${metadata})`;
 }
 
 interface SortColumn {
@@ -178,9 +195,12 @@ export function timerListQuery(
   return { query, values };
 }
 
-function filterValues({ status, type, template, search, expired }: TimerFilters, nowMs: number): unknown[] {
+function filterValues(filters: TimerFilters, nowMs: number): unknown[] {
+  const { status, type, template, search, expired, externalId, ids, createdAfter, metadata } = filters;
   const pattern = search === undefined ? undefined : likePattern(search);
-  return [...[status, type, template, pattern, expired].map((value) => value ?? null), new Date(nowMs)];
+  const uuids = ids?.map((id) => timerIds.toUuid(id));
+  const values = [status, type, template, pattern, expired, externalId, uuids, createdAfter, metadata];
+  return [...values.map((value) => value ?? null), new Date(nowMs)];
 }
 
 export type TimerListRow = TimerWithViewsRow & { total: number; id: string | null };

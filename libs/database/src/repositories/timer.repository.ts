@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AccountId, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import { type AccountId, ApiError, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../connection-pool.ts';
+import { isUniqueViolation } from '../database-errors.ts';
 import { TimerInserter } from './timer-inserter.ts';
 import {
   type TimerListRequest,
@@ -56,16 +57,26 @@ function toTimerForImage(row: TimerEntity): TimerForImage {
   const { id, accountId, type } = row;
   const embedSecrets = row.account ?? undefined;
   try {
-    return { timer: toTimer(row, accountId, id), deleted: row.deletedAt !== null, embedSecrets };
+    return { timer: toTimer({ ...row, ...unread }, accountId, id), deleted: row.deletedAt !== null, embedSecrets };
   } catch (error) {
     if (!unknownTypes.has(type))
       logger.error(`Timers of the type ${type} are hidden until this service is upgraded: ${errorReason(error)}`);
     unknownTypes.add(type);
-    return { timer: toTimer({ ...row, ...neverRunning }, accountId, id), deleted: true, embedSecrets };
+    return { timer: toTimer({ ...row, ...unread, ...neverRunning }, accountId, id), deleted: true, embedSecrets };
   }
 }
 
+/** Columns that images do not need. */
+const unread = { externalId: null, metadata: {} };
+
 const neverRunning = { type: 'fixed', targetDate: new Date(0) } as const;
+
+/** @throws ApiError `external_id_taken` for a timer with the id of another one; else the error */
+function rethrow(error: unknown): never {
+  if (isUniqueViolation(error, 'timers_account_id_external_id_idx'))
+    throw new ApiError('external_id_taken', { cause: error });
+  throw error;
+}
 
 /** Every method takes the account's id, except `findForImages`, because images are public. */
 @Injectable()
@@ -81,6 +92,7 @@ export class TimerRepository {
    * @param limit - how many timers the account may own; may be Infinity
    * @param transaction - the transaction to use; default: a separate statement, which other timers of the account may share
    * @returns undefined if the limit is reached
+   * @throws ApiError (as a rejection) `external_id_taken`
    */
   async create(
     accountId: AccountId,
@@ -89,7 +101,7 @@ export class TimerRepository {
     transaction?: Transaction,
   ): Promise<TimerWithViews | undefined> {
     const [id, columns] = [timerIds.create(), toColumns(timer)];
-    const createdAt = await this.inserter.insert({ accountId, id, columns, limit }, transaction);
+    const createdAt = await this.inserter.insert({ accountId, id, columns, limit }, transaction).catch(rethrow);
     if (!createdAt) return undefined;
     return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0, totalClicks: 0 };
   }
@@ -105,6 +117,7 @@ export class TimerRepository {
    * is lost.
    * @param change - returns the new timer; if it throws, nothing changes and the error is passed on
    * @returns the new timer; undefined if the account has no such timer
+   * @throws ApiError (as a rejection) `external_id_taken`
    */
   update(
     accountId: AccountId,
@@ -118,7 +131,9 @@ export class TimerRepository {
       const after = change(current.timer);
       if (isDeepStrictEqual(toColumns(before), toColumns(after))) return current;
       const changed = { ...after, id, accountId, createdAt, revision: revision + 1 };
-      await manager.update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision });
+      await manager
+        .update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision })
+        .catch(rethrow);
       return { ...current, timer: changed };
     });
   }
@@ -147,6 +162,7 @@ export class TimerRepository {
    * requests. A timer that is not deleted stays as it is.
    * @param deletedAfter - timers that were deleted earlier are not found
    * @returns undefined if the account has no such timer
+   * @throws ApiError (as a rejection) `external_id_taken`: another timer has its id by now
    */
   restore(
     accountId: AccountId,
@@ -160,7 +176,7 @@ export class TimerRepository {
       if (row.deletedAt === null) return toTimerWithViews(row, accountId, id);
       const [, counted] = await manager.query<[unknown[], number]>(countTimer, [accountIds.toUuid(accountId), limit]);
       if (counted === 0) return 'limit-reached';
-      await manager.update(TimerEntity, { id, accountId }, { deletedAt: null });
+      await manager.update(TimerEntity, { id, accountId }, { deletedAt: null }).catch(rethrow);
       return toTimerWithViews({ ...row, deletedAt: null }, accountId, id);
     });
   }
@@ -183,7 +199,7 @@ export class TimerRepository {
       where: { accountId, deletedAt: IsNull() },
       order: { id: 'ASC' },
     });
-    return row ? toTimer(row, accountId, row.id) : undefined;
+    return row ? toTimer({ ...row, ...unread }, accountId, row.id) : undefined;
   }
 
   /** Timers of any account for their public images, including deleted timers: emails still link to them. */

@@ -12,7 +12,7 @@ export interface OpenApiOperation {
 }
 
 export interface ResponseObject {
-  headers?: Record<string, { $ref: string }>;
+  headers?: Record<string, { $ref: string } | HeaderObject>;
   content?: Record<string, { examples: Record<string, unknown> }>;
 }
 

@@ -118,6 +118,8 @@ const fieldNames = [
     'startsAt',
     'pausedUntil',
     'alt',
+    'externalId',
+    'metadata',
     'onPending',
     'link',
     'recurrence',

@@ -62,7 +62,7 @@ export class AccountTimersController {
   })
   @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
   @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The created timer.' })
-  @ApiErrors('timer_limit_reached', 'daily_limit_reached')
+  @ApiErrors('timer_limit_reached', 'external_id_taken', 'daily_limit_reached')
   async create(
     @CurrentSessionCaller() caller: SessionCaller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
@@ -109,6 +109,7 @@ export class AccountTimersController {
   @ApiTimerId()
   @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
+  @ApiErrors('external_id_taken')
   async update(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
@@ -146,7 +147,7 @@ export class AccountTimersController {
   })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
-  @ApiErrors('timer_limit_reached', 'daily_limit_reached')
+  @ApiErrors('timer_limit_reached', 'external_id_taken', 'daily_limit_reached')
   async restore(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,

@@ -1,9 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { timerSorts } from '@tminus/database';
 import {
+  type Metadata,
   type TemplateName,
+  type TimerId,
   type TimerStatus,
   type TimerType,
+  maxExternalIdLength,
   maxTimerNameLength,
   templateNames,
   timerStatuses,
@@ -11,8 +14,16 @@ import {
 } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { IsIntegerBetween, IsOneOf, Optional, digits, normalized } from '../../http/validators.ts';
-import { IsPrintableText } from '../../http/text-validators.ts';
+import { IsMetadata, IsPlainText, IsPrintableText } from '../../http/text-validators.ts';
+import {
+  IsInstant,
+  IsIntegerBetween,
+  IsOneOf,
+  IsTimerIds,
+  Optional,
+  digits,
+  normalized,
+} from '../../http/validators.ts';
 
 const maxOffset = 1_000_000;
 
@@ -73,4 +84,29 @@ export class ListTimersQueryDto {
     description: '`true`: only expired timers. `false`: only timers that have not expired.',
   })
   expired?: 'true' | 'false';
+
+  @Transform(normalized)
+  @Optional()
+  @IsPlainText(maxExternalIdLength)
+  @ApiProperty({ description: 'Only the timer with this `externalId`.' })
+  externalId?: string;
+
+  @Optional()
+  @IsTimerIds()
+  @ApiProperty({ style: 'form', explode: false, description: 'Only these timers.' } as ApiPropertyOptions)
+  ids?: TimerId[];
+
+  @Optional()
+  @IsInstant()
+  @ApiProperty({ description: 'Only timers that were created at this date and time, with `Z` or an offset, or later.' })
+  createdAfter?: string;
+
+  @Optional()
+  @IsMetadata()
+  @ApiProperty({
+    style: 'deepObject',
+    explode: true,
+    description: 'Only timers with these metadata: `metadata[campaign]=4711`.',
+  } as ApiPropertyOptions)
+  metadata?: Metadata;
 }

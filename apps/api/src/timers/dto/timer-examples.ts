@@ -12,6 +12,8 @@ const fixed: TimerDto = {
   status: 'active',
   pausedUntil: null,
   alt: null,
+  externalId: null,
+  metadata: {},
   expired: false,
   state: 'running',
   targetDate: '2031-06-01T12:00:00Z',

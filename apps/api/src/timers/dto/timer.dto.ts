@@ -1,5 +1,6 @@
 import {
   type Language,
+  type Metadata,
   type Motion,
   type PendingAction,
   type PrefetchAction,
@@ -32,7 +33,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType
 import { IsBoolean } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { IsIanaTimeZone, IsIntegerBetween, IsOneOf, IsSubsetOf, ReadOnly, normalized } from '../../http/validators.ts';
-import { IsPlainText } from '../../http/text-validators.ts';
+import { IsPlainText, metadataSchema } from '../../http/text-validators.ts';
 import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 import { LinkDto } from './link.dto.ts';
 
@@ -117,6 +118,21 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
     examples: ['Sale: ends 28 Nov, 18:00 CET'],
   })
   alt!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The id of the timer in your system, which no other timer of the account has.',
+    examples: ['campaign-4711'],
+  })
+  externalId!: string | null;
+
+  @ApiProperty({
+    ...metadataSchema,
+    description: 'What your programs keep with the timer.',
+    examples: [{ campaign: '4711', owner: 'shop' }],
+  })
+  metadata!: Metadata;
 
   @ApiProperty({
     ...instant,

@@ -1,11 +1,13 @@
 import type { Type } from '@nestjs/common';
 import {
   type Language,
+  type Metadata,
   type TimerStatus,
   type TimerType,
   durationLimits,
   localToInstant,
   maxAltLength,
+  maxExternalIdLength,
   minimumLimits,
   parseTargetDate,
   timerStatuses,
@@ -14,7 +16,7 @@ import {
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
-import { IsPlainText } from '../../http/text-validators.ts';
+import { IsMetadata, IsPlainText } from '../../http/text-validators.ts';
 import {
   IsClockTime,
   IsIntegerBetween,
@@ -53,6 +55,8 @@ const readInstant = ({ value, obj }: TransformFnParams): unknown =>
 const writtenDifferently = [
   'pausedUntil',
   'alt',
+  'externalId',
+  'metadata',
   'targetDate',
   'durationSeconds',
   'minimumSeconds',
@@ -96,6 +100,26 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
     description: 'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.',
   })
   alt?: string | null;
+
+  @Transform(normalized)
+  @OptionalOrNull()
+  @IsPlainText(maxExternalIdLength)
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The id of the timer in your system, which no other timer of the account can have at the same time. Null: none. Copies have none.',
+  })
+  externalId?: string | null;
+
+  @OptionalOrNull()
+  @IsMetadata()
+  @ApiProperty({
+    nullable: true,
+    description:
+      'What your programs keep with the timer. It replaces all metadata of the timer; null removes it. Do not keep secrets or data about people here.',
+  })
+  metadata?: Metadata | null;
 
   @Optional()
   @IsLanguage()

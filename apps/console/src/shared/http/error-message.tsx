@@ -69,6 +69,7 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   mail_not_configured: () => <Trans>This service cannot send email. Ask its operator for a link.</Trans>,
   plan_required: () => <Trans>Your plan does not include this.</Trans>,
   timer_limit_reached: () => <Trans>You have as many timers as your plan includes. Delete one first.</Trans>,
+  external_id_taken: () => <Trans>Another timer has the same id of your system by now.</Trans>,
   embed_secret_limit: () => <Trans>The secrets have changed in the meantime. Reload the page.</Trans>,
   key_limit_reached: () => <Trans>You have as many keys as an account can have. Revoke one first.</Trans>,
   invalid_request: () => <Trans>The service does not accept these values. Check what you entered.</Trans>,

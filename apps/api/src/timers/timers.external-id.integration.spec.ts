@@ -1,0 +1,116 @@
+import { RunningApi } from '../../test/running-api.ts';
+
+const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
+const metadata = { campaign: '4711', 'owner.team-1_x': 'Ünïcode 🚀' };
+
+let api: RunningApi;
+beforeAll(async () => void (api = await RunningApi.start()));
+afterAll(() => api.stop());
+
+const ids = (list: Awaited<ReturnType<RunningApi['call']>>) => list.body.data.map(({ id }: { id: string }) => id);
+
+describe('externalId', () => {
+  it('belongs to one timer of the account, until that is deleted', async () => {
+    const { data: first } = (await api.create({ ...request, externalId: ' order-1 ' })).body;
+    expect(first.externalId).toBe('order-1');
+    const second = await api.create({ ...request, externalId: 'order-1' });
+    expect([second.status, second.body.error.code]).toEqual([409, 'external_id_taken']);
+    const { data: other } = (await api.create(request)).body;
+    const renamed = await api.call('PATCH', `/api/v1/timers/${other.id}`, { payload: { externalId: 'order-1' } });
+    expect([renamed.status, renamed.body.error.code]).toEqual([409, 'external_id_taken']);
+    expect(ids(await api.call('GET', '/api/v1/timers?externalId=order-1'))).toEqual([first.id]);
+    await api.call('DELETE', `/api/v1/timers/${first.id}`);
+    expect((await api.create({ ...request, externalId: 'order-1' })).status).toBe(201);
+  });
+
+  it('names only the request that uses it, among simultaneous ones', async () => {
+    const created = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => api.create({ ...request, externalId: `same-${index % 3}` })),
+    );
+    expect(created.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(9).fill(409)]);
+  });
+
+  it('creates a timer, then updates it, for PUT', async () => {
+    const put = (payload: object, externalId = 'shop%2F%C3%BC', headers = {}) =>
+      api.call('PUT', `/api/v1/timers/by-external-id/${externalId}`, { payload, headers });
+    const incomplete = await put({ name: 'Only a name' });
+    expect([incomplete.status, incomplete.body.error.details]).toMatchObject([400, [{ field: 'targetDate' }]]);
+    const created = await put({ ...request, status: 'paused' });
+    expect([created.status, created.body.data]).toMatchObject([201, { externalId: 'shop/ü', status: 'paused' }]);
+    expect(created.headers['location']).toMatch(new RegExp(`/api/v1/timers/${created.body.data.id}$`));
+    const updated = await put({ name: 'Other' });
+    expect([updated.status, updated.body.data]).toEqual([200, { ...created.body.data, name: 'Other' }]);
+    expect((await put({ name: 'Third' }, undefined, { 'if-match': created.headers['etag'] })).status).toBe(412);
+    const moved = await put({ externalId: 'another' });
+    expect([moved.status, moved.body.error.details]).toMatchObject([400, [{ field: 'externalId' }]]);
+    expect((await put({ name: 'x', unknown: 1 })).body.error.details).toMatchObject([{ field: 'unknown' }]);
+    expect((await put(request, '%00')).body.error.details).toMatchObject([{ field: 'externalId' }]);
+    expect((await put(request, 'a'.repeat(101))).status).toBe(404);
+    expect((await api.call('PUT', '/api/v1/timers/by-external-id/none')).status).toBe(400);
+    const same = await Promise.all(Array.from({ length: 8 }, () => put(request, 'at-once')));
+    expect(new Set(same.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});
+
+describe('metadata', () => {
+  it('stay, are replaced as a whole, and are removed with null', async () => {
+    const { data: timer } = (await api.create({ ...request, metadata })).body;
+    expect(timer.metadata).toEqual(metadata);
+    const url = `/api/v1/timers/${timer.id}`;
+    const change = async (payload: object) => (await api.call('PATCH', url, { payload })).body.data;
+    expect(await change({ ...timer, name: 'Other' })).toEqual({ ...timer, name: 'Other' });
+    expect((await change({ metadata: { campaign: 'x' } })).metadata).toEqual({ campaign: 'x' });
+    expect((await change({ metadata: null })).metadata).toEqual({});
+  });
+
+  it.each([
+    ['a list', []],
+    ['a text', 'x'],
+    ['a number as value', { a: 1 }],
+    ['an empty value', { a: '' }],
+    ['a long value', { a: 'x'.repeat(501) }],
+    ['a control character', { a: '\u0000' }],
+    ['half of a character', { a: '\ud800' }],
+    ['an empty key', { '': 'x' }],
+    ['a key with spaces', { 'a b': 'x' }],
+    ['a long key', { ['k'.repeat(41)]: 'x' }],
+    ['too many keys', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'x']))],
+  ])('are refused: %s', async (_, invalid) => {
+    const { status, body } = await api.create({ ...request, metadata: invalid });
+    expect([status, body.error.details]).toMatchObject([400, [{ field: 'metadata' }]]);
+  });
+});
+
+describe('filters of lists for programs', () => {
+  it('find timers by metadata, ids and their creation, also over several pages', async () => {
+    const create = async (more: object) => (await api.create({ ...request, ...more })).body.data;
+    const timers = [];
+    for (const owner of ['a', 'b', 'a']) timers.push(await create({ metadata: { owner, list: 'filters' } }));
+    const [first, second, third] = timers;
+    const list = (query: string) => api.call('GET', `/api/v1/timers?sort=createdAt&${query}`);
+    expect(ids(await list('metadata[list]=filters&metadata[owner]=a'))).toEqual([first.id, third.id]);
+    expect(ids(await list(`ids=${second.id},${first.id}`))).toEqual([first.id, second.id]);
+    expect(ids(await list(`createdAfter=${first.createdAt}&metadata[list]=filters`))).toHaveLength(3);
+    expect(ids(await list('createdAfter=2090-01-01T00:00:00Z'))).toEqual([]);
+    const page = await list('limit=1&metadata%5Blist%5D=filters&metadata[owner]=a');
+    expect([ids(page), page.headers['x-total-count']]).toEqual([[first.id], '2']);
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'])) ?? [];
+    expect(ids(await api.call('GET', next.replace(/^https?:..[^/]+/, '')))).toEqual([third.id]);
+  });
+
+  it.each([
+    ['ids=tmr_x', 'ids'],
+    ['ids=', 'ids'],
+    ['createdAfter=2026-01-01', 'createdAfter'],
+    ['externalId=', 'externalId'],
+    ['metadata=x', 'metadata'],
+    ['metadata[]=x', 'metadata'],
+    ['metadata[a]=1&metadata[a]=2', 'metadata'],
+    ['metadata[constructor]=x', 'metadata[constructor]'],
+    ['__proto__[a]=1', '__proto__[a]'],
+  ])('refuse %s', async (query, field) => {
+    const { status, body } = await api.call('GET', `/api/v1/timers?${query}`);
+    expect([status, body.error.details]).toMatchObject([400, [{ field }]]);
+  });
+});
