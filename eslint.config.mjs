@@ -84,11 +84,12 @@ const projects = ['apps', 'libs', 'tools']
   .concat('e2e')
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
   .map((folder) => {
-    const { name, nx, dependencies = {}, exports = {} } = readManifest(folder);
+    const { name, nx, dependencies = {}, devDependencies = {}, exports = {} } = readManifest(folder);
     const layer = nx.tags.find((each) => each.startsWith('layer:')).slice('layer:'.length);
     if (!(layer in allowedLayers)) throw new Error(`${name}: allowedLayers in eslint.config.mjs has no ${layer}.`);
     const entryPoints = Object.keys(exports).map((each) => name + each.slice(1));
-    return { folder, name, layer, entryPoints, dependencies: Object.keys(dependencies) };
+    const imported = layer === 'e2e' ? { ...dependencies, ...devDependencies } : dependencies;
+    return { folder, name, layer, entryPoints, dependencies: Object.keys(imported) };
   });
 
 /** The entry points of libraries besides `index.ts`, such as `@tminus/domain/embed-code`. */

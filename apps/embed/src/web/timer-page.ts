@@ -47,7 +47,7 @@ export function timerPage(timer: ImageTimer, publicUrl: string, search: string):
 <base target="_blank">
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">
 <style>${style}</style>
-${element}
+<main>${element}</main>
 </html>
 `;
 }

@@ -30,13 +30,22 @@ export interface BarOptions {
   position: 'top' | 'bottom';
 }
 
-/** HTML of a bar with a live timer, for the start of a page's `<body>`. */
+/** The maximum width of a timer in a bar, in CSS pixels. */
+const barTimerWidth = 340;
+
+/** HTML of a bar with a live timer, for the start of a page's `<body>`. The image has the size of the timer in the bar. */
 export function barHtml(options: WebCodeOptions, { text, button, href, position }: BarOptions): string {
-  return codeWithScript('tminus-bar', options, {
-    text,
-    ...(button && href && { button, href }),
-    ...(position === 'bottom' && { position }),
-  });
+  const width = Math.min(options.width, barTimerWidth);
+  const height = Math.round((options.height * width) / options.width);
+  return codeWithScript(
+    'tminus-bar',
+    { ...options, width, height },
+    {
+      text,
+      ...(button && href && { button, href }),
+      ...(position === 'bottom' && { position }),
+    },
+  );
 }
 
 function codeWithScript(

@@ -1,0 +1,130 @@
+import { repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { compileScript, parse } from 'vue/compiler-sfc';
+
+const run = promisify(execFile);
+const inRoot = (...path: string[]) => join(repositoryRoot, ...path);
+
+/** The addresses in the examples of `docs/web-pages.md`. */
+const exampleService = 'https://img.example.com';
+export const exampleTimer = 'tmr_…';
+
+export interface Example {
+  language: string;
+  code: string;
+}
+
+/** The code blocks of `docs/web-pages.md`, in their order. */
+export async function readExamples(): Promise<Example[]> {
+  const text = await readFile(inRoot('docs/web-pages.md'), 'utf8');
+  return Array.from(text.matchAll(/^```(\w+)\n(.*?)^```/gms), ([, language = '', code = '']) => ({ language, code }));
+}
+
+/** An example as a customer has it, with the address of a service and the id of a timer. */
+export const inUse = (code: string, service: string, id: string) =>
+  code.replaceAll(exampleService, service).replaceAll(exampleTimer, id);
+
+type Constants = Readonly<Record<string, unknown>>;
+
+/** With the warnings of the frameworks. */
+const inDevelopment: Constants = {
+  'process.env.NODE_ENV': 'development',
+  __VUE_OPTIONS_API__: true,
+  __VUE_PROD_DEVTOOLS__: false,
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: true,
+};
+
+/** A project with the files of `docs/web-pages.md`: the examples that begin with a name. It has a copy of the script too, `embed.js`. */
+export class CustomerProject {
+  private constructor(
+    readonly folder: string,
+    private readonly files: Readonly<Record<string, string>>,
+  ) {}
+
+  /** @param files - further ones: contents by name */
+  static async create(service: string, files: Readonly<Record<string, string>>): Promise<CustomerProject> {
+    const folder = await mkdtemp(join(tmpdir(), 'tminus-site-'));
+    await symlink(inRoot('node_modules'), join(folder, 'node_modules'));
+    const examples = (await readExamples()).flatMap(({ code }) => {
+      const name = /^(?:\/\/|<!--) ([\w.-]+)/.exec(code)?.[1];
+      return name === undefined ? [] : [[name, inUse(code, service, exampleTimer)] as const];
+    });
+    const script = await (await fetch(`${service}/embed.js`)).text();
+    const all = { ...Object.fromEntries(examples), ...files, 'embed.js': script };
+    for (const [name, contents] of Object.entries(all)) await writeFile(join(folder, name), contents);
+    return new CustomerProject(folder, all);
+  }
+
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** @returns a classic script for browsers */
+  async bundle(entry: string, constants: Constants): Promise<string> {
+    const { stdout } = await this.esbuild(entry, false, { ...inDevelopment, ...constants });
+    return stdout;
+  }
+
+  /** @returns what the program writes on a server, which must be without warnings */
+  async runOnServer(entry: string, constants: Constants): Promise<string> {
+    const options = ['--platform=node', '--format=esm', '--packages=external', '--outfile=server.mjs'];
+    await this.esbuild(entry, true, constants, options);
+    const { stdout, stderr } = await run(process.execPath, ['server.mjs'], { cwd: this.folder });
+    if (stderr !== '') throw new Error(stderr);
+    return stdout.trim();
+  }
+
+  private async esbuild(entry: string, isForServer: boolean, constants: Constants, options: string[] = []) {
+    for (const name of Object.keys(this.files).filter((each) => each.endsWith('.vue')))
+      await writeFile(join(this.folder, name), this.compileVue(name, isForServer));
+    const defined = Object.entries(constants).map(([name, value]) => `--define:${name}=${JSON.stringify(value)}`);
+    const args = [
+      entry,
+      '--bundle',
+      '--jsx=automatic',
+      '--loader:.vue=ts',
+      '--log-level=warning',
+      ...defined,
+      ...options,
+    ];
+    return run(inRoot('node_modules/.bin/esbuild'), args, { cwd: this.folder, maxBuffer: 2 ** 25 });
+  }
+
+  /** As the plugin of Vite does, with the options in `vite.config.js`. */
+  private compileVue(filename: string, ssr: boolean): string {
+    const [, isCustomElement = ''] = /isCustomElement: (.+?) \}/.exec(this.files['vite.config.js'] ?? '') ?? [];
+    const compilerOptions = { isCustomElement: runInNewContext(isCustomElement) as (tag: string) => boolean };
+    const { descriptor } = parse(this.files[filename] ?? '', { filename });
+    return compileScript(descriptor, { id: filename, inlineTemplate: true, templateOptions: { ssr, compilerOptions } })
+      .content;
+  }
+
+  /** @returns what the compiler of TypeScript says about the files; empty if they are correct */
+  async typeErrors(): Promise<string> {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipDefaultLibCheck: true,
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      target: 'ES2023',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: [],
+    };
+    await writeFile(
+      join(this.folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
+    );
+    const compiler = inRoot('node_modules/@typescript/native/bin/tsc');
+    return run(process.execPath, [compiler, '-p', this.folder]).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  }
+}
