@@ -12,6 +12,7 @@ import { sendHiddenImage } from './images/image-responses.ts';
 import { LinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
 import { respondWithFramedPage } from './web/page.controller.ts';
+import { StateFastPath } from './web/state-fast-path.ts';
 import { respondToStateRequest } from './web/timer-state.controller.ts';
 
 /** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
@@ -49,6 +50,7 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
   // The fast paths write no access log.
   if (!logger.isLevelEnabled(accessLogLevel)) {
     installFastPath(app, ImageFastPath);
+    installFastPath(app, StateFastPath);
     installFastPath(app, LinkFastPath);
   }
   return app;

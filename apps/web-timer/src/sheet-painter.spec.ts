@@ -1,5 +1,5 @@
 import { type SKRSContext2D as Context, createCanvas, loadImage } from '@napi-rs/canvas';
-import { templateNames } from '@tminus/domain';
+import { type SheetMap, templateNames } from '@tminus/domain';
 import {
   LayoutCache,
   buildSheet,
@@ -32,7 +32,12 @@ describe('SheetPainter', () => {
     const [width, height] = [300 * look.scale, 80 * look.scale];
     const [painted, expected] = [1, 2].map(() => createCanvas(width, height).getContext('2d')) as [Context, Context];
     const image = (await loadImage(writeSheet(sheet, spec, palette))) as unknown as CanvasImageSource;
-    const painter = new SheetPainter(painted as unknown as PaintContext, image, look.scale, sheet.map);
+    const painter = new SheetPainter(
+      painted as unknown as PaintContext,
+      image,
+      look.scale,
+      JSON.parse(sheet.mapJson) as SheetMap,
+    );
     for (const seconds of moments) {
       painter.paint(seconds);
       expected.clearRect(0, 0, width, height);

@@ -49,7 +49,10 @@ const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['counts', 11],
   ['simulation', 2, '--nodes', '1', '--seconds', '1'],
 ];
-const inBrowser: typeof benchmarks = [['console', 4]];
+const inBrowser: typeof benchmarks = [
+  ['console', 4],
+  ['web', 5],
+];
 /** Takes minutes even with the shortest phases in which a service can be overloaded. */
 const withoutShortForm = ['overload'];
 

@@ -9,6 +9,7 @@ export {
   type ViewAttributes,
   type ViewAttributeValues,
   withPlaceholder,
+  withWebClient,
 } from './attributes/view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export {

@@ -12,6 +12,7 @@ import { coldFigures } from './http/cold.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
 import { serviceFigures } from './http/service.ts';
+import { webFigures } from './http/web.ts';
 import { describeConditions, observe } from '@tminus/testing/machine-conditions';
 import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
@@ -60,6 +61,7 @@ const benchmarks: Record<string, Benchmark> = {
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
 const onRequest: typeof benchmarks = {
   console: scaled(consoleFigures, { rounds: 1 }),
+  web: scaled(webFigures, { rounds: 1, seconds: 0.2, timers: 100, pages: 1, pageSeconds: 1 }),
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };

@@ -12,9 +12,10 @@ const shownFailures = 10;
 export function report(run: RunReport): boolean {
   const { audit, options } = run;
   const counts = alignColumns([
-    ['images and links requested', number(audit.requests)],
+    ['images, states and links requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
     ['views and clicks counted', number(audit.counted)],
+    ['states asked for again', `${number(audit.askedAgain)} (not counted)`],
     ['breakdown values compared', number(audit.comparedBreakdowns)],
     ['first opens', number(audit.firstOpens)],
     ['API requests', number(audit.apiRequests)],

@@ -43,6 +43,8 @@ export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDay
   zone: string | undefined;
   /** A deadline token: see `DeadlineTokens`. Not verified. */
   token: string | undefined;
+  /** Of a state: a web page asks for it, for the first time or again. */
+  page: 'view' | 'again' | undefined;
 }
 
 export interface SignedStart {
@@ -93,6 +95,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
     zone: zoneIn(query),
     token: query.get(tokenParameter) ?? undefined,
+    page: pageIn(query),
     isLoadedEarly: variant === 'early',
     compress: variant === 'compressed',
   };
@@ -102,6 +105,11 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
 function zoneIn(query: URLSearchParams): string | undefined {
   const zone = query.get('tz') ?? undefined;
   return zone !== undefined && query.getAll('tz').length > 1 ? undefined : zone;
+}
+
+function pageIn(query: URLSearchParams): ImageRequest['page'] {
+  const page = query.get('page');
+  return page === 'view' || page === 'again' ? page : undefined;
 }
 
 /**

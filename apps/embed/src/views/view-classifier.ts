@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CountryDatabase, isProgram, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { dampedView, type ViewAttributes } from '@tminus/counts';
+import { dampedView, type ViewAttributes, withWebClient } from '@tminus/counts';
 import { clientNetwork, type TimerId } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';
 import { DailyLimit } from '../daily-limit.ts';
+import type { ImageRequest } from '../images/image-request.ts';
 import { RecentClicks } from './recent-clicks.ts';
 
 /**
@@ -40,6 +41,8 @@ interface RequestedImage {
   /** `idBytes` are the 16 bytes of its UUID. */
   timer: { id: TimerId; idBytes: Uint8Array };
   isTestEmail: boolean;
+  /** A web page asks for its state instead. */
+  page?: ImageRequest['page'];
 }
 
 /** Reads the attributes of a view from its request. The address and the user agent are passed to nothing else. */
@@ -73,17 +76,18 @@ export class ViewClassifier implements OnApplicationBootstrap {
    */
   classify(
     request: IncomingMessage,
-    { timer, isTestEmail }: RequestedImage,
+    { timer, isTestEmail, page }: RequestedImage,
     nowMs: number,
   ): ViewAttributes | undefined {
     if (isPrefetch(request)) return undefined;
     if (isTestEmail && this.testEmails.admit(timer.id, Math.floor(nowMs / 1000))) return undefined;
     const address = this.addresses.resolve(request);
-    const attributes = this.reader.classify({
+    const read = this.reader.classify({
       headers: request.headers,
       address,
       country: this.countryFromProxy(request),
     });
+    const attributes = read !== undefined && page ? withWebClient(read) : read;
     if (attributes === undefined || !this.damper.isDamped({ timer: timer.idBytes, address, attributes }, nowMs))
       return attributes;
     this.warnOfUnknownProxy(request);

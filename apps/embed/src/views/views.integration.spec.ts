@@ -69,6 +69,29 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     ]);
   });
 
+  it('counts what a web page asks for first, as a view by a browser, and nothing that it asks for again', async () => {
+    const id = await embed.createTimer();
+    const state = (query: string, sent: Record<string, string> = {}, method = 'GET') =>
+      embed.open(`/t/${id}.json${query}`, method, {
+        'user-agent': browser,
+        'x-forwarded-for': '193.0.6.139',
+        ...sent,
+      });
+    const inApp =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+    await state('?page=view');
+    await state('?page=view');
+    await state('?uid=a&page=view', { 'user-agent': inApp });
+    const others = ['', '?page=again', '?page=again', '?page=', '?page=VIEW', '?page=view&testemail=1'];
+    for (const query of others) expect((await state(query)).status).toBe(200);
+    await state('?page=view', {}, 'HEAD');
+    await state('?page=view', { 'sec-purpose': 'prefetch;prerender' });
+    await state('?page=view', { 'user-agent': crawler });
+    await embed.open(`/t/${id}.gif`, 'GET', { 'user-agent': inApp, 'x-forwarded-for': '193.0.6.139' });
+    await eventually(async () => expect(await counted(id)).toBe(4));
+    expect(await breakdown(id)).toEqual([['NL 4'], ['desktop 2', 'mobile 2'], ['web 3', 'Apple Mail 1']]);
+  });
+
   it('counts views of evergreen timers whose recipient is a placeholder', async () => {
     const evergreen = await embed.createTimer({}, { type: 'evergreen', durationSeconds: 60 });
     const fixed = await embed.createTimer();

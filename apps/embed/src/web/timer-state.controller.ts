@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
-import { ApiError, type TimerState, clientSite } from '@tminus/domain';
+import { ApiError, clientSite } from '@tminus/domain';
 import { ClientAddressResolver, type ErrorResponder, sendError } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cachedForAMinute, neverCached } from '../images/image-responses.ts';
@@ -13,6 +13,7 @@ import { forAnyOrigin } from '../responses.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { findTimer } from './find-timer.ts';
 import { LiveTimerService } from './live-timer.service.ts';
+import { stateHeaders, writeState } from './timer-state.ts';
 
 /** Answers every failed request for a state. */
 export const respondToStateRequest: ErrorResponder = (request, reply, error) => {
@@ -21,16 +22,9 @@ export const respondToStateRequest: ErrorResponder = (request, reply, error) => 
 };
 
 /**
- * Who asks: a web page that shows the timer for the first time, which is a view, or again (`page=view`, `page=again`), or a program.
- *
- * @param parameters - of the address
+ * What a timer is for a viewer, as an image shows it, if `StateFastPath` does not answer. A request of a web page that shows the timer for the
+ * first time is a view (`page=view`), one that asks again is not (`page=again`), and that of a program is neither a view nor a first open.
  */
-function pageRequestIn(parameters: URLSearchParams): 'view' | 'again' | undefined {
-  const page = parameters.get('page');
-  return page === 'view' || page === 'again' ? page : undefined;
-}
-
-/** What a timer is for a viewer, as an image shows it. A request of a program is no view, and no first open. */
 @Public()
 @Controller('t')
 export class TimerStateController {
@@ -47,43 +41,33 @@ export class TimerStateController {
   @Get(':id.json')
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const receivedMs = Date.now();
-    const address = parseFileUrl(request.url);
+    const { url } = request;
+    const address = parseFileUrl(url);
     if (!address) throw new ApiError('not_found');
     const timer = await findTimer(this.timers, address.id);
     const nowMs = Date.now();
     const isPaused = timer.isHidden(nowMs);
-    const parameters = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const page = pageRequestIn(parameters);
+    const { page, isTestEmail } = address;
     // The image in the element may be the view, and name no recipient: it then starts no evergreen countdown.
     const mayStart = page === 'again' && !timer.isForEveryone && !this.viewers.peek(timer, address, nowMs);
     const isSeen = page === 'view' || mayStart;
     const attributes =
       isSeen && request.method === 'GET' && !isPaused
-        ? this.classifier.classify(request.raw, { timer, isTestEmail: false }, nowMs)
+        ? this.classifier.classify(request.raw, { timer, isTestEmail, page }, nowMs)
         : undefined;
     const isView = attributes !== undefined && !isDamped(attributes);
     const viewer = await this.viewers.find(timer, address, { nowMs, isView });
     const countdown = timer.countdown({ nowMs, ...viewer });
     const client = clientSite(this.addresses.resolve(request.raw));
-    const live =
-      page && !isPaused
-        ? await this.live.describe(timer, countdown, { parameters, zone: viewer.zone, client }, nowMs)
-        : undefined;
-    const { refusedToken } = viewer;
+    const viewed = { countdown, zone: viewer.zone, url, nowMs };
+    const live = page && !isPaused ? await this.live.load(timer, viewed, client) : undefined;
+    const token = this.viewers.tokenFor(timer, address, viewer, countdown, nowMs);
+    // Reading the timer and drawing a sheet take a while. The page takes this for the middle of the time that it waits.
     const sentMs = Date.now();
-    const body: TimerState = {
-      version: 1,
-      id: timer.id,
-      // Reading the timer and drawing a sheet take a while. The page takes this for the middle of the time that it waits.
-      serverTime: Math.round((receivedMs + sentMs) / 2),
-      state: isPaused ? 'paused' : countdown.state,
-      deadline: countdown.state === 'unknown' ? null : new Date(countdown.deadlineMs).toISOString(),
-      token: this.viewers.tokenFor(timer, address, viewer, countdown, nowMs) ?? null,
-      ...(refusedToken && { refusedToken }),
-      ...(live && { live }),
-    };
+    const serverTime = Math.round((receivedMs + sentMs) / 2);
+    const json = writeState({ timer, isPaused, countdown, viewer, token, serverTime }, live);
     if (attributes !== undefined && page === 'view') this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
     this.views.write();
-    void reply.headers(forAnyOrigin).header('Cache-Control', neverCached).send(body);
+    void reply.headers(stateHeaders).send(json);
   }
 }

@@ -1,6 +1,6 @@
 import { type Schedule, type TimerId, timerIds } from '@tminus/domain';
 import { decodeJwt } from 'jose';
-import { RunningEmbed } from '../../test/running-embed.ts';
+import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
 const startMs = Date.UTC(2026, 10, 28, 17);
 const fixed = { type: 'fixed', targetDate: new Date(startMs + 3_600_000) } as const;
@@ -8,8 +8,6 @@ const evergreen = { type: 'evergreen', durationSeconds: 3_600 } as const;
 const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'signed' } as const;
 
 let embed: RunningEmbed;
-beforeAll(async () => void (embed = await RunningEmbed.start('silent')));
-afterAll(() => embed.stop());
 beforeEach(() => setClock(0));
 afterEach(() => jest.restoreAllMocks());
 
@@ -36,7 +34,10 @@ async function open(path: string, expectedStatus = 200) {
 
 const stateOf = async (path: string) => (await open(path)).body;
 
-describe('GET /t/<id>.json', () => {
+describe.each(fastPathModes)('GET /t/<id>.json %s', (_, logLevel) => {
+  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
+  afterAll(() => embed.stop());
+
   it('is the state of a timer, from which no cache may answer, and no view', async () => {
     const id = await embed.createTimer({}, fixed);
     const spooled = embed.spooledBytes();

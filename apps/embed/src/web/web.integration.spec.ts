@@ -1,5 +1,8 @@
-import type { TimerId } from '@tminus/domain';
+import { type TimerId, clientSite } from '@tminus/domain';
+import { LayoutCache } from '@tminus/rendering';
+import { QueueFullError } from '@tminus/resilience';
 import { RunningEmbed } from '../../test/running-embed.ts';
+import type { WorkerLayoutCache } from '../images/worker-layout-cache.ts';
 
 const targetDate = new Date(Date.now() + 100 * 3_600_000);
 const fixed = { type: 'fixed', targetDate } as const;
@@ -54,6 +57,74 @@ describe('the pictures of live timers', () => {
       expect([each, status, headers['content-type']]).toEqual([each, 404, 'application/json; charset=utf-8']);
       expect(headers['cache-control']).not.toContain('immutable');
     }
+  });
+});
+
+describe('a sheet', () => {
+  const builds = () => (embed.service(LayoutCache) as WorkerLayoutCache).builds.sheets;
+  /** Each timer has a look that no other has. */
+  let width = 310;
+  const newTimer = () => embed.createTimer({ width: width++, height: 80 }, fixed);
+  const stateOf = (id: TimerId) => json(`/t/${id}.json?page=again`);
+  const sheetsOf = ({ live }: Record<string, unknown>) =>
+    ['1', '2'].map((scale) => `/t/${(live as { sheet: Record<string, string> }).sheet[scale]}`);
+
+  it('is drawn once for each scale, however many ask at the same time, in another thread, and is kept', async () => {
+    const id = await newTimer();
+    const before = builds().started;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => stateOf(id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const sheets = sheetsOf(answers[0]?.json ?? {});
+    const pictures = await Promise.all(Array.from({ length: 100 }, (_, index) => embed.open(sheets[index % 2] ?? '')));
+    expect(new Set(pictures.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(builds().started - before).toBe(2);
+  });
+
+  it('is drawn for no size, scale, digits or hash that strangers make up', async () => {
+    const id = await newTimer();
+    const before = builds().started;
+    const hash = 'a'.repeat(16);
+    const names = [
+      'sheet1-2',
+      'sheet2-9',
+      'sheet1-1',
+      'sheet1-10',
+      'sheet3-2',
+      'sheet1',
+      'start1',
+      'end2',
+      'end1-2',
+      'sheet1-2@2x',
+    ];
+    const paths = [
+      ...names.map((name) => `${id}/${name}-${hash}.png`),
+      ...['?width=9999', '?scale=2', '?digits=9'].map((query) => `${id}/sheet1-2-${hash}.png${query}`),
+      `${id}/sheet1-2-${hash}.gif`,
+      `${id}/${hash}/sheet1-2-${hash}.png`,
+      `${id}@2x.json?page=again`,
+      `${id}@3x.json`,
+      `${id}.JSON`,
+      `${id}/300x80.json`,
+    ];
+    for (const path of paths) expect([path, (await embed.open(`/t/${path}`)).status]).toEqual([path, 404]);
+    expect(builds().started).toBe(before);
+  });
+
+  it('has a place in the queue of its account, so that nobody who asks for many keeps others waiting', async () => {
+    const id = await newTimer();
+    const getSheet = jest.spyOn(embed.service(LayoutCache), 'getSheet');
+    const address = sheetsOf((await stateOf(id)).json)[0] ?? '';
+    await embed.open(address);
+    const owner = { account: embed.accountId, client: clientSite('127.0.0.1') };
+    expect(getSheet.mock.calls.map(([, each]) => each)).toEqual([owner, owner]);
+    getSheet.mockRejectedValue(new QueueFullError());
+    jest.spyOn(embed.service(LayoutCache), 'peekSheet').mockReturnValue(undefined);
+    const spooled = embed.spooledBytes();
+    for (const path of [`/t/${id}.json?page=view`, address]) {
+      const { status, headers } = await embed.open(path);
+      expect([status, headers['cache-control']]).toEqual([503, expect.stringContaining('no-store')]);
+    }
+    expect(embed.spooledBytes()).toBe(spooled);
   });
 });
 

@@ -6,12 +6,13 @@ import { LiveTimerService } from './live-timer.service.ts';
 import { PageController } from './page.controller.ts';
 import { ScriptController } from './script.controller.ts';
 import { LivePicturesController } from './live-pictures.controller.ts';
+import { StateFastPath } from './state-fast-path.ts';
 import { TimerStateController } from './timer-state.controller.ts';
 
 /** What web pages load to draw timers themselves. */
 @Module({
   imports: [ImagesModule, ViewsModule],
   controllers: [LivePicturesController, PageController, ScriptController, TimerStateController],
-  providers: [LivePictures, LiveTimerService],
+  providers: [LivePictures, LiveTimerService, StateFastPath],
 })
 export class WebModule {}

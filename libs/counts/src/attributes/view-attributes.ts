@@ -77,6 +77,14 @@ export function packAttribute<Dimension extends ViewDimension>(
 export const packAttributes = (values: ViewAttributeValues): ViewAttributes =>
   viewDimensions.reduce((sum, dimension) => sum + packAttribute(dimension, values[dimension]), 0);
 
+/** The same view by a browser, unless it is damped: only web pages ask for states, also in apps that look like mail clients. */
+export const withWebClient = (attributes: ViewAttributes): ViewAttributes =>
+  isDamped(attributes)
+    ? attributes
+    : attributes -
+      breakdowns.client.code(attributes) * 2 ** (8 * viewBreakdowns.client.byte) +
+      packAttribute('client', 'web');
+
 interface Breakdown {
   /** The code of this dimension in view attributes, at most 16 bits. */
   code: (attributes: ViewAttributes) => number;

@@ -137,6 +137,11 @@ export class LayoutCache {
     return finalFrame.kind === 'message' && finalFrame.shorter !== undefined ? this.passingFrames : this.frames;
   }
 
+  /** The sheet if it is cached. Synchronous. */
+  peekSheet(spec: LayoutSpec): Sheet | undefined {
+    return this.sheets.peek(layoutKey(spec));
+  }
+
   /**
    * The sheet of a layout, built if necessary.
    *

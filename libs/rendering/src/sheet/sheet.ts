@@ -15,7 +15,8 @@ export interface Sheet {
   /** Size of the sheet in pixels. */
   readonly width: number;
   readonly height: number;
-  readonly map: SheetMap;
+  /** A `SheetMap`, as web pages get it. */
+  readonly mapJson: string;
   /** The compressed rows of a PNG. */
   readonly rows: Buffer;
   /** The memory it takes, in bytes. */
@@ -42,8 +43,8 @@ export async function buildSheet(spec: LayoutSpec): Promise<Sheet> {
   if (spec.motion === 'smooth' && pixels > mostPixels) return buildSheet({ ...spec, motion: 'none' });
   await yielder.yieldIfDue();
   const rows = compressRows(paint(bitmaps, faces, height), width, bitmaps.colorBits);
-  const map = mapOf(bitmaps, faces, spec);
-  return { width, height, map, rows, byteLimit: rows.length + 2 * JSON.stringify(map).length };
+  const mapJson = JSON.stringify(mapOf(bitmaps, faces, spec));
+  return { width, height, mapJson, rows, byteLimit: rows.length + mapJson.length };
 }
 
 /** The PNG of a sheet in the colors of a timer. */

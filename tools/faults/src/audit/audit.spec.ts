@@ -231,6 +231,16 @@ describe('auditViews', () => {
     });
   });
 
+  it('counts what a web page asks for first as a view, and nothing that it asks for again', () => {
+    const asked = (page: 'view' | 'again', at: number): ObservedRequest => ({ ...request(at), page });
+    const requests = [request(-1), request(1), asked('view', 5), asked('again', 10)];
+    const wrong = (...views: SpooledView[]) =>
+      violationsIn({ requests, views: [view(-1), view(1), ...views] }, { stored: stored(view(-1), view(1), ...views) });
+    expect(wrong(view(5))).toEqual([]);
+    expect(wrong()).toEqual([['answered, but not in the spool', 1]]);
+    expect(wrong(view(5), view(10))).toEqual([['in the spool, but never requested', 1]]);
+  });
+
   it('takes into account a service clock that is ahead', () => {
     const requests = [request(-1), request(1)].map((each) => ({
       ...each,

@@ -23,11 +23,13 @@ export interface UnrequestedView {
   nearest: ObservedRequest | undefined;
 }
 
-/** Numbers of images and views. Clicks are among them. */
+/** Numbers of images and views. States and clicks are among them. */
 export interface AuditResult {
   requests: number;
   answered: number;
   counted: number;
+  /** States that web pages asked for again. They are no views. */
+  askedAgain: number;
   /** Connections that a kill broke. The view may or may not be counted. */
   brokenByKills: number;
   /** Requests that their client aborted. The view may or may not be counted. */
@@ -64,6 +66,7 @@ export function auditViews({ scenarios, stored, api, ...excuses }: Evidence): Au
     requests: requests.length,
     answered: requests.filter(({ outcome }) => outcome === 'image').length,
     counted: sum([...stored.quarterHours.values()]),
+    askedAgain: requests.filter(({ page, outcome }) => page === 'again' && outcome === 'image').length,
     aborted: requests.filter(({ outcome }) => outcome === 'aborted').length,
     brokenByKills: sum(classified.map(({ brokenByKills }) => brokenByKills)),
     hiddenWithoutDatabase: sum(classified.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),

@@ -2,8 +2,8 @@ import type { ApiRequest, AttributeCodes, LoadResult } from '@tminus/testing';
 
 /**
  * The outcome of a request:
- * - image: the complete image of the timer, or the target of its link
- * - hidden: the hidden image, or a page without the target of the link, which replaces an unknown timer
+ * - image: the complete image of the timer, its state, or the target of its link
+ * - hidden: the hidden image, an error instead of the state, or a page without the target of the link, which replaces an unknown timer
  * - broken: the connection broke before the response was complete
  * - aborted: the client broke the connection on purpose
  * - timeout: the client gave up waiting
@@ -19,6 +19,8 @@ export interface ObservedRequest extends Pick<LoadResult<unknown>, 'slot' | 'sen
   recipient?: string | undefined;
   /** Whether it opened the link of the timer instead of its image. */
   isClick?: boolean | undefined;
+  /** Whether a web page asked for its state instead, for the first time or again. */
+  page?: 'view' | 'again' | undefined;
   outcome: Outcome;
 }
 

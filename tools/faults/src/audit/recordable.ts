@@ -8,7 +8,7 @@ import { afterRunning } from './stalls.ts';
  */
 const lateMs = 20_000;
 
-/** What a service may record of a request. A hidden image is never a view, but the service may have recorded the first open before it failed. */
+/** What a service may record of a request. What a web page asks for again is never a view. Neither is a hidden image, but the service may have recorded the first open before it failed. */
 export interface RecordableRequest extends Recordable, Pick<ObservedRequest, 'timer' | 'recipient' | 'isClick'> {
   mayBeView: boolean;
 }
@@ -19,10 +19,10 @@ export function recordableRequest(
   suspensions: readonly Suspension[],
   stalls: readonly Stall[],
 ): RecordableRequest {
-  const { timer, recipient, isClick, sentMs, doneMs, outcome } = request;
+  const { timer, recipient, isClick, page, sentMs, doneMs, outcome } = request;
   const hasClientLeft = outcome === 'aborted' || outcome === 'timeout';
   const untilMs = hasClientLeft ? afterRunning(stalls, resumedMs(request, suspensions), lateMs) : doneMs;
-  const [isAnswered, mayBeView] = [outcome === 'image', outcome !== 'hidden'];
+  const [isAnswered, mayBeView] = [outcome === 'image', outcome !== 'hidden' && page !== 'again'];
   return { timer, recipient, isClick, sentMs, untilMs, isAnswered, mayBeView };
 }
 

@@ -24,6 +24,16 @@ describe('RequestSequence', () => {
     expect(new Set(clicks.map(({ path }) => path))).toEqual(new Set(fixed.map(({ timer }) => `/c/tmr_${timer}`)));
   });
 
+  it('asks for the states of every fixed timer, as pages do at first and again, with one of ten requests', () => {
+    const fixed = Array.from({ length: 8 }, (_, timer) => ({ timer, path: `/t/tmr_${timer}.gif` }));
+    const sequence = new RequestSequence({ ...options, targets: { ...all, fixed } });
+    const pages = take(1_000, sequence).filter(({ page }) => page !== undefined);
+    expect(pages).toHaveLength(100);
+    expect(new Set(pages.map(({ path }) => path))).toEqual(
+      new Set(fixed.flatMap(({ timer }) => ['view', 'again'].map((page) => `/t/tmr_${timer}.json?page=${page}`))),
+    );
+  });
+
   it('aborts one of fifty requests, never one that starts a countdown', () => {
     const aborted = take(1_000).filter(({ isAborted }) => isAborted);
     expect(aborted).toHaveLength(20);

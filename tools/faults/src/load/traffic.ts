@@ -61,7 +61,7 @@ export interface Traffic {
 }
 
 /** What the audit must know about a request. */
-export type RequestTag = Pick<PlannedRequest, 'timer' | 'recipient' | 'isClick'>;
+export type RequestTag = Pick<PlannedRequest, 'timer' | 'recipient' | 'isClick' | 'page'>;
 
 interface PlannedRequest {
   /** Index of the timer. */
@@ -71,17 +71,23 @@ interface PlannedRequest {
   recipient?: string;
   /** Whether it opens the link of the timer instead of its image. */
   isClick?: boolean;
+  /** Whether a web page asks for the state of the timer instead, for the first time, which is a view, or again, which is none. */
+  page?: 'view' | 'again';
   /** The number of the visitor. */
   visitor: number;
   /** Whether the client leaves before it has the image. */
   isAborted: boolean;
 }
 
-/** One request of this many is for an evergreen timer, one is for a timer of the tail, and one is a click on a fixed timer. */
+/**
+ * One request of this many is for an evergreen timer, one is for a timer of the tail, and two are for a fixed timer: a click, and a request of a
+ * web page.
+ */
 export const specialEvery = 10;
 const evergreenAt = 3;
 const clickAt = 5;
 const tailAt = 7;
+const pageAt = 9;
 const abortEvery = 50;
 /** A client that leaves early leaves at once, or up to this much later. */
 const abortsWithinMs = 5;
@@ -93,7 +99,7 @@ const linkPathOf = (imagePath: string) => imagePath.replace(/^\/t\/(.*)\.gif$/, 
 /** The requests in order. Each kind of timer has its own turn, so that every timer is requested by all visitors. */
 export class RequestSequence {
   private count = 0;
-  private readonly turns = { fixed: 0, evergreen: 0, tail: 0, clicks: 0 };
+  private readonly turns = { fixed: 0, evergreen: 0, tail: 0, clicks: 0, pages: 0 };
 
   constructor(private readonly options: Traffic) {}
 
@@ -102,6 +108,7 @@ export class RequestSequence {
     const { evergreen, tail } = this.options.targets;
     if (number % specialEvery === evergreenAt && evergreen.length > 0) return this.nextOpen();
     if (number % specialEvery === clickAt) return this.nextClick();
+    if (number % specialEvery === pageAt) return this.nextPage();
     const kind = number % specialEvery === tailAt && tail.length > 0 ? 'tail' : 'fixed';
     const visitor = this.turns[kind]++;
     const targets = this.options.targets[kind];
@@ -114,6 +121,16 @@ export class RequestSequence {
     const { fixed } = this.options.targets;
     const { timer, path } = fixed[visitor % fixed.length] ?? { timer: 0, path: '/' };
     return { timer, path: linkPathOf(path), visitor, isClick: true, isAborted: false };
+  }
+
+  /** Each page asks twice. */
+  private nextPage(): PlannedRequest {
+    const turn = this.turns.pages++;
+    const visitor = Math.floor(turn / 2);
+    const page = turn % 2 === 0 ? 'view' : 'again';
+    const { fixed } = this.options.targets;
+    const { timer, path } = fixed[visitor % fixed.length] ?? { timer: 0, path: '/' };
+    return { timer, path: path.replace(/\.gif$/, `.json?page=${page}`), visitor, page, isAborted: false };
   }
 
   /** Every second request is from a recipient who has opened the timer before, perhaps from another service. */
@@ -133,9 +150,14 @@ export class RequestSequence {
 export function* requests(traffic: Traffic): Generator<LoadRequest<RequestTag>, never> {
   const sequence = new RequestSequence(traffic);
   for (let aborts = 0; ;) {
-    const { timer, recipient, isClick, path, visitor, isAborted } = sequence.next();
+    const { timer, recipient, isClick, page, path, visitor, isAborted } = sequence.next();
     const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(visitor)];
-    const tag = { timer, ...(recipient !== undefined && { recipient }), ...(isClick && { isClick }) };
+    const tag = {
+      timer,
+      ...(recipient !== undefined && { recipient }),
+      ...(isClick && { isClick }),
+      ...(page && { page }),
+    };
     yield { lines, tag, ...(isAborted && { abortsAfterMs: aborts++ % abortsWithinMs }) };
   }
 }

@@ -121,7 +121,7 @@ export class Scenario {
     const latencies = this.load.results.flatMap(({ tag, doneMs, latencyMs, end }) => {
       const dueMs = doneMs - latencyMs;
       const isWithin = spans.some(({ fromMs, toMs }) => dueMs >= fromMs && dueMs < toMs);
-      return tag.timer < fixed.length && !tag.isClick && end !== 'aborted' && isWithin ? [latencyMs] : [];
+      return tag.timer < fixed.length && !tag.isClick && !tag.page && end !== 'aborted' && isWithin ? [latencyMs] : [];
     });
     return quantile(latencies, 0.99);
   }
@@ -159,12 +159,17 @@ export class Scenario {
   }
 }
 
-/** What a service that does not know a timer answers to a click. */
-const unknownLink = [404, 503];
+/** What a service that does not know a timer answers to a click and to a web page. */
+const unknownStatuses = [404, 503];
+const closingBrace = 0x7d;
 
 function outcomeOf({ tag, end, status, contentType, bytes, lastByte }: LoadResult<RequestTag>): Outcome {
   if (end !== 'complete') return end;
-  if (tag.isClick) return status === 302 ? 'image' : unknownLink.includes(status) ? 'hidden' : 'wrong';
+  if (tag.isClick) return status === 302 ? 'image' : unknownStatuses.includes(status) ? 'hidden' : 'wrong';
+  if (tag.page) {
+    if (!contentType.startsWith('application/json') || lastByte !== closingBrace) return 'wrong';
+    return status === 200 ? 'image' : unknownStatuses.includes(status) ? 'hidden' : 'wrong';
+  }
   if (status !== 200 || contentType !== 'image/gif' || lastByte !== gifTrailer) return 'wrong';
   return bytes === hiddenGif.length ? 'hidden' : 'image';
 }
