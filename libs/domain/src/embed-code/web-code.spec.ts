@@ -17,6 +17,7 @@ describe('code for web pages', () => {
     expect(barHtml(options, bar)).toContain(
       '<tminus-bar src="https://img.example.com/t/tmr_1.json" text="Sale" button="Shop" href="/sale"><img',
     );
+    expect(barHtml({ ...options, sendsTimezone: true }, bar)).toContain('tmr_1.json" tz="" text="Sale"');
     expect(barHtml(options, { ...bar, href: '', position: 'bottom' })).toContain('text="Sale" position="bottom"><img');
   });
 
