@@ -10,10 +10,7 @@ const withDatabase = {
 /** Runs one test file at a time. */
 const oneAtATime = '<rootDir>/tools/serial-runner.mjs';
 
-const inBrowser = [
-  'e2e/src/console/**/*.e2e.spec.ts',
-  'e2e/src/{reference-page,web-timers,web-timers-on-sites}.e2e.spec.ts',
-];
+const inBrowser = ['e2e/src/console/**/*.e2e.spec.ts', 'e2e/src/{reference-page,web-timers*}.e2e.spec.ts'];
 
 /** Tests that flood the services or measure times, and therefore need the whole machine. */
 const alone = [

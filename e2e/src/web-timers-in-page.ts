@@ -1,7 +1,51 @@
 import type { Route } from 'playwright-core';
 
+/** The elements of the page, also those in components and bars. */
+const timers = `(function inside(root) {
+  return [...root.querySelectorAll('*')].flatMap((each) => [
+    ...(each.localName === 'tminus-timer' ? [each] : each.shadowRoot ? inside(each.shadowRoot) : []),
+  ]);
+})(document)`;
+
 /** How many elements have drawn nothing. */
-export const waiting = `[...document.querySelectorAll('tminus-timer')].filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
+export const waiting = `${timers}.filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
+
+export const refreshAll = `${timers}.forEach((each) => each.refresh())`;
+
+/** Makes the next seconds tell how many pictures are drawn: the least of four. */
+export const picturesPerSecond = `new Promise((then) => {
+  const { prototype } = CanvasRenderingContext2D;
+  const { drawImage } = prototype;
+  let drawn = 0;
+  prototype.drawImage = function (...given) {
+    drawn++;
+    drawImage.apply(this, given);
+  };
+  const counts = [];
+  const each = document.querySelector('tminus-timer');
+  each.addEventListener('tminus:tick', () => {
+    counts.push(drawn);
+    drawn = 0;
+    if (counts.length > 4) then(Math.min(...counts.slice(1)));
+  });
+  each.toggleAttribute('ticks', true);
+})`;
+
+/** Before the script: keeps the times that it waits, milliseconds. */
+export const recordedWaits = `
+  globalThis.waits = [];
+  const wait = setTimeout;
+  globalThis.setTimeout = (then, ms, ...rest) => (waits.push(ms), wait(then, ms, ...rest));`;
+
+/** Before the script: the browser prepares the page in advance. */
+export const prerendered = `Object.defineProperty(document, 'prerendering', { value: true, writable: true })`;
+
+/** The visitor sees what was prepared. */
+export const activated = `document.prerendering = false; document.dispatchEvent(new Event('prerenderingchange'))`;
+
+/** The visitor looks at another tab or page, or comes back. */
+export const hiddenPage = (isHidden: boolean) =>
+  `Object.defineProperty(document, 'hidden', { value: ${isHidden}, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`;
 
 /**
  * The ids of the elements that have never shown the same pixels as the image of the same second. It compares one element after the other, because
@@ -46,10 +90,20 @@ export function laterEachTime(): (route: Route) => Promise<void> {
   };
 }
 
+/** Answers of the image service whose deadline is over. */
+export async function longOver(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...((await response.json()) as object), deadline: '2020-01-01T00:00:00Z' } });
+}
+
+/** Ten seconds pass in one, before a request fails. */
+export const quickTimeouts = `const { timeout } = AbortSignal; AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`;
+
 /** Of the image service, instead of a state. */
 export const badAnswers: [string, (route: Route) => Promise<unknown>][] = [
   ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
   ['no connection', (route) => route.abort()],
+  ['nothing for 10 s', () => Promise.resolve()],
   ['no JSON', (route) => route.fulfill({ body: '{"version":1,', headers: { 'access-control-allow-origin': '*' } })],
   [
     'a newer version',

@@ -1,97 +1,24 @@
-import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
+import type { CreateTimer, Timer } from '@tminus/client';
 import { templateNames } from '@tminus/domain';
+import { describeIfInstalled, eventually } from '@tminus/testing';
 import {
-  type RecordedPage,
-  RunningServices,
-  TestBrowser,
-  createAccountWithKey,
-  describeIfInstalled,
-  eventually,
-  openTestDatabase,
-  testDatabaseUrl,
-} from '@tminus/testing';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { badAnswers, differing, laterEachTime, shownDeadlines, waiting } from './web-timers-in-page.ts';
-
-/** Not that of a program, whose requests are not views. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  badAnswers,
+  differing,
+  laterEachTime,
+  picturesPerSecond,
+  quickTimeouts,
+  refreshAll,
+  shownDeadlines,
+  waiting,
+} from './web-timers-in-page.ts';
+import { WebTimersSite, areDrawn, labelOf, stateRequests, userAgent } from './web-timers-site.ts';
 
 const moving: string[] = ['cards', 'flip', 'ring'];
 
 describeIfInstalled('chromium', 'timers on web pages', () => {
-  let services: RunningServices;
-  let client: TminusClient;
-  let browser: TestBrowser;
-  let site: Server;
-  let html = '';
-
-  beforeAll(async () => {
-    services = await RunningServices.start(testDatabaseUrl());
-    const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-    await dataSource.destroy();
-    client = createClient({ baseUrl: services.api.url, apiKey: key });
-    browser = await TestBrowser.launch();
-    site = createServer((_request, response) => {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.setHeader(
-        'Content-Security-Policy',
-        `default-src 'none'; script-src ${embed()}; connect-src ${embed()}; img-src ${embed()}; frame-src ${embed()}`,
-      );
-      response.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${html}</main>`);
-    });
-    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    site.close();
-    await services.stop();
-  });
-
-  const embed = () => services.embed.url;
-  const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-
-  async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
-    const body = { name: 'Sale', targetDate: new Date(Date.now() + 100 * 3_600_000).toISOString(), ...fields };
-    const { data, error } = await client.POST('/api/v1/timers', { body });
-    if (!data) throw new Error(JSON.stringify(error));
-    return (data as { data: Timer }).data;
-  }
-
-  const script = () => `<script type="module" src="${embed()}/embed.js"></script>`;
-
-  const element = ({ id, width, height, template }: Timer, attributes = '') =>
-    `<tminus-timer id="${template}" src="${embed()}/t/${id}.json" ${attributes}><img src="${embed()}/t/${id}.png" width="${width}" height="${height}" alt="Sale"></tminus-timer>`;
-
-  interface PageOptions extends BrowserContextOptions {
-    /** Before the page is opened. */
-    prepare?: (page: Page) => Promise<unknown>;
-  }
-
-  /** A page of another site, whose policy allows only what the documents say. */
-  async function openPage(content: string, { prepare, ...options }: PageOptions = {}): Promise<RecordedPage> {
-    html = content;
-    const shown = await (await browser.newProfile(options)).newPage();
-    await prepare?.(shown.page);
-    await shown.page.goto(siteUrl());
-    return shown;
-  }
-
-  const areDrawn = ({ page }: RecordedPage) =>
-    eventually(async () => expect(await page.evaluate(waiting)).toBe(0), { withinMs: 30_000 });
-
-  /** What a person without the image hears. */
-  const labelOf = ({ page }: RecordedPage) =>
-    page.locator('tminus-timer').first().getByRole('timer').getAttribute('aria-label');
-
-  const viewCount = async ({ id }: Timer) => {
-    const { data } = await client.GET('/api/v1/timers/{id}', { params: { path: { id } } });
-    return (data as { data: Timer }).data.viewCount;
-  };
+  let site: WebTimersSite;
+  beforeAll(async () => (site = await WebTimersSite.start()));
+  afterAll(() => site.stop());
 
   const sizes = [
     [600, 150],
@@ -104,10 +31,12 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     for (const template of templateNames) {
       const language = width === 320 ? 'ar' : 'en';
       const motion = moving.includes(template) ? 'smooth' : 'none';
-      timers.push(await createTimer({ template, width, height, motion, language }));
+      timers.push(await site.createTimer({ template, width, height, motion, language }));
     }
     for (const deviceScaleFactor of width === 600 ? [1, 2] : [2]) {
-      const shown = await openPage(script() + timers.map((timer) => element(timer)).join(''), { deviceScaleFactor });
+      const shown = await site.openPage(site.script() + timers.map((timer) => site.element(timer)).join(''), {
+        deviceScaleFactor,
+      });
       await areDrawn(shown);
       await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]), { withinMs: 30_000 });
       expect(shown.record.errors).toEqual([]);
@@ -116,9 +45,9 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   });
 
   it('shift nothing, store nothing, ask no other host, and are accessible', async () => {
-    const timer = await createTimer();
-    const content = `${element(timer)}<p>Below</p>${script()}`;
-    const shown = await openPage(content, {
+    const timer = await site.createTimer();
+    const content = `${site.element(timer)}<p>Below</p>${site.script()}`;
+    const shown = await site.openPage(content, {
       prepare: (page) =>
         page.addInitScript(
           `globalThis.shifts = 0;
@@ -135,110 +64,34 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       '',
     ]);
     const hosts = new Set(shown.record.requestedUrls.map((url) => new URL(url).origin));
-    expect(hosts).toEqual(new Set([new URL(siteUrl()).origin, embed()]));
+    expect(hosts).toEqual(new Set([new URL(site.url).origin, site.embedUrl]));
+    expect(stateRequests(shown).map((url) => new URL(url).search)).toEqual(['?page=again']);
+    const { page } = shown;
+    const canvas = page.locator('tminus-timer canvas');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await eventually(async () => expect(await page.evaluate(differing)).toEqual([]));
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+    expect(await canvas.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 320, height: 256 }); // 1280x1024 at 400 %
+    expect((await canvas.boundingBox())?.width).toBeLessThanOrEqual(320);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     expect(shown.record.errors).toEqual([]);
   });
 
-  describe('are one view for each page', () => {
-    const stateRequests = ({ record }: RecordedPage) => record.requestedUrls.filter((url) => url.includes('page='));
-    const refreshAll = `document.querySelectorAll('tminus-timer').forEach((each) => each.refresh())`;
-
-    it('however many elements show a timer and however often they ask', async () => {
-      const [timer, alone] = [await createTimer(), await createTimer()];
-      const withoutImage = `<tminus-timer src="${embed()}/t/${alone.id}.json"></tminus-timer>`;
-      const content = script() + element(timer) + element(timer) + withoutImage + withoutImage;
-      const shown = await openPage(content, { userAgent });
-      for (let views = 1; views <= 2; views++) {
-        await areDrawn(shown);
-        await shown.page.evaluate(refreshAll);
-        await eventually(async () => expect(stateRequests(shown)).toHaveLength(4 * views));
-        for (const each of [timer, alone]) await eventually(async () => expect(await viewCount(each)).toBe(views));
-        await shown.page.reload();
-      }
-    });
-
-    it('whether the script, the element or its image comes first', async () => {
-      const classic = `<script src="${embed()}/embed.js"></script>`;
-      const asynchronous = `<script type="module" async src="${embed()}/embed.js"></script>`;
-      const added = ({ id, width }: Timer) => `
-        <script type="module">
-          const [element, image] = ['tminus-timer', 'img'].map((name) => document.createElement(name));
-          document.body.append(element);
-          element.src = element.setAttribute('src', '${embed()}/t/${id}.json');
-          element.append(Object.assign(image, { src: '${embed()}/t/${id}.png', width: ${width}, alt: 'Sale' }));
-        </script>`;
-      const lazy = (timer: Timer) => element(timer).replace('<img', '<img loading="lazy"');
-      const broken = (timer: Timer) => element(timer).replace('.png', '.json');
-      const pages: [string, (timer: Timer) => string][] = [
-        ['a classic script first', (timer) => classic + element(timer)],
-        ['an async module first', (timer) => asynchronous + element(timer)],
-        ['a classic script last', (timer) => element(timer) + classic],
-        ['a lazy image', (timer) => classic + lazy(timer)],
-        ['a lazy image far below', (timer) => `<p style="height:9000px"></p>${lazy(timer)}${script()}`],
-        ['an image that cannot be shown', (timer) => script() + broken(timer)],
-        ['an element of a script', (timer) => classic + added(timer)],
-        ['an image beside it', (timer) => `${script()}${element(timer).replace(/(<img.*>)(<.tminus-timer>)/, '$2$1')}`],
-      ];
-      for (const [name, content] of pages) {
-        const timer = await createTimer();
-        const shown = await openPage(content(timer), { userAgent, bypassCSP: true });
-        await areDrawn(shown);
-        await shown.page.evaluate(refreshAll);
-        await eventually(async () => expect(stateRequests(shown)).toHaveLength(2));
-        await eventually(async () => expect([name, await viewCount(timer)]).toEqual([name, 1]));
-        await shown.page.context().close();
-      }
-    });
-  });
-
-  describe('by the clock of the service', () => {
-    const secondsOf = async (shown: RecordedPage) => {
-      const deadline = await shown.page
-        .locator('tminus-timer')
-        .first()
-        .evaluate((each) => (each as unknown as { deadline: string }).deadline);
-      return Math.floor(Date.parse(deadline) / 1000) - Math.floor(Date.now() / 1000);
-    };
-
-    it('also on a device whose clock is wrong by years', async () => {
-      const timer = await createTimer();
-      const shown = await openPage(script() + element(timer), {
-        prepare: (page) => page.clock.setFixedTime('2031-05-05T05:05:05Z'),
-      });
-      await areDrawn(shown);
-      await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]));
-      expect(await secondsOf(shown)).toBeGreaterThan(99 * 3_600);
-    });
-
-    it.each([
-      ['zeros', { action: 'zeros' }, true],
-      ['nothing', { action: 'hidden' }, false],
-      ['a message', { action: 'message', message: 'Over' }, true],
-    ] as const)('reach zero, and show %s', async (_, onExpire, isShown) => {
-      const timer = await createTimer({ onExpire, targetDate: new Date(Date.now() + 1_800_000).toISOString() });
-      const content = `<p id="offer">Offer</p><p id="over" hidden>Over</p>${script()}${element(timer, 'show="#over" hide="#offer"')}`;
-      const shown = await openPage(content, { prepare: (page) => page.clock.install() });
-      await areDrawn(shown);
-      await shown.page.evaluate(
-        `addEventListener('tminus:expired', ({ detail }) => (globalThis.expired = (globalThis.expired ?? 0) + 1))`,
-      );
-      await shown.page.clock.fastForward(1_800_000);
-      await shown.page.clock.runFor(1_000);
-      await eventually(async () =>
-        expect(await shown.page.locator('tminus-timer canvas').count()).toBe(isShown ? 1 : 0),
-      );
-      if (isShown) expect(await labelOf(shown)).toBe('Sale');
-      expect(await shown.page.locator('#over').isVisible()).toBe(true);
-      expect(await shown.page.locator('#offer').isVisible()).toBe(false);
-      expect(await shown.page.evaluate('expired')).toBe(1);
-    });
+  it('have no pictures between seconds for people who prefer less motion', async () => {
+    const timer = await site.createTimer({ template: 'flip', motion: 'smooth' });
+    const { page } = await site.openPage(site.script() + site.element(timer));
+    expect(await page.evaluate(picturesPerSecond)).toBeGreaterThan(2);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await page.evaluate(picturesPerSecond)).toBeLessThanOrEqual(2);
   });
 
   it('run on pages with many of them, two copies of the script, frozen prototypes, and elements that come, move and go', async () => {
-    const timer = await createTimer({ width: 200, height: 60 });
-    const many = Array.from({ length: 100 }, () => element(timer)).join('');
-    const shown = await openPage(
-      `${many}<div id="place"></div>${script()}<script src="${embed()}/embed.js?2"></script>${many}`,
+    const timer = await site.createTimer({ width: 200, height: 60 });
+    const many = Array.from({ length: 100 }, () => site.element(timer)).join('');
+    const shown = await site.openPage(
+      `${many}<div id="place"></div>${site.script()}<script src="${site.embedUrl}/embed.js?2"></script>${many}`,
       {
         prepare: (page) =>
           page.addInitScript(
@@ -259,9 +112,9 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   });
 
   it('fit into a frame on a page of another site', async () => {
-    const timer = await createTimer();
-    const frame = `<iframe src="${embed()}/t/${timer.id}" title="Sale" width="600" height="150"></iframe>`;
-    const { page, record } = await openPage(`<div>${frame}</div>`);
+    const timer = await site.createTimer();
+    const frame = `<iframe src="${site.embedUrl}/t/${timer.id}" title="Sale" width="600" height="150"></iframe>`;
+    const { page, record } = await site.openPage(`<div>${frame}</div>`);
     await eventually(async () => expect(await page.frames()[1]?.evaluate(waiting)).toBe(0));
     expect(
       await page.frames()[1]?.evaluate('[document.documentElement.scrollWidth, document.documentElement.scrollHeight]'),
@@ -270,32 +123,45 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   });
 
   it('in a bar, which a visitor closes for the session, and which goes at zero', async () => {
-    const timer = await createTimer({ targetDate: new Date(Date.now() + 1_800_000).toISOString() });
-    const bar = `<tminus-bar src="${embed()}/t/${timer.id}.json" text="Sale" button="Shop now" href="/sale"><img src="${embed()}/t/${timer.id}.png" alt="Sale"></tminus-bar>`;
-    const shown = await openPage(script() + bar, { prepare: (page) => page.clock.install() });
+    const timer = await site.createTimer({ targetDate: new Date(Date.now() + 1_800_000).toISOString() });
+    const long = '<p>Offer</p>'.repeat(200);
+    const shown = await site.openPage(site.script() + site.bar(timer, 'tz=""') + long, {
+      prepare: (page) => page.clock.install(),
+    });
     const { page, record } = shown;
     const element = page.locator('tminus-bar');
     await element.getByRole('timer').waitFor();
+    expect(stateRequests(shown)).toEqual([expect.stringContaining('tz=Europe%2FBerlin')]);
     expect(await element.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/sale');
     expect(await shown.accessibilityProblems()).toEqual([]);
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
     await page.clock.fastForward(1_800_000);
     await page.clock.runFor(1_000);
     await element.waitFor({ state: 'hidden' });
-    await page.reload();
+    const body = { targetDate: new Date(Date.now() + 7_200_000).toISOString() };
+    await site.client.PATCH('/api/v1/timers/{id}', { params: { path: { id: timer.id } }, body });
+    await eventually(async () => {
+      await page.evaluate(refreshAll);
+      expect(await element.isVisible()).toBe(true);
+    });
+    await page.evaluate('scrollTo(0, 500)');
+    expect((await element.boundingBox())?.y).toBe(0);
     await element.getByRole('button', { name: 'Close' }).click();
     expect(await element.isVisible()).toBe(false);
     await page.reload();
     await page.waitForFunction(`customElements.get('tminus-bar')`);
     expect(await element.isVisible()).toBe(false);
     expect(record.errors).toEqual([]);
+    const below = await site.openPage(site.script() + long + site.bar(timer, 'position="bottom"'));
+    const { y, height } = (await below.page.locator('tminus-bar').boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height).toBe(below.page.viewportSize()?.height);
   });
 
   it('go on at the next visit, if they may keep who visits', async () => {
     const body = { name: 'Offer', type: 'evergreen', durationSeconds: 7_200 } as CreateTimer;
-    const { data } = await client.POST('/api/v1/timers', { body });
+    const { data } = await site.client.POST('/api/v1/timers', { body });
     const timer = (data as { data: Timer }).data;
-    const shown = await openPage(script() + element(timer, 'persist'), { userAgent });
+    const shown = await site.openPage(site.script() + site.element(timer, 'persist'), { userAgent });
     const deadline = () => shown.page.evaluate(`document.querySelector('tminus-timer').deadline`);
     await areDrawn(shown);
     const first = await deadline();
@@ -303,8 +169,17 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     await shown.page.reload();
     await areDrawn(shown);
     expect(await deadline()).toBe(first);
+    const known = await site.openPage(
+      site.script() + site.element(timer, 'persist').replaceAll('.json', '.json?uid=me'),
+      {
+        userAgent,
+      },
+    );
+    await areDrawn(known);
+    expect(stateRequests(known)).toEqual([expect.stringContaining('uid=me&page=')]);
+    expect(await known.page.evaluate('localStorage.length')).toBe(0);
     // Without, each answer starts the countdown again: the one that is shown goes on.
-    const { page } = await openPage(script() + element(timer), {
+    const { page } = await site.openPage(site.script() + site.element(timer), {
       prepare: (shown) => shown.route('**/*.json*', laterEachTime()),
     });
     expect(new Set((await page.evaluate(shownDeadlines)) as string[]).size).toBe(1);
@@ -312,10 +187,11 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
 
   describe('show the image instead', () => {
     it.each(badAnswers)('while the service answers with %s, and try again', async (_, answer) => {
-      const timer = await createTimer();
-      const shown = await openPage(script() + element(timer), {
+      const timer = await site.createTimer();
+      const shown = await site.openPage(site.script() + site.element(timer), {
         prepare: async (page) => {
           await page.clock.install();
+          await page.addInitScript(quickTimeouts);
           await page.route('**/*.json*', answer);
         },
       });

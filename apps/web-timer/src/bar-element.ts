@@ -2,18 +2,18 @@ import { BaseElement, create, createRoot, webAddress } from './elements.ts';
 import { stored } from './storage.ts';
 
 const css =
-  ':host{position:sticky;z-index:9999;top:0;display:block;background:#14161c;color:#fff;font:16px system-ui;padding:env(safe-area-inset-top) 0 0}' +
-  ':host([position=bottom]){top:auto;bottom:0;padding:0 0 env(safe-area-inset-bottom)}' +
-  ':host([hidden]){display:none}' +
-  'div{position:relative;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px 20px;padding:8px 52px}' +
+  ':host(:not([hidden])){display:block;position:sticky;inset-block:0;z-index:9999;background:#14161c;color:#fff;font:16px system-ui;padding:env(safe-area-inset-top) 0 0}' +
+  ':host([position=bottom]){padding:0 0 env(safe-area-inset-bottom)}' +
+  'div{position:relative;display:flex;flex-flow:wrap;place-items:center;place-content:center;gap:8px 20px;padding:8px 52px}' +
   'tminus-timer{max-width:min(100%,340px)}' +
   'a{padding:10px 20px;border-radius:6px;background:#fff;color:#14161c;font-weight:600;text-decoration:none}' +
   'button{position:absolute;inset-block:0;inset-inline-end:4px;width:44px;border:0;background:none;color:inherit;font-size:24px}' +
-  'button:before{content:"×"}';
+  'button:before{content:"\\d7"}';
 
 /**
  * `<tminus-bar src="https://…/t/tmr_….json" text="Sale" button="Shop now" href="/sale">`: a bar with a timer at the top of a page, or at the
- * bottom with `position="bottom"`. It pushes the page instead of covering it, and disappears at zero. People can close it for their session.
+ * bottom with `position="bottom"`. It pushes the page instead of covering it, and disappears at zero, until the timer has another deadline.
+ * People can close it for their session.
  * Its child, an image, is shown until the timer is drawn, and if anything fails.
  */
 export class BarElement extends BaseElement {
@@ -25,12 +25,14 @@ export class BarElement extends BaseElement {
     this.hidden ||= !!stored('sessionStorage', key);
     if (this.hidden || this.shadowRoot) return;
     this.addEventListener('tminus:expired', () => (this.hidden = true));
+    this.addEventListener('tminus:ready', () => (this.hidden = false));
+    const timer = create('tminus-timer' as 'div', { src, tz: this.getAttribute('tz') }, create('slot'));
     const closer = create('button', { 'aria-label': close || 'Close' });
     closer.onclick = () => {
       this.hidden = true;
+      timer.remove(); // so that no deadline shows the bar again
       stored('sessionStorage', key, '1');
     };
-    const timer = create('tminus-timer' as 'div', { src }, create('slot'));
     const row = create('div', { role: 'region', 'aria-label': text }, text, timer);
     if (button && webAddress(href)) row.append(create('a', { href }, button));
     row.append(closer);

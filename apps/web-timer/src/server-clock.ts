@@ -1,20 +1,18 @@
 /** Something that changes each second. */
 export interface Ticking {
-  /** How many in-between pictures a second begins with, and how long each is shown. */
-  readonly betweenCount: number;
-  readonly betweenMs: number;
   /**
    * @param nowMs - by the clock of the service, epoch milliseconds
-   * @param between - the in-between picture that is due, from 0; undefined after the last one, and if the page was asleep
+   * @param between - the in-between picture that is due, from 0. Default: the picture after all of them
+   * @returns how long the in-between picture is shown, milliseconds; 0 if there is none at `between`
    */
-  tick(nowMs: number, between?: number): void;
-  /** The clock may be wrong: the page was hidden for a while, or the device slept. */
+  tick(nowMs: number, between?: number): number;
+  /** The clock may be wrong: it was measured long ago, or the device slept. */
   refresh(): void;
 }
 
-/** After this time, and if the page was hidden for as long as `mostHiddenMs`, the clock is measured again. */
+/** After this time the clock is measured again, and after the shorter one when the page is shown again. */
 const measuredForMs = 3_600_000;
-const mostHiddenMs = 60_000;
+const measuredForHiddenMs = 60_000;
 /** The clock of the device and the time since the page began differ by more: the device slept, or somebody set its clock. */
 const mostDriftMs = 2_000;
 
@@ -22,77 +20,16 @@ const mostDriftMs = 2_000;
  * The clock of a service, which wakes all timers of a page at the same moment. It does not depend on the clock of the device. A hidden page
  * does nothing.
  */
-export class ServerClock {
-  /** The clock of the service, minus `performance.now()`. */
-  #offsetMs = 0;
-  #uncertaintyMs = Infinity;
-  #measuredMs = -Infinity;
-  #drift = 0;
-  #timeout: ReturnType<typeof setTimeout> | undefined;
-  #hiddenSinceMs = 0;
-  readonly #all = new Set<Ticking>();
-
-  constructor() {
-    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#refresh());
-  }
-
-  /** A new measurement replaces an older one if it is more exact, or that one is old. */
-  measure({ serverTime, atMs, uncertaintyMs }: { serverTime: number; atMs: number; uncertaintyMs: number }): void {
-    if (uncertaintyMs > this.#uncertaintyMs && atMs - this.#measuredMs < mostHiddenMs) return;
-    this.#offsetMs = serverTime - atMs;
-    this.#uncertaintyMs = uncertaintyMs;
-    this.#measuredMs = atMs;
-    this.#drift = driftNow();
-  }
-
-  now(): number {
-    return performance.now() + this.#offsetMs;
-  }
-
-  add(each: Ticking): void {
-    this.#all.add(each);
-    this.#schedule();
-  }
-
-  remove(each: Ticking): void {
-    this.#all.delete(each);
-  }
-
-  /** @param between - the in-between picture that was shown last. Default: all were */
-  #schedule(between = Infinity): void {
-    clearTimeout(this.#timeout);
-    if (!this.#all.size || document.hidden) return;
-    let waitMs = 0;
-    for (const each of this.#all) if (each.betweenCount > between) waitMs = Math.max(waitMs, each.betweenMs);
-    this.#timeout = setTimeout(() => this.#wake(waitMs && between + 1), waitMs || 1000 - (this.now() % 1000));
-  }
-
-  #wake(between: number): void {
-    const drifted = Math.abs(driftNow() - this.#drift) > mostDriftMs;
-    if (drifted || performance.now() - this.#measuredMs > measuredForMs) this.#refresh();
-    const nowMs = Math.ceil(this.now()); // a timeout may be early by a fraction of a millisecond
-    for (const each of this.#all) {
-      if (between <= each.betweenCount) each.tick(nowMs, between < each.betweenCount ? between : undefined);
-    }
-    this.#schedule(between);
-  }
-
-  #refresh(): void {
-    this.#uncertaintyMs = Infinity;
-    this.#measuredMs = performance.now();
-    this.#drift = driftNow();
-    for (const each of this.#all) each.refresh();
-  }
-
-  #visibilityChanged(): void {
-    if (document.hidden) this.#hiddenSinceMs = performance.now();
-    else {
-      if (performance.now() - this.#hiddenSinceMs > mostHiddenMs) this.#refresh();
-      for (const each of this.#all) each.tick(this.now());
-    }
-    this.#schedule();
-  }
+export interface ServerClock {
+  /**
+   * The most exact measurement counts, until the clock is measured again.
+   *
+   * @param offsetMs - the clock of the service, minus `performance.now()`
+   */
+  measure(offsetMs: number, uncertaintyMs: number): void;
+  now(): number;
+  add(each: Ticking): void;
+  remove(each: Ticking): void;
 }
 
 /** The clock of the device, minus the time since the page began. */
@@ -101,9 +38,67 @@ function driftNow(): number {
   return nowMs - performance.now();
 }
 
+function createClock(): ServerClock {
+  const all = new Set<Ticking>();
+  let offsetMs = 0;
+  let uncertaintyMs = Infinity;
+  let measuredMs: number;
+  let drift: number;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+
+  const now = () => performance.now() + offsetMs;
+
+  function setUncertainty(valueMs: number): void {
+    uncertaintyMs = valueMs;
+    measuredMs = performance.now();
+    drift = driftNow();
+  }
+
+  /** Measures again if the clock may be wrong, or was measured before that time. */
+  function check(measuredForMs: number): void {
+    if (Math.abs(driftNow() - drift) < mostDriftMs && performance.now() - measuredMs < measuredForMs) return;
+    setUncertainty(Infinity);
+    all.forEach((each) => each.refresh());
+  }
+
+  /** @param waitMs - Default: until the next second */
+  function schedule(waitMs = 0, between = 0): void {
+    clearTimeout(timeout);
+    if (all.size && !document.hidden) timeout = setTimeout(wake, waitMs || 1000 - (now() % 1000), between);
+  }
+
+  function wake(between: number): void {
+    check(measuredForMs);
+    const nowMs = Math.ceil(now()); // a timeout may be early by a fraction of a millisecond
+    let waitMs = 0;
+    for (const each of all) waitMs = Math.max(waitMs, each.tick(nowMs, between));
+    schedule(waitMs, waitMs && between + 1);
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) {
+      check(measuredForHiddenMs);
+      all.forEach((each) => each.tick(now()));
+    }
+    schedule();
+  });
+
+  return {
+    measure(newOffsetMs, newUncertaintyMs) {
+      if (newUncertaintyMs > uncertaintyMs) return;
+      offsetMs = newOffsetMs;
+      setUncertainty(newUncertaintyMs);
+    },
+    now,
+    add(each) {
+      all.add(each);
+      schedule();
+    },
+    remove: (each) => all.delete(each),
+  };
+}
+
 const clocks: Record<string, ServerClock> = {};
 
 /** The clock of the service with this address. */
-export function clockOf(url: string): ServerClock {
-  return (clocks[new URL(url).origin] ??= new ServerClock());
-}
+export const clockOf = (url: string): ServerClock => (clocks[new URL(url).origin] ??= createClock());

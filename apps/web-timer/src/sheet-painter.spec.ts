@@ -9,7 +9,7 @@ import {
   templates,
   writeSheet,
 } from '@tminus/rendering';
-import { type PaintContext, SheetPainter } from './sheet-painter.ts';
+import { type PaintContext, createPainter } from './sheet-painter.ts';
 
 const day = 86_400;
 const colors = { background: '#0b1020', text: '#f4f6ff', accent: '#ff7a00' };
@@ -18,7 +18,7 @@ const layouts = new LayoutCache();
 /** Across carries of all units, and to the end. */
 const moments = [12 * day, 12 * day - 1, 11 * day + 7_261, 2 * day + 1, day, 86_399, 3_600, 3_599, 61, 60, 59, 2, 1, 0];
 
-describe('SheetPainter', () => {
+describe('sheet painter', () => {
   it.each(
     templateNames.flatMap((template) => [
       { template, language: 'en', transparent: false, scale: 1, motion: 'smooth' } as const,
@@ -32,12 +32,8 @@ describe('SheetPainter', () => {
     const [width, height] = [300 * look.scale, 80 * look.scale];
     const [painted, expected] = [1, 2].map(() => createCanvas(width, height).getContext('2d')) as [Context, Context];
     const image = (await loadImage(writeSheet(sheet, spec, palette))) as unknown as CanvasImageSource;
-    const painter = new SheetPainter(
-      painted as unknown as PaintContext,
-      image,
-      look.scale,
-      JSON.parse(sheet.mapJson) as SheetMap,
-    );
+    const map = JSON.parse(sheet.mapJson) as SheetMap;
+    const painter = createPainter(painted as unknown as PaintContext, image, look.scale, map);
     for (const seconds of moments) {
       painter.paint(seconds);
       expected.clearRect(0, 0, width, height);

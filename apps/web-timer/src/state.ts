@@ -1,66 +1,71 @@
 import type { LiveTimer, TimerState } from '@tminus/domain';
+import { clockOf } from './server-clock.ts';
 
 /** The version that this script knows. It leaves the image of the timer as it is if the state has another. */
 const knownVersion = 1;
 const timeoutMs = 10_000;
 
-/** A state, and when it was true: the moment of `performance.now()` at which the clock of the service showed `serverTime`. */
 export interface ReceivedState extends TimerState {
   live: LiveTimer;
-  atMs: number;
-  uncertaintyMs: number;
+  /** The address of the state. */
+  url: string;
 }
 
 const requests: Record<string, Promise<ReceivedState> | undefined> = {};
-/** The view of the page is counted for these: asking again is not another one. */
-const viewed = new Set<string>();
-let wasPrerendered = false;
+/** What the next request is: the view of the page, or not another one. */
+const kinds: Record<string, 'view' | 'again'> = {};
 
 /**
  * Elements with the same address share one request. It waits until the page is shown and its elements are complete.
  *
+ * @param element - which shows it
  * @throws Error (as a rejection) if there is no answer within 10 s; with the answer as its `cause` if the timer is paused, or this script does not
  *   know the state
  */
-export function fetchState(url: string): Promise<ReceivedState> {
-  return (requests[url] ??= requestState(url).finally(() => (requests[url] = undefined)));
+export function fetchState(url: string, element: Element): Promise<ReceivedState> {
+  return (requests[url] ??= requestState(url, element).finally(() => (requests[url] = undefined)));
 }
 
 const event = (name: string) => new Promise((resolve) => document.addEventListener(name, resolve, { once: true }));
 
-async function requestState(url: string): Promise<ReceivedState> {
-  if ((document as { prerendering?: boolean }).prerendering) {
-    wasPrerendered = true;
-    await event('prerenderingchange');
-  }
+async function requestState(url: string, element: Element): Promise<ReceivedState> {
+  const { prerendering } = document as { prerendering?: boolean };
+  await (prerendering && event('prerenderingchange'));
   // A classic script runs before the image in the element exists.
   await (document.readyState === 'loading' && event('DOMContentLoaded'));
-  if (!viewed.has(url) && (await hasImage(url))) viewed.add(url);
+  // Nobody saw the images of a page while it was prepared in advance.
+  kinds[url] ??= !prerendering && (await hasImage(url, element)) ? 'again' : 'view';
   const address = new URL(url);
-  address.searchParams.set('page', viewed.has(url) ? 'again' : 'view');
+  address.searchParams.set('page', kinds[url]);
   const signal = AbortSignal.timeout(timeoutMs);
   const started = performance.now();
   try {
     const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
     const uncertaintyMs = (performance.now() - started) / 2;
-    if (response.ok) viewed.add(url);
+    if (response.ok) kinds[url] = 'again';
     const state = (await response.json()) as TimerState & Pick<ReceivedState, 'live'>;
     if (state.version !== knownVersion || !state.live) throw new Error('', { cause: state });
-    return { ...state, atMs: started + uncertaintyMs, uncertaintyMs };
+    clockOf(url).measure(state.serverTime - started - uncertaintyMs, uncertaintyMs);
+    return { ...state, url };
   } catch (error) {
-    if (signal.aborted) viewed.add(url); // the service has probably counted it
+    if (signal.aborted) kinds[url] = 'again'; // the service has probably counted it
     throw error;
   }
 }
 
-/** Whether an image of the timer is the view of the page. Nobody saw it while the page was prepared in advance. */
-async function hasImage(url: string): Promise<boolean> {
-  const images = [...document.images].filter(({ src }) => src.startsWith(url.replace(/\.json.*/, '')));
-  await Promise.allSettled(
-    images.map((image) => {
-      image.loading = 'eager'; // a lazy one would load now or never
-      return image.decode();
-    }),
-  );
-  return !wasPrerendered && images.some(({ naturalWidth }) => naturalWidth > 0);
+/** Whether an image of the timer is the view of the page, also one that takes more than 10 s. */
+async function hasImage(url: string, element: Element): Promise<boolean> {
+  const images = imagesAround(element).filter(({ src }) => src.startsWith(url.replace(/\.json.*/, '')));
+  const loaded = images.map((image) => {
+    image.loading = 'eager'; // a lazy one would load now or never
+    return image.decode();
+  });
+  await Promise.race([Promise.allSettled(loaded), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  return images.some(({ complete, naturalWidth }) => !complete || naturalWidth);
+}
+
+/** In the tree of the node, and in those around it: components have trees of their own. */
+function imagesAround(node: Node): HTMLImageElement[] {
+  const root = node.getRootNode() as ShadowRoot;
+  return [...root.querySelectorAll('img'), ...(root.host ? imagesAround(root.host) : [])];
 }

@@ -6,7 +6,7 @@ const unitNames = [
 
 /** What a screen reader says: `2 days, 3 hours, 4 minutes`, in the language of the timer. Without seconds, and rounded up. */
 export function timeText(secondsLeft: number, language: string): string {
-  let rest = Math.ceil(secondsLeft / 60) * 60;
+  let rest = secondsLeft + 59;
   const parts: string[] = [];
   for (const [seconds, unit] of unitNames) {
     const value = Math.floor(rest / seconds);

@@ -1,7 +1,7 @@
-import type { LivePictureAddresses, LiveTimer } from '@tminus/domain';
+import type { LivePictureAddresses, LiveTimer, TimerState } from '@tminus/domain';
 import { BaseElement, create, createRoot, webAddress } from './elements.ts';
 import { type ServerClock, type Ticking, clockOf } from './server-clock.ts';
-import { SheetPainter } from './sheet-painter.ts';
+import { type SheetPainter, createPainter } from './sheet-painter.ts';
 import { type ReceivedState, fetchState } from './state.ts';
 import { stored } from './storage.ts';
 import { timeText } from './time-text.ts';
@@ -14,35 +14,39 @@ export interface TimerEventDetail {
   secondsLeft: number;
 }
 
-/** The time to wait after a failure, and longer by as much after each further one. */
+/** The time to wait after a failure, longer by as much after each further one, and at most. */
 const retryMs = 5_000;
+const longestRetryMs = 60_000;
 /** All pages with a timer reach the same moment together. Within this time, they ask again. */
 const spreadMs = 10_000;
 /** The same, when there is nothing to show yet. */
 const startSpreadMs = 2_000;
 
-const css = `:host{display:inline-block;max-width:100%}:host([hidden]){display:none}canvas,a{display:block;max-width:100%;height:auto}`;
+/** Undefined on a server. */
+const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion)');
+
+const css = `:host(:not([hidden])){display:inline-block;max-width:100%}canvas,a{display:block;max-width:100%;height:auto}`;
 
 /**
  * `<tminus-timer src="https://…/t/tmr_….json">`: a countdown that is drawn live. Its child, an image, is shown until then, and if anything fails.
  * It throws nothing into the page.
  */
 export class TimerElement extends BaseElement implements Ticking {
-  static readonly observedAttributes = ['src'];
+  static readonly observedAttributes = ['src', 'tz'];
 
-  betweenCount = 0;
-  betweenMs = 0;
   readonly #root = createRoot(this, css, create('slot'));
   #clock: ServerClock | undefined;
   #received: ReceivedState | undefined;
-  #painter: SheetPainter | undefined;
+  #painter: SheetPainter | null | undefined;
   #label: HTMLElement | undefined;
   /** What is drawn, so that the same is not drawn again. */
   #drawn = '';
   #secondsLeft = 0;
   #failures = 0;
-  #hasExpired = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The deadlines of the last `tminus:ready` and `tminus:expired`. */
+  #readyFor: string | null | undefined;
+  #expiredAt: string | undefined;
+  #retry: ReturnType<typeof setTimeout> | 0 | undefined;
   /** Counts what was begun for the address: an answer for an older one comes too late. */
   #generation = 0;
 
@@ -74,12 +78,12 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#generation++;
     if (url === undefined) return;
     const isCurrent = this.#untilRefresh();
-    fetchState(url)
-      .then((state) => this.#show(state, url, isCurrent))
+    fetchState(url, this)
+      .then((state) => this.#show(state, isCurrent))
       .catch(({ cause }: Error) => {
         if (!isCurrent()) return;
-        if (cause || !this.#received) this.#fallBack();
-        this.#refreshIn(retryMs * ++this.#failures);
+        if (cause) this.#fallBack((cause as TimerState).state === 'paused');
+        this.#refreshIn(Math.min(longestRetryMs, retryMs * ++this.#failures));
       });
   }
 
@@ -89,73 +93,87 @@ export class TimerElement extends BaseElement implements Ticking {
     return () => generation === this.#generation && this.isConnected;
   }
 
-  tick(nowMs: number, between?: number): void {
+  tick(nowMs: number, between?: number): number {
     try {
-      this.#proceed(nowMs, between);
+      return this.#proceed(nowMs, between);
     } catch {
       this.#fallBack();
+      return 0;
     }
   }
 
-  #proceed(nowMs: number, between?: number): void {
-    const received = this.#received;
-    if (!received) return;
+  #proceed(nowMs: number, between?: number): number {
+    const received = this.#received as ReceivedState;
     const { live, deadline, token } = received;
+    const { next, startsAt } = live;
     const until = deadline ? Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000) : 0;
-    const left = (this.#secondsLeft = Math.max(0, until));
-    if (!left && live.next && live.next !== deadline) {
-      this.#received = { ...received, deadline: live.next };
+    const left = Math.max(0, until);
+    if (!left && next && next !== deadline) {
+      this.#received = { ...received, deadline: next };
       this.#refreshIn(Math.random() * spreadMs);
-      return this.#proceed(nowMs);
+      return this.#proceed(nowMs, between);
     }
-    this.#painter?.paint(left, until < 0 ? undefined : between);
-    if (between !== undefined) return;
+    const motion = until < 0 || reducedMotion?.matches ? undefined : this.#painter?.map;
+    const betweenCount = motion?.betweenCount ?? 0;
+    const due = between ?? betweenCount;
+    if (due > betweenCount) return 0;
+    this.#painter?.paint(left, motion && due);
+    if (motion && due < betweenCount) return motion.betweenMs;
+    const wasRunning = this.#secondsLeft > 0;
+    this.#secondsLeft = left;
     this.#say(live, left);
+    if (deadline !== this.#readyFor) {
+      this.#readyFor = deadline;
+      this.#fire('ready');
+    }
     if (this.hasAttribute('ticks')) this.#fire('tick');
-    if (!left && deadline && !live.next && !live.startsAt && !this.#hasExpired) this.#expire(live);
-    const hasStarted = live.startsAt && nowMs >= Date.parse(live.startsAt);
-    if (!this.#retry && (hasStarted || (token && this.#painter?.hasFewerDigits(left))))
-      this.#refreshIn(Math.random() * (hasStarted ? startSpreadMs : spreadMs));
+    if (!left && deadline && !next && !startsAt && deadline !== this.#expiredAt) {
+      this.#expiredAt = deadline;
+      this.#expire(received, wasRunning);
+    }
+    const isOld = startsAt ? nowMs >= Date.parse(startsAt) : token && this.#painter?.canShrink(left);
+    if (isOld && !this.#retry) this.#refreshIn(Math.random() * (startsAt ? startSpreadMs : spreadMs));
+    return 0;
   }
 
   /** @param waitMs - Default: cancels it */
   #refreshIn(waitMs?: number): void {
     clearTimeout(this.#retry);
-    this.#retry = waitMs === undefined ? undefined : setTimeout(() => this.refresh(), waitMs);
+    this.#retry = waitMs && setTimeout(() => this.refresh(), waitMs);
   }
 
   /** The address of the state; undefined if it is invalid. */
   #address(): string | undefined {
     const url = webAddress(this.getAttribute('src'));
     if (!url) return undefined;
-    if (this.hasAttribute('persist')) {
+    const { searchParams } = url;
+    if (this.hasAttribute('persist') && !searchParams.has('uid')) {
       const visitor = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      url.searchParams.set('uid', stored('localStorage', `tminus ${url.pathname}`, visitor) ?? '');
+      searchParams.set('uid', stored('localStorage', `tminus ${url.pathname}`, visitor) ?? '');
     }
+    const zone = this.getAttribute('tz');
+    if (zone !== null && !searchParams.has('tz'))
+      searchParams.set('tz', zone || Intl.DateTimeFormat().resolvedOptions().timeZone);
     return url.href;
   }
 
-  async #show(state: ReceivedState, url: string, isCurrent: () => boolean): Promise<void> {
-    const clock = clockOf(url);
-    clock.measure(state);
+  async #show(state: ReceivedState, isCurrent: () => boolean): Promise<void> {
+    const clock = clockOf(state.url);
     const old = this.#received;
     // Without a token, it is nobody's countdown, which the service starts again for each request.
     if (!state.token && state.state === 'running' && old?.state === 'running')
       state = { ...state, deadline: old.deadline };
-    const isSame = old?.deadline === state.deadline;
-    await this.#draw(state.live, url, isCurrent, isSame && this.#hasExpired);
+    await this.#draw(state, isCurrent, state.deadline === this.#expiredAt);
     if (!isCurrent()) return;
-    this.#hasExpired &&= isSame;
     this.#received = state;
     this.#failures = 0;
     this.#clock = clock;
     this.tick(clock.now());
-    if (!old) this.#fire('ready');
     clock.add(this);
   }
 
   /** @param isOver - whether zero was reached before */
-  async #draw(live: LiveTimer, url: string, isCurrent: () => boolean, isOver: boolean): Promise<void> {
+  async #draw({ live, url }: ReceivedState, isCurrent: () => boolean, isOver: boolean): Promise<void> {
     const { width, height, message, link, language } = live;
     const sheet = isOver && message ? null : live.sheet;
     const isHidden = isOver && (live.hidesAtZero || this.getAttribute('hide') === '');
@@ -164,22 +182,20 @@ export class TimerElement extends BaseElement implements Ticking {
     if (what === this.#drawn) return;
     const picture = source && (await loadPicture(source, url));
     if (!isCurrent()) return;
-    this.#clear();
-    if (!picture) return;
-    this.#drawn = what;
+    if (!picture) return this.#clear();
     const scale = picture.naturalWidth / width;
     const canvas = create('canvas');
-    canvas.width = width * scale;
+    canvas.width = picture.naturalWidth;
     canvas.height = height * scale;
     canvas.style.width = `${width}px`;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    if (sheet) {
-      this.#painter = new SheetPainter(context, picture, scale, sheet.map);
-      this.betweenMs = sheet.map.betweenMs;
-      this.betweenCount = matchMedia('(prefers-reduced-motion)').matches ? 0 : sheet.map.betweenCount;
-    } else context.drawImage(picture, 0, 0);
-    this.#label = create('div', { role: 'timer', lang: language }, canvas);
-    this.#root.replaceChildren(link ? create('a', { href: new URL(link, url).href }, this.#label) : this.#label);
+    const painter = sheet && createPainter(context, picture, scale, sheet.map);
+    if (!painter) context.drawImage(picture, 0, 0);
+    const label = create('div', { role: 'timer', lang: language }, canvas);
+    this.#clear(link ? create('a', { href: new URL(link, url).href }, label) : label);
+    this.#drawn = what;
+    this.#label = label;
+    this.#painter = painter;
   }
 
   /** Once a minute, and not aloud. */
@@ -188,11 +204,11 @@ export class TimerElement extends BaseElement implements Ticking {
     if (this.#label?.getAttribute('aria-label') !== text) this.#label?.setAttribute('aria-label', text);
   }
 
-  #expire(live: LiveTimer): void {
-    this.#hasExpired = true;
+  /** @param wasRunning - whether this page showed it before zero */
+  #expire(received: ReceivedState, wasRunning: boolean): void {
     this.#fire('expired');
     const isCurrent = this.#untilRefresh();
-    this.#draw(live, this.#address() as string, isCurrent, true).catch(() => isCurrent() && this.#refreshIn(retryMs));
+    this.#draw(received, isCurrent, true).catch(() => isCurrent() && this.#refreshIn(retryMs));
     for (const name of ['show', 'hide']) {
       try {
         const selector = this.getAttribute(name) ?? '';
@@ -202,38 +218,39 @@ export class TimerElement extends BaseElement implements Ticking {
       }
     }
     const target = webAddress(this.getAttribute('redirect'));
-    if (target && target.href !== location.href) location.assign(target);
+    const page = pageOf(location.href);
+    // The server may answer `target` with this page: then this page is where the visitor comes from.
+    if (target && pageOf(target.href) !== page && (wasRunning || pageOf(document.referrer) !== page))
+      location.replace(target);
   }
 
-  #fallBack(): void {
+  /** @param isPaused - shows nothing, as the image of a paused timer. The one inside may show an old second */
+  #fallBack(isPaused = false): void {
     this.#clock?.remove(this);
     this.#received = undefined;
-    this.#clear(create('slot'));
+    this.#clear(isPaused ? '' : create('slot'));
   }
 
-  #clear(...shown: Node[]): void {
+  #clear(shown: Node | string = ''): void {
     this.#painter = this.#label = undefined;
     this.#drawn = '';
-    this.betweenCount = 0;
-    this.#root.replaceChildren(...shown);
+    this.#root.replaceChildren(shown);
   }
 
   #fire(name: string): void {
     const { deadline, state } = this.#received as ReceivedState;
-    const init: CustomEventInit<TimerEventDetail> = {
-      bubbles: true,
-      composed: true,
-      detail: { deadline, state, secondsLeft: this.#secondsLeft },
-    };
-    this.dispatchEvent(new CustomEvent(`tminus:${name}`, init));
+    const detail: TimerEventDetail = { deadline, state, secondsLeft: this.#secondsLeft };
+    this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
   }
 }
 
+/** An address without its hash and last slash. */
+const pageOf = (address: string) => address.replace(/\/?(#.*)?$/, '');
+
 /** @throws an error (as a rejection) if it cannot be loaded */
 async function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = new URL(addresses[devicePixelRatio > 1 ? '2' : '1'], base).href;
+  const src = new URL(addresses[devicePixelRatio > 1 ? 2 : 1], base).href;
+  const image = create('img', { crossorigin: '', src });
   await image.decode();
   return image;
 }

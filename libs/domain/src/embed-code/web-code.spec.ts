@@ -18,6 +18,7 @@ describe('code for web pages', () => {
       '<tminus-bar src="https://img.example.com/t/tmr_1.json" text="Sale" button="Shop" href="/sale"><img',
     );
     expect(barHtml(options, bar)).toContain('width="340" height="85"');
+    expect(barHtml({ ...options, sendsTimezone: true }, bar)).toContain('tmr_1.json" tz="" text="Sale"');
     expect(barHtml(options, { ...bar, href: '', position: 'bottom' })).toContain('text="Sale" position="bottom"><img');
   });
 

@@ -8,6 +8,8 @@ export interface WebCodeOptions extends Omit<EmbedAddressOptions, 'retina'> {
   height: number;
   /** What people read who do not see the timer. */
   alt: string;
+  /** Whether the element sends the time zone of the browser: for a timer in the zone of each recipient. */
+  sendsTimezone?: boolean;
 }
 
 /** The address of a file beside the image of a timer, for the same viewer. */
@@ -50,13 +52,13 @@ export function barHtml(options: WebCodeOptions, { text, button, href, position 
 
 function codeWithScript(
   name: 'tminus-timer' | 'tminus-bar',
-  { url, width, height, alt, ...recipient }: WebCodeOptions,
+  { url, width, height, alt, sendsTimezone, ...recipient }: WebCodeOptions,
   attributes: Readonly<Record<string, string>>,
 ): string {
   const address = embedAddress(url, recipient);
   const image = { src: beside(address, '.png'), alt, width: String(width), height: String(height) };
   const style = 'max-width:100%;height:auto';
-  const element = tag(name, { src: beside(address, '.json'), ...attributes });
+  const element = tag(name, { src: beside(address, '.json'), ...(sendsTimezone && { tz: '' }), ...attributes });
   const script = tag('script', { type: 'module', src: url.replace(/\/t\/[^/?#]+(?:[?#].*)?$/s, '/embed.js') });
   return `${script}</script>\n${element}${tag('img', { ...image, style })}</${name}>`;
 }

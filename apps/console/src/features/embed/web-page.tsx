@@ -32,9 +32,10 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
     href: timer.link?.url ?? '',
     position: 'top',
   });
-  const { embedUrl: url, width, height, type } = timer;
+  const { embedUrl: url, width, height, type, timezoneMode } = timer;
   const end = type === 'personal' ? deadlinePlaceholders.end : undefined;
-  const options = { url, width, height, alt: alternativeText(timer), end };
+  const sendsTimezone = timezoneMode === 'recipient';
+  const options = { url, width, height, alt: alternativeText(timer), end, sendsTimezone };
   const mayPersist = type === 'evergreen' && form === 'element';
   const code = {
     element: elementHtml(options, mayPersist && persists ? { persist: '' } : {}),
@@ -80,6 +81,13 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
         hint={hints[form]}
         copy={<Trans>Copy the code</Trans>}
       />
+      {sendsTimezone && (form === 'element' || form === 'bar') && (
+        <p className={styles.note}>
+          <Trans>
+            The page sends the time zone of the browser, so that the timer ends at the visitor’s local time.
+          </Trans>
+        </p>
+      )}
       {end !== undefined && (
         <p className={styles.note}>
           <Trans>Replace {end} with the end for this visitor when your server makes the page.</Trans>

@@ -1,0 +1,233 @@
+import type { Timer } from '@tminus/client';
+import { type RecordedPage, describeIfInstalled, eventually } from '@tminus/testing';
+import type { Route } from 'playwright-core';
+import {
+  activated,
+  differing,
+  hiddenPage,
+  longOver,
+  prerendered,
+  recordedWaits,
+  refreshAll,
+  waiting,
+} from './web-timers-in-page.ts';
+import { WebTimersSite, areDrawn, labelOf, stateRequests, userAgent } from './web-timers-site.ts';
+
+describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
+  let site: WebTimersSite;
+  beforeAll(async () => (site = await WebTimersSite.start()));
+  afterAll(() => site.stop());
+
+  describe('are one view for each page', () => {
+    it('however many elements show a timer and however often they ask', async () => {
+      const [timer, alone] = [await site.createTimer(), await site.createTimer()];
+      const withoutImage = `<tminus-timer src="${site.embedUrl}/t/${alone.id}.json"></tminus-timer>`;
+      const content = site.script() + site.element(timer) + site.element(timer) + withoutImage + withoutImage;
+      const shown = await site.openPage(content, { userAgent });
+      for (let views = 1; views <= 2; views++) {
+        await areDrawn(shown);
+        await shown.page.evaluate(refreshAll);
+        await eventually(async () => expect(stateRequests(shown)).toHaveLength(4 * views));
+        for (const each of [timer, alone]) await eventually(async () => expect(await site.viewCount(each)).toBe(views));
+        await shown.page.reload();
+      }
+    });
+
+    it('whether the script, the element or its image comes first', async () => {
+      const classic = `<script src="${site.embedUrl}/embed.js"></script>`;
+      const asynchronous = `<script type="module" async src="${site.embedUrl}/embed.js"></script>`;
+      const added = ({ id, width }: Timer) => `
+        <script type="module">
+          const [element, image] = ['tminus-timer', 'img'].map((name) => document.createElement(name));
+          document.body.append(element);
+          element.src = element.setAttribute('src', '${site.embedUrl}/t/${id}.json');
+          element.append(Object.assign(image, { src: '${site.embedUrl}/t/${id}.png', width: ${width}, alt: 'Sale' }));
+        </script>`;
+      const lazy = (timer: Timer) => site.element(timer).replace('<img', '<img loading="lazy"');
+      const component = (content: string) => `<template shadowrootmode="open">${content}</template>`;
+      const broken = (timer: Timer) => site.element(timer).replace('.png', '.json');
+      const pages: [string, (timer: Timer) => string][] = [
+        ['a classic script first', (timer) => classic + site.element(timer)],
+        ['an async module first', (timer) => asynchronous + site.element(timer)],
+        ['a classic script last', (timer) => site.element(timer) + classic],
+        ['a lazy image', (timer) => classic + lazy(timer)],
+        ['a lazy image far below', (timer) => `<p style="height:9000px"></p>${lazy(timer)}${site.script()}`],
+        ['an image that cannot be shown', (timer) => site.script() + broken(timer)],
+        ['an element of a script', (timer) => classic + added(timer)],
+        ['a component', (timer) => `${site.script()}<div>${component(site.element(timer))}</div>`],
+        ['a bar in a component', (timer) => `${site.script()}<div>${component(site.bar(timer))}</div>`],
+        [
+          'an image beside it',
+          (timer) => `${site.script()}${site.element(timer).replace(/(<img.*>)(<.tminus-timer>)/, '$2$1')}`,
+        ],
+      ];
+      for (const [name, content] of pages) {
+        const timer = await site.createTimer();
+        const shown = await site.openPage(content(timer), { userAgent, bypassCSP: true });
+        await areDrawn(shown);
+        await shown.page.evaluate(refreshAll);
+        await eventually(async () => expect(stateRequests(shown)).toHaveLength(2));
+        await eventually(async () => expect([name, await site.viewCount(timer)]).toEqual([name, 1]));
+        await shown.page.context().close();
+      }
+    });
+
+    it('also if its image takes longer than ten seconds', async () => {
+      const timer = await site.createTimer();
+      const images: Route[] = [];
+      const shown = await site.openPage(site.script() + site.element(timer), {
+        userAgent,
+        waitUntil: 'commit',
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.route(`**/${timer.id}.png`, (route) => void images.push(route));
+        },
+      });
+      await eventually(async () => expect(images).toHaveLength(1));
+      await shown.page.waitForFunction(`customElements.get('tminus-timer')`);
+      await eventually(async () => {
+        await shown.page.clock.runFor(10_000);
+        expect(stateRequests(shown)).toEqual([expect.stringContaining('page=again')]);
+      });
+      await areDrawn(shown);
+      await images[0]?.continue();
+      await eventually(async () => expect(await site.viewCount(timer)).toBe(1));
+    });
+
+    it('when a page is shown that was prepared in advance, and not when people come back to it', async () => {
+      const timer = await site.createTimer();
+      const withoutImage = `<tminus-timer src="${site.embedUrl}/t/${timer.id}.json"></tminus-timer>`;
+      const shown = await site.openPage(site.script() + withoutImage, {
+        userAgent,
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.addInitScript(prerendered);
+        },
+      });
+      const { page } = shown;
+      await page.waitForFunction(`customElements.get('tminus-timer')`);
+      expect(stateRequests(shown)).toEqual([]);
+      await page.evaluate(activated);
+      await areDrawn(shown);
+      await page.evaluate(hiddenPage(true));
+      await page.clock.fastForward(61_000);
+      expect(stateRequests(shown)).toHaveLength(1);
+      await page.evaluate(hiddenPage(false));
+      await eventually(async () =>
+        expect(stateRequests(shown).map((url) => url.replace(/.*page=/, ''))).toEqual(['view', 'again']),
+      );
+      await eventually(async () => expect(await site.viewCount(timer)).toBe(1));
+    });
+  });
+
+  describe('by the clock of the service', () => {
+    const secondsOf = async (shown: RecordedPage) => {
+      const deadline = await shown.page
+        .locator('tminus-timer')
+        .first()
+        .evaluate((each) => (each as unknown as { deadline: string }).deadline);
+      return Math.floor(Date.parse(deadline) / 1000) - Math.floor(Date.now() / 1000);
+    };
+
+    it('also on a device whose clock is wrong by years', async () => {
+      const timer = await site.createTimer();
+      const shown = await site.openPage(site.script() + site.element(timer), {
+        prepare: (page) => page.clock.setFixedTime('2031-05-05T05:05:05Z'),
+      });
+      await areDrawn(shown);
+      await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]));
+      expect(await secondsOf(shown)).toBeGreaterThan(99 * 3_600);
+    });
+
+    it('also when the device slept, and without a connection', async () => {
+      const timer = await site.createTimer();
+      const shown = await site.openPage(site.script() + site.element(timer), {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.addInitScript(recordedWaits);
+        },
+      });
+      const { page } = shown;
+      await areDrawn(shown);
+      // Sleep: the clock of the device goes on, and the time since the page began does not.
+      await page.clock.setSystemTime(Date.now() + 3_600_000);
+      await page.clock.runFor(1_000);
+      await eventually(async () => expect(stateRequests(shown)).toHaveLength(2));
+      await eventually(async () => expect(await page.evaluate(differing)).toEqual([]));
+      await page.context().setOffline(true);
+      await page.evaluate(refreshAll);
+      await eventually(async () => {
+        await page.clock.fastForward(60_000);
+        expect(stateRequests(shown).length).toBeGreaterThan(15);
+      });
+      expect(await page.evaluate('Math.max(...waits)')).toBe(60_000);
+      await areDrawn(shown);
+      const answer = page.waitForResponse(/page=again/);
+      await page.context().setOffline(false);
+      await page.clock.fastForward(60_000);
+      expect((await answer).ok()).toBe(true);
+    });
+
+    it.each([
+      ['zeros', { action: 'zeros' }, true],
+      ['nothing', { action: 'hidden' }, false],
+      ['a message', { action: 'message', message: 'Over' }, true],
+    ] as const)('reach zero, and show %s', async (_, onExpire, isShown) => {
+      const timer = await site.createTimer({ onExpire, targetDate: new Date(Date.now() + 1_800_000).toISOString() });
+      const content = `<p id="offer">Offer</p><p id="over" hidden>Over</p>${site.script()}${site.element(timer, 'show="#over" hide="#offer"')}`;
+      const shown = await site.openPage(content, { prepare: (page) => page.clock.install() });
+      await areDrawn(shown);
+      await shown.page.evaluate(
+        `addEventListener('tminus:expired', ({ detail }) => (globalThis.expired = (globalThis.expired ?? 0) + 1))`,
+      );
+      await shown.page.clock.fastForward(1_800_000);
+      await shown.page.clock.runFor(1_000);
+      await eventually(async () =>
+        expect(await shown.page.locator('tminus-timer canvas').count()).toBe(isShown ? 1 : 0),
+      );
+      if (isShown) expect(await labelOf(shown)).toBe('Sale');
+      expect(await shown.page.locator('#over').isVisible()).toBe(true);
+      expect(await shown.page.locator('#offer').isVisible()).toBe(false);
+      expect(await shown.page.evaluate('expired')).toBe(1);
+    });
+
+    it('lead to another page at zero, and not again if the server leads back', async () => {
+      const timer = await site.createTimer();
+      const shown = await site.openPage(site.script() + site.element(timer, 'redirect="/old#end"'), {
+        prepare: (page) => page.route('**/*.json*', longOver),
+      });
+      const pages = ['', 'old', 'sale', 'old', 'sale'].map((path) => site.url + path);
+      const visited = () => shown.record.requestedUrls.filter((url) => url.startsWith(site.url));
+      await eventually(async () => expect(visited().map((url) => url.replace(/#.*/, ''))).toEqual(pages));
+      await areDrawn(shown);
+      expect(visited()).toHaveLength(pages.length);
+      expect(await shown.page.evaluate('history.length')).toBe(2);
+    });
+
+    it('show nothing while they are paused', async () => {
+      const timer = await site.createTimer();
+      const setStatus = async (status: 'active' | 'paused') => {
+        await site.client.PATCH('/api/v1/timers/{id}', { params: { path: { id: timer.id } }, body: { status } });
+      };
+      const shown = await site.openPage(site.script() + site.element(timer), {
+        prepare: (page) => page.clock.install(),
+      });
+      const picture = shown.page.locator('tminus-timer').locator('canvas, img');
+      await areDrawn(shown);
+      await setStatus('paused');
+      await eventually(async () => {
+        await shown.page.evaluate(refreshAll);
+        expect(await shown.page.evaluate(waiting)).toBe(1);
+      });
+      await shown.page.route('**/*.json*', (route) => route.abort());
+      await shown.page.clock.runFor(5_000);
+      await shown.page.unroute('**/*.json*');
+      expect(await picture.filter({ visible: true }).count()).toBe(0);
+      await setStatus('active');
+      await eventually(async () => {
+        await shown.page.clock.runFor(20_000);
+        expect(await shown.page.evaluate(waiting)).toBe(0);
+      });
+    });
+  });
+});
