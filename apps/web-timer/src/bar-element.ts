@@ -6,7 +6,7 @@ const css =
   ':host([position=bottom]){padding:0 0 env(safe-area-inset-bottom)}' +
   'div{position:relative;display:flex;flex-flow:wrap;place-items:center;place-content:center;gap:8px 20px;padding:8px 52px}' +
   'tminus-timer{max-width:min(100%,340px)}' +
-  'a{padding:10px 20px;border-radius:6px;background:#fff;color:#14161c;font-weight:600;text-decoration:none}' +
+  'a{padding:10px 20px;border-radius:8px;background:#fff;color:#14161c;font-weight:600;text-decoration:none}' +
   'button{position:absolute;inset-block:0;inset-inline-end:4px;width:44px;border:0;background:none;color:inherit;font-size:24px}' +
   'button:before{content:"\\d7"}';
 

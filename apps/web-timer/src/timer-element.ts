@@ -76,7 +76,7 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#refreshIn();
     const url = this.#address();
     this.#generation++;
-    if (url === undefined) return;
+    if (!url) return;
     const isCurrent = this.#untilRefresh();
     fetchState(url, this)
       .then((state) => this.#show(state, isCurrent))
@@ -238,14 +238,15 @@ export class TimerElement extends BaseElement implements Ticking {
   }
 
   #fire(name: string): void {
-    const { deadline, state } = this.#received as ReceivedState;
+    const { deadline, state: received } = this.#received as ReceivedState;
+    const state = deadline === this.#expiredAt ? 'expired' : received;
     const detail: TimerEventDetail = { deadline, state, secondsLeft: this.#secondsLeft };
     this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
   }
 }
 
 /** An address without its hash and last slash. */
-const pageOf = (address: string) => address.replace(/\/?(#.*)?$/, '');
+const pageOf = (address: string) => address.replace(/\/?(#.*|$)/, '');
 
 /** @throws an error (as a rejection) if it cannot be loaded */
 async function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
