@@ -101,7 +101,7 @@ export interface paths {
     patch: operations['updateTimer'];
     trace?: never;
   };
-  '/api/v1/timers/by-external-id/{externalId}': {
+  '/api/v1/timers-by-external-id/{externalId}': {
     parameters: {
       query?: never;
       header?: never;

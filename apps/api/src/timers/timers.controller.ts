@@ -1,24 +1,22 @@
-import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
-import { invalidField } from '@tminus/domain';
-import type { FastifyReply } from 'fastify';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
 import { ApiErrors, ApiCreatedDataResponse, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
-import { ExternalIdDto } from './dto/external-id.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import { createdTimerExamples, timerExamples } from './dto/timer-examples.ts';
 import { DeletedTimerDto, TimerDto } from './dto/timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 
-const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.
+/** For the descriptions of routes. */
+export const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.
 Unknown fields are rejected; the error names them.`;
-const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
+export const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
 
 @ApiTags('Timers')
 @Controller('api/v1/timers')
@@ -131,37 +129,6 @@ ${inputRules}`,
     return this.update(caller, id, ifMatch, body);
   }
 
-  @Put('by-external-id/:externalId')
-  @RequiresScope('timers:write')
-  @ApiOperation({
-    operationId: 'upsertTimer',
-    summary: 'Create or update a timer with an id of your system',
-    description: `Updates the timer with this \`externalId\` as \`PATCH\` does. If there is none, creates it: the request then needs the fields of a new timer. ${inputRules}`,
-  })
-  @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
-  @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
-  @ApiCreatedDataResponse({
-    ...ok,
-    examples: createdTimerExamples,
-    description: 'The created timer.',
-    headers: ['Location', 'ETag'],
-  })
-  @ApiErrors('timer_limit_reached')
-  async upsert(
-    @CurrentCaller() caller: Caller,
-    @Param() { externalId }: ExternalIdDto,
-    @IfMatch() ifMatch: ETagMatcher,
-    @Body() body: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ApiResult<TimerDto>> {
-    if (body['externalId'] !== undefined && body['externalId'] !== externalId)
-      throw invalidField('externalId', 'must be the one in the address');
-    const { isNew, ...result } = await this.timers.upsert(caller, externalId, ifMatch, body);
-    if (!isNew) return withETag(result);
-    void reply.status(HttpStatus.CREATED);
-    return new ApiResult(result.timer, { ETag: result.etag, Location: this.timers.locationOf(result.timer.id) });
-  }
-
   @Delete(':id')
   @RequiresScope('timers:write')
   @ApiOperation({
@@ -185,7 +152,7 @@ ${inputRules}`,
   }
 }
 
-const withETag = ({ timer, etag }: TimerWithETag) => new ApiResult(timer, { ETag: etag });
+export const withETag = ({ timer, etag }: TimerWithETag) => new ApiResult(timer, { ETag: etag });
 
 const page = ({ timers, total, links }: TimerList) =>
   new ApiResult(timers, { 'X-Total-Count': String(total), Link: links });

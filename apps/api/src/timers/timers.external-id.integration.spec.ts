@@ -32,7 +32,7 @@ describe('externalId', () => {
 
   it('creates a timer, then updates it, for PUT', async () => {
     const put = (payload: object, externalId = 'shop%2F%C3%BC', headers = {}) =>
-      api.call('PUT', `/api/v1/timers/by-external-id/${externalId}`, { payload, headers });
+      api.call('PUT', `/api/v1/timers-by-external-id/${externalId}`, { payload, headers });
     const incomplete = await put({ name: 'Only a name' });
     expect([incomplete.status, incomplete.body.error.details]).toMatchObject([400, [{ field: 'targetDate' }]]);
     const created = await put({ ...request, status: 'paused' });
@@ -46,7 +46,7 @@ describe('externalId', () => {
     expect((await put({ name: 'x', unknown: 1 })).body.error.details).toMatchObject([{ field: 'unknown' }]);
     expect((await put(request, '%00')).body.error.details).toMatchObject([{ field: 'externalId' }]);
     expect((await put(request, 'a'.repeat(101))).status).toBe(404);
-    expect((await api.call('PUT', '/api/v1/timers/by-external-id/none')).status).toBe(400);
+    expect((await api.call('PUT', '/api/v1/timers-by-external-id/none')).status).toBe(400);
     const same = await Promise.all(Array.from({ length: 8 }, () => put(request, 'at-once')));
     expect(new Set(same.map(({ body }) => body.data.id)).size).toBe(1);
     expect(same.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -7,13 +7,14 @@ import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { PaginationLinks } from './pagination.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
+import { ExternalIdsController } from './external-ids.controller.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
 /** `/api/v1/timers`, with their analytics. */
 @Module({
   imports: [DrawingModule],
-  controllers: [TimersController, AnalyticsController],
+  controllers: [TimersController, ExternalIdsController, AnalyticsController],
   providers: [
     AnalyticsService,
     IdempotencyService,

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsPlainText } from '../../http/text-validators.ts';
 import { normalized } from '../../http/validators.ts';
 
-/** The path of `PUT /api/v1/timers/by-external-id/:externalId`. */
+/** The path of `PUT /api/v1/timers-by-external-id/:externalId`. */
 export class ExternalIdDto {
   @Transform(normalized)
   @IsPlainText(maxExternalIdLength)
