@@ -34,7 +34,8 @@ export const pageHeaders = {
 export function timerPage(timer: ImageTimer, publicUrl: string, search: string): string {
   const { width, height, language } = timer.layoutSpec(1, 0);
   // Relative, because a proxy may serve this service below a path.
-  const element = elementHtml({ url: `../t/${timer.id}.gif${search}`, width, height, alt: timer.text });
+  const url = `../t/${timer.id}.gif${search}`;
+  const element = elementHtml({ url, width, height, alt: timer.text, sendsTimezone: timer.isInViewersZone });
   const title = escapeAttribute(timer.text);
   const oembed = escapeAttribute(
     `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/t/${timer.id}${search}`)}`,

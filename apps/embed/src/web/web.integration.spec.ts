@@ -139,6 +139,10 @@ describe('GET /t/<id>', () => {
     expect(html).toContain(`<title>A &quot;sale&quot; &lt;b&gt;</title>`);
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain(`<tminus-timer src="../t/${id}.json?uid=a`);
+    const zoned = await embed.createTimer({ timezone: 'Europe/Berlin', timezoneMode: 'recipient' }, fixed);
+    expect((await embed.open(`/t/${zoned}`)).body.toString()).toContain(
+      `<tminus-timer src="../t/${zoned}.json" tz="">`,
+    );
   });
 
   it.each([unknown, 'tmr_x'])('is a page that says so for an unknown timer: %s', async (id) => {

@@ -81,7 +81,7 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
         hint={hints[form]}
         copy={<Trans>Copy the code</Trans>}
       />
-      {sendsTimezone && (form === 'element' || form === 'bar') && (
+      {sendsTimezone && form !== 'image' && (
         <p className={styles.note}>
           <Trans>
             The page sends the time zone of the browser, so that the timer ends at the visitor’s local time.
