@@ -192,12 +192,15 @@ describeIfInstalled('kubectl', 'deploy/kubernetes', () => {
       for (const port of spec?.ports ?? []) expect(ports).toContain(port.targetPort);
   });
 
-  it('leads images, links and the keys of tokens to the image service and everything else to the API', () => {
+  it('leads what is for images, links, pages and tokens to the image service and everything else to the API', () => {
     const [rule] = named('Ingress', 'tminus').spec.rules ?? [];
     const routes = rule?.http.paths.map(({ path, backend }) => [path, backend.service.name, backend.service.port.name]);
     expect(routes).toEqual([
       ['/t/', 'tminus-embed', 'http'],
       ['/c/', 'tminus-embed', 'http'],
+      ['/embed.js', 'tminus-embed', 'http'],
+      ['/embed/', 'tminus-embed', 'http'],
+      ['/oembed', 'tminus-embed', 'http'],
       ['/.well-known/jwks.json', 'tminus-embed', 'http'],
       ['/', 'tminus-api', 'http'],
     ]);

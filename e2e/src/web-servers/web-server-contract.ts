@@ -105,13 +105,18 @@ export function describeWebServer(
     return (JSON.parse(read) as { data: { viewCount: number } }).data.viewCount;
   };
 
-  it('serve the API, the console, images, links and the keys of tokens at one address with TLS', async () => {
+  it('serve the API, the console, images, links, the script for pages and the keys of tokens at one address with TLS', async () => {
     const timer = await createTimer();
     expect(timer).toMatchObject({ embedUrl: `https://${name}/t/${timer.id}.gif`, warnings: [] });
     const image = await call({ path: `/t/${timer.id}.gif` });
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/gif']);
     const keys = await call({ path: '/.well-known/jwks.json' });
     expect([keys.status, keys.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+    const script = await call({ path: '/embed.js' });
+    const [, version = ''] = /"(.+)"/.exec(String(script.headers.etag)) ?? [];
+    expect((await call({ path: `/embed/${version}.js` })).text).toBe(script.text);
+    const { text: found } = await call({ path: `/oembed?url=https://${name}/t/${timer.id}` });
+    expect(JSON.parse(found)).toMatchObject({ type: 'rich', title: 'Launch' });
     expect((await call({ path: `/c/${timer.id}` })).text).toContain('This link leads nowhere');
     expect((await call({ path: '/' })).text.toLowerCase()).toContain('<!doctype html>');
     expect((await call({ path: '/docs' })).status).toBe(200);

@@ -2581,7 +2581,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreateTimer'];
+        'application/json': components['schemas']['UpdateTimer'];
       };
     };
     responses: {
@@ -2670,6 +2670,19 @@ export interface operations {
       };
       /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `external_id_taken`: Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>. */
+      409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

@@ -34,6 +34,8 @@ import { requestPath } from './request-path.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,
+  /** Of a path, in code units. */
+  parameterLength: 1_000,
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
   /** The maximum time for the whole request to arrive. */
@@ -175,6 +177,7 @@ function createAdapter(
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
     bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: limits.parameterLength },
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     http: {

@@ -61,10 +61,15 @@ const documentIfMatch = documentHeader({
   schema: etagSchema,
 });
 
-/** The versions that a client wants to change: all versions unless it sends `If-Match`. */
+/**
+ * The versions that a client wants to change. Without `If-Match`: all versions, or undefined for `@IfMatch('none')`, where the timer need not
+ * exist.
+ */
 export const IfMatch = createParamDecorator(
-  (_: unknown, context: ExecutionContext): ETagMatcher =>
-    parseIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
+  (without: 'none' | undefined, context: ExecutionContext): ETagMatcher | undefined => {
+    const { 'if-match': header } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+    return without && header === undefined ? undefined : parseIfMatch(header);
+  },
   [documentIfMatch],
 );
 

@@ -74,12 +74,15 @@ export class RequestValidationPipe extends ValidationPipe {
   }
 }
 
+/** Names that validation drops without a word. */
+const isInherited = (name: string) => name in Object.prototype || name === 'prototype';
+
 /** `{ 'metadata[campaign]': 'x' }` becomes `{ metadata: { campaign: 'x' } }`. */
 function withNestedNames(query: object): object {
   const nested = new Map<string, [key: string, value: unknown][]>();
   const entries = Object.entries(query).filter(([name, value]) => {
     const [, object, key = ''] = /^([a-z]+)\[([^[\]]*)\]$/i.exec(name) ?? [];
-    if (object === undefined || key in Object.prototype) return true; // validators do not see such keys
+    if (object === undefined || object in query || [object, key].some(isInherited)) return true;
     nested.set(object, [...(nested.get(object) ?? []), [key, value]]);
     return false;
   });

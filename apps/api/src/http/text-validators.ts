@@ -4,13 +4,15 @@ import {
   forbiddenCharacters,
   isPrintableText,
   listCharacters,
+  maxExternalIdLength,
   maxMetadataKeys,
   maxMetadataLength,
   metadataKeyPattern,
 } from '@tminus/domain';
 import { drawableText, emojiIn, unsupportedCharacters } from '@tminus/rendering';
 import { parseEmailAddress, passwordLength } from '@tminus/auth';
-import { validator } from './validators.ts';
+import { Transform } from 'class-transformer';
+import { normalized, validator } from './validators.ts';
 
 interface TextRules {
   min: 0 | 1;
@@ -115,6 +117,14 @@ export const IsText = (max: number) =>
     minLength: 1,
     maxLength: max,
   });
+
+/** The id of a timer in the system of its owner. As a part of an address, dots alone would be another address. */
+export const IsExternalId = () =>
+  applyDecorators(
+    Transform(normalized),
+    IsPlainText(maxExternalIdLength),
+    validator('isExternalId', (value) => value !== '.' && value !== '..', 'must not be one or two dots'),
+  );
 
 /** Of metadata, in requests and responses. */
 export const metadataSchema = {

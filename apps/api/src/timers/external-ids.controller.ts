@@ -1,15 +1,16 @@
 import { Body, Controller, HttpStatus, Param, Put, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
-import { invalidField } from '@tminus/domain';
+import { invalidField, normalizeText } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { ApiResult } from '../http/api-result.ts';
 import { type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
+import { createTimerExamples } from './dto/create-timer.dto.ts';
 import { ExternalIdDto } from './dto/external-id.dto.ts';
 import { createdTimerExamples } from './dto/timer-examples.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
+import { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { inputRules, ok, withETag } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
@@ -26,7 +27,7 @@ export class ExternalIdsController {
     summary: 'Create or update a timer with an id of your system',
     description: `Updates the timer with this \`externalId\` as \`PATCH\` does. If there is none, creates it: the request then needs the fields of a new timer. ${inputRules}`,
   })
-  @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
+  @ApiBody({ type: UpdateTimerDto, examples: createTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   @ApiCreatedDataResponse({
     ...ok,
@@ -34,15 +35,16 @@ export class ExternalIdsController {
     description: 'The created timer.',
     headers: ['Location', 'ETag'],
   })
-  @ApiErrors('timer_limit_reached')
+  @ApiErrors('timer_limit_reached', 'external_id_taken')
   async upsert(
     @CurrentCaller() caller: Caller,
     @Param() { externalId }: ExternalIdDto,
-    @IfMatch() ifMatch: ETagMatcher,
+    @IfMatch('none') ifMatch: ETagMatcher | undefined,
     @Body() body: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiResult<TimerDto>> {
-    if (body['externalId'] !== undefined && body['externalId'] !== externalId)
+    const { externalId: sent = externalId } = body;
+    if (typeof sent !== 'string' || normalizeText(sent) !== externalId)
       throw invalidField('externalId', 'must be the one in the address');
     const { isNew, ...result } = await this.timers.upsert(caller, externalId, ifMatch, body);
     if (!isNew) return withETag(result);

@@ -29,6 +29,15 @@ function laterFilters({ externalId, ids, createdAfter, metadata = {} }: ListTime
   ];
 }
 
+/** In the address of a list: three such links are in one header, and many clients accept 16 KiB. */
+const maxFilterLength = 4_000;
+
+/** @throws ApiError `invalid_request` if the filters of a list are too long for the addresses of its other pages */
+export function assertLinksFit(query: ListTimersQueryDto): void {
+  if (new URLSearchParams(laterFilters(query)).toString().length <= maxFilterLength) return;
+  throw invalidField(query.metadata ? 'metadata' : 'ids', `makes the address too long: use shorter or fewer filters`);
+}
+
 /** Identifies the order and filters that a cursor belongs to. */
 function fingerprint(query: ListTimersQueryDto): string {
   const { sort, status, type, template, search, expired } = query;

@@ -45,11 +45,34 @@ describe('externalId', () => {
     expect([moved.status, moved.body.error.details]).toMatchObject([400, [{ field: 'externalId' }]]);
     expect((await put({ name: 'x', unknown: 1 })).body.error.details).toMatchObject([{ field: 'unknown' }]);
     expect((await put(request, '%00')).body.error.details).toMatchObject([{ field: 'externalId' }]);
-    expect((await put(request, 'a'.repeat(101))).status).toBe(404);
+    expect((await put(request, 'a'.repeat(101))).status).toBe(400);
+    expect((await put({ ...request, externalId: 'u\u0308 ' }, '🚀'.repeat(99) + 'u%CC%88')).status).toBe(400);
+    expect((await put({ ...request, externalId: 'u\u0308 ' }, 'u%CC%88')).body.data.externalId).toBe('ü');
+    expect((await put(request, '🚀'.repeat(100))).status).toBe(201);
+    expect((await put(request, 'gone', { 'if-match': '*' })).status).toBe(412);
+    expect((await api.create({ ...request, externalId: '..' })).status).toBe(400);
     expect((await api.call('PUT', '/api/v1/timers-by-external-id/none')).status).toBe(400);
     const same = await Promise.all(Array.from({ length: 8 }, () => put(request, 'at-once')));
     expect(new Set(same.map(({ body }) => body.data.id)).size).toBe(1);
     expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('moves from a timer that is deleted to one that is created at the same time, and fails no other request', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { data: old } = (await api.create({ ...request, externalId: `moves-${round}` })).body;
+      const [deleted, created, other, put] = await Promise.all([
+        api.call('DELETE', `/api/v1/timers/${old.id}`),
+        api.create({ ...request, externalId: `moves-${round}` }),
+        api.create(request),
+        api.call('PUT', `/api/v1/timers-by-external-id/moves-${round}`, { payload: request }),
+      ]);
+      expect([deleted.status, other.status]).toEqual([200, 201]);
+      expect([201, 409]).toContain(created.status);
+      expect([200, 201]).toContain(put.status);
+      const found = ids(await api.call('GET', `/api/v1/timers?externalId=moves-${round}`));
+      expect(found.length).toBeLessThan(2);
+      expect(found).not.toContain(old.id);
+    }
   });
 });
 
@@ -108,6 +131,9 @@ describe('filters of lists for programs', () => {
     ['metadata[]=x', 'metadata'],
     ['metadata[a]=1&metadata[a]=2', 'metadata'],
     ['metadata[constructor]=x', 'metadata[constructor]'],
+    ['metadata[prototype]=x', 'metadata[prototype]'],
+    ['toString[a]=1', 'toString[a]'],
+    [`metadata[a]=${'%C3%BC'.repeat(500)}&metadata[b]=${'%C3%BC'.repeat(500)}`, 'metadata'],
     ['__proto__[a]=1', '__proto__[a]'],
   ])('refuse %s', async (query, field) => {
     const { status, body } = await api.call('GET', `/api/v1/timers?${query}`);

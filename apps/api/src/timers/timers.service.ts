@@ -32,7 +32,7 @@ import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
 import { etagOf, isTagOf } from './timer-etag.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
-import { decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
+import { assertLinksFit, decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 
 /** Whose timers: the account of an API key or of a session. */
 export type TimerOwner = Pick<Caller, 'accountId' | 'plan'>;
@@ -149,6 +149,7 @@ export class TimersService {
   }
 
   /**
+   * @param externalId - which the timer must have. Default: any, or none
    * @throws ApiError `not_found` like `get`; `precondition_failed` unless `ifMatch` accepts the current ETag; `invalid_request`
    *   when fields do not fit the timer
    */
@@ -157,8 +158,10 @@ export class TimersService {
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
+    externalId?: string,
   ): Promise<TimerWithETag> {
     const updated = await this.timers.update(accountId, parseId(id), (current) => {
+      if (externalId !== undefined && current.externalId !== externalId) throw new ApiError('not_found');
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     });
@@ -169,34 +172,38 @@ export class TimersService {
   /**
    * Updates the timer with an `externalId`, or creates it.
    * @param request - not validated: a timer that is created needs more fields than one that is updated
-   * @throws ApiError `invalid_request`; `timer_limit_reached`; `precondition_failed` like `update`
+   * @throws ApiError `invalid_request`; `timer_limit_reached`; `precondition_failed` like `update`, and for a timer that does not exist;
+   *   `external_id_taken` if others change the timers with this id all the time
    */
   async upsert(
     owner: TimerOwner,
     externalId: string,
-    ifMatch: ETagMatcher,
+    ifMatch: ETagMatcher | undefined,
     request: object,
   ): Promise<TimerWithETag & { isNew: boolean }> {
     const validated = <Dto extends CreateTimerDto | UpdateTimerDto>(metatype: Type<Dto>) =>
       validation.transform({ ...request, externalId }, { type: 'body', metatype }) as Promise<Dto>;
-    const id = await this.idOf(owner, externalId);
-    if (id === undefined) {
+    const attempt = async () => {
+      const id = await this.timers.findIdByExternalId(owner.accountId, externalId);
+      if (id !== undefined) {
+        const change = await validated(UpdateTimerDto);
+        return { ...(await this.update(owner, id, ifMatch ?? (() => true), change, externalId)), isNew: false };
+      }
+      if (ifMatch) throw new ApiError('precondition_failed');
       const input = await validated(CreateTimerDto);
       await this.measureTexts(owner, input);
-      const created = await this.createOne(owner, input).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'external_id_taken') return undefined; // by a simultaneous request
-        throw error;
-      });
-      if (created) return { ...created, isNew: true };
+      return { ...(await this.createOne(owner, input)), isNew: true };
+    };
+    for (let left = 3; ; left--) {
+      try {
+        return await attempt();
+      } catch (error) {
+        // A simultaneous request may have created, deleted or renamed it, or have taken the last place in the plan for it.
+        const { code } = error instanceof ApiError ? error : {};
+        const mayHaveChanged = code === 'external_id_taken' || code === 'not_found' || code === 'timer_limit_reached';
+        if (left === 0 || !mayHaveChanged) throw error;
+      }
     }
-    const existing = id ?? (await this.idOf(owner, externalId));
-    if (existing === undefined) throw new ApiError('not_found'); // it was deleted in the meantime
-    return { ...(await this.update(owner, existing, ifMatch, await validated(UpdateTimerDto))), isNew: false };
-  }
-
-  private async idOf({ accountId }: TimerOwner, externalId: string): Promise<TimerId | undefined> {
-    const { items } = await this.timers.list(accountId, { limit: 1, filters: { externalId } });
-    return items[0]?.timer.id;
   }
 
   /**
@@ -222,6 +229,7 @@ export class TimersService {
   /** @throws ApiError `invalid_request` when the cursor does not belong to this list */
   async list(owner: TimerOwner, query: ListTimersQueryDto): Promise<TimerList> {
     const start = startOf(query);
+    assertLinksFit(query);
     const page = await this.findPage(owner, query, start);
     const timers = await inTurn(page.items, (item) => this.describe(item));
     return { timers, total: page.total, links: this.links.build(query, start, page) };

@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { type Schedule, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import { type ApiError, type Schedule, accountIds, timerIds } from '@tminus/domain';
+import { aTimer, createAccountWithKey, eventually, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from './account.repository.ts';
+import type { TimerWithViews } from './timer-row.ts';
 import { TimerRepository } from './timer.repository.ts';
 
 let dataSource: DataSource;
@@ -48,6 +49,27 @@ describe('TimerRepository', () => {
       viewCount: 0,
       totalClicks: 0,
     });
+  });
+
+  it('deletes a timer while another one is created with its external id', async () => {
+    const owner = await account();
+    const draft = aTimer({ externalId: 'one' });
+    const { timer } = (await timers.create(owner, draft, 10)) as TimerWithViews;
+    const waiting = async (count: number) => {
+      const [row] = await dataSource.query<[{ count: number }]>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(row.count).toBe(count);
+    };
+    const results: Promise<unknown>[] = [];
+    await dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountIds.toUuid(owner)]);
+      results.push(timers.create(owner, draft, 10).catch(({ code }: ApiError) => code));
+      await eventually(() => waiting(1));
+      results.push(timers.delete(owner, timer.id, () => undefined).then((deleted) => deleted?.timer.id));
+      await eventually(() => waiting(2));
+    });
+    expect(await Promise.all(results)).toEqual(['external_id_taken', timer.id]);
   });
 
   it.each<Schedule>([

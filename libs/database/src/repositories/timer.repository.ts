@@ -43,6 +43,11 @@ const findTimerOrDeleted = `
 
 const findTimer = { name: 'find-timer', text: `${findTimerOrDeleted} AND t.deleted_at IS NULL` };
 
+const findIdByExternalId = {
+  name: 'find-timer-id-by-external-id',
+  text: 'SELECT id FROM timers WHERE account_id = $1 AND external_id = $2 AND deleted_at IS NULL',
+};
+
 const deleteTimer = `
   UPDATE timers SET deleted_at = now() WHERE account_id = $1 AND id = $2 RETURNING deleted_at AS "deletedAt"`;
 
@@ -112,6 +117,12 @@ export class TimerRepository {
     return row && toTimerWithViews(row, accountId, id);
   }
 
+  async findIdByExternalId(accountId: AccountId, externalId: string): Promise<TimerId | undefined> {
+    const values = [accountIds.toUuid(accountId), externalId];
+    const [row] = await queryPrepared<{ id: string }>(this.dataSource, findIdByExternalId, values);
+    return row && timerIds.fromUuid(row.id);
+  }
+
   /**
    * Changes a timer and increments its revision, unless nothing changes. A lock on the row serializes concurrent changes, so none
    * is lost.
@@ -148,11 +159,12 @@ export class TimerRepository {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       confirm(current.timer);
+      // Before the change of the timer, in which creating another one with its external id would wait for this transaction.
+      await manager.decrement(AccountEntity, { id: accountId }, 'timerCount', 1);
       const [[deleted]] = await manager.query<[{ deletedAt: Date }[], number]>(deleteTimer, [
         accountIds.toUuid(accountId),
         timerIds.toUuid(id),
       ]);
-      await manager.decrement(AccountEntity, { id: accountId }, 'timerCount', 1);
       return { ...current, deletedAt: deleted?.deletedAt };
     });
   }

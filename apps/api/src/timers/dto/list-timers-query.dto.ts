@@ -6,7 +6,6 @@ import {
   type TimerId,
   type TimerStatus,
   type TimerType,
-  maxExternalIdLength,
   maxTimerNameLength,
   templateNames,
   timerStatuses,
@@ -14,7 +13,7 @@ import {
 } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { IsMetadata, IsPlainText, IsPrintableText } from '../../http/text-validators.ts';
+import { IsExternalId, IsMetadata, IsPrintableText } from '../../http/text-validators.ts';
 import {
   IsInstant,
   IsIntegerBetween,
@@ -85,9 +84,8 @@ export class ListTimersQueryDto {
   })
   expired?: 'true' | 'false';
 
-  @Transform(normalized)
   @Optional()
-  @IsPlainText(maxExternalIdLength)
+  @IsExternalId()
   @ApiProperty({ description: 'Only the timer with this `externalId`.' })
   externalId?: string;
 

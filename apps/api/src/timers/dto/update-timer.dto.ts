@@ -7,7 +7,6 @@ import {
   durationLimits,
   localToInstant,
   maxAltLength,
-  maxExternalIdLength,
   minimumLimits,
   parseTargetDate,
   timerStatuses,
@@ -16,7 +15,7 @@ import {
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
-import { IsMetadata, IsPlainText } from '../../http/text-validators.ts';
+import { IsExternalId, IsMetadata, IsPlainText } from '../../http/text-validators.ts';
 import {
   IsClockTime,
   IsIntegerBetween,
@@ -101,9 +100,8 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   })
   alt?: string | null;
 
-  @Transform(normalized)
   @OptionalOrNull()
-  @IsPlainText(maxExternalIdLength)
+  @IsExternalId()
   @ApiProperty({
     type: String,
     nullable: true,
