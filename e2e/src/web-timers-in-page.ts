@@ -58,7 +58,8 @@ export const differing = `(async () => {
     const { width, height } = canvas;
     const image = new Image();
     image.crossOrigin = 'anonymous';
-    image.src = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
+    const address = element.getAttribute('src').replace('.json', devicePixelRatio > 1 ? '@2x.png' : '.png');
+    image.src = address + '?n=' + performance.now(); // a page loads an address only once
     await image.decode();
     const pixelsOf = (picture) => {
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
