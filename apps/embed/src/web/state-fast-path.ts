@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
+import { RequestMetrics, type RequestSeries, requestId, requestIdHeader, securityHeaders } from '@tminus/platform';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastPath } from '../fast-path.ts';
 import { type ImageRequest, parseFileUrl } from '../images/image-request.ts';
@@ -29,7 +29,7 @@ const isState = /^\/t\/\w+\.json(?:\?|$)/;
  */
 @Injectable()
 export class StateFastPath implements FastPath {
-  private readonly pending: { json: string; response: ServerResponse }[] = [];
+  private readonly pending: { id: string; json: string; response: ServerResponse }[] = [];
   private pendingSince = 0;
   private readonly sent: RequestSeries;
   private readonly headers: readonly string[];
@@ -57,7 +57,7 @@ export class StateFastPath implements FastPath {
       this.pendingSince = performance.now();
       setImmediate(this.sendPending);
     }
-    this.pending.push({ json: state.json, response });
+    this.pending.push({ id: requestId(request.headers['x-request-id']), json: state.json, response });
     const attributes = state.page === 'view' ? this.classifier.classify(request, state, nowMs) : undefined;
     if (attributes !== undefined) this.views.add(state.timer, state.hasPlaceholder, attributes, nowMs);
     return true;
@@ -68,10 +68,11 @@ export class StateFastPath implements FastPath {
     this.views.write();
     const pending = this.pending.splice(0);
     let bytes = 0;
-    for (const { json, response } of pending) {
+    for (const { id, json, response } of pending) {
       const length = Buffer.byteLength(json);
       bytes += length;
-      response.writeHead(200, [...this.headers, 'Content-Length', String(length)]).end(json);
+      const own = [requestIdHeader, id, 'Content-Length', String(length)];
+      response.writeHead(200, [...this.headers, ...own]).end(json);
     }
     this.sent.add((performance.now() - this.pendingSince) / 1000, pending.length, bytes);
   };
