@@ -3,7 +3,7 @@ export interface Ticking {
   /**
    * @param nowMs - by the clock of the service, epoch milliseconds
    * @param between - the in-between picture that is due, from 0. Default: the picture after all of them
-   * @returns how long the in-between picture is shown, milliseconds; 0 if there is none at `between`
+   * @returns how long the in-between picture is shown, milliseconds; 0 if no such picture is due
    */
   tick(nowMs: number, between?: number): number;
   /** The clock may be wrong: it was measured long ago, or the device slept. */

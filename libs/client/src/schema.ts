@@ -111,7 +111,7 @@ export interface paths {
     get?: never;
     /**
      * Create or update a timer with an id of your system
-     * @description Updates the timer with this `externalId` as `PATCH` does. If there is none, creates it: the request then needs the fields of a new timer. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
+     * @description Updates the timer with this `externalId` as `PATCH` does. If the account has no such timer, creates one: the request then needs the fields of a new timer. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
      *     Unknown fields are rejected; the error names them.
      *
      *     Requires the scope `timers:write`.

@@ -6,8 +6,11 @@ import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from '../openapi/decorators.ts';
 import { isJsonRequest } from './request-target.ts';
 
-/** Whether a header such as `If-Match` contains an ETag that `accepts` returns true for. Tags include their quotes. */
-export type ETagMatcher = (accepts: (tag: string) => boolean) => boolean;
+/**
+ * Whether a header such as `If-Match` contains an ETag that `accepts` returns true for. Tags include their quotes. `accepts` is undefined for
+ * something that does not exist: then not even `*` matches.
+ */
+export type ETagMatcher = (accepts: ((tag: string) => boolean) | undefined) => boolean;
 
 interface EntityTag {
   weak: boolean;
@@ -41,7 +44,7 @@ export function parseIfMatch(value: string | undefined): ETagMatcher {
   if (tags === undefined) {
     throw invalidField('If-Match', 'must be * or a list of entity tags, as in the ETag header');
   }
-  return (accepts) => tags === '*' || tags.some(({ weak, tag }) => !weak && accepts(tag));
+  return (accepts) => accepts !== undefined && (tags === '*' || tags.some(({ weak, tag }) => !weak && accepts(tag)));
 }
 
 /**
@@ -49,7 +52,7 @@ export function parseIfMatch(value: string | undefined): ETagMatcher {
  */
 export function parseIfNoneMatch(value: string | undefined): ETagMatcher {
   const tags = value === undefined ? undefined : parseEntityTags(value);
-  return (accepts) => tags === '*' || (tags?.some(({ tag }) => accepts(tag)) ?? false);
+  return (accepts) => accepts !== undefined && (tags === '*' || (tags?.some(({ tag }) => accepts(tag)) ?? false));
 }
 
 const etagSchema = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] };
@@ -61,15 +64,10 @@ const documentIfMatch = documentHeader({
   schema: etagSchema,
 });
 
-/**
- * The versions that a client wants to change. Without `If-Match`: all versions, or undefined for `@IfMatch('none')`, where the timer need not
- * exist.
- */
+/** The versions that a client wants to change: all versions unless it sends `If-Match`. */
 export const IfMatch = createParamDecorator(
-  (without: 'none' | undefined, context: ExecutionContext): ETagMatcher | undefined => {
-    const { 'if-match': header } = context.switchToHttp().getRequest<FastifyRequest>().headers;
-    return without && header === undefined ? undefined : parseIfMatch(header);
-  },
+  (_: unknown, context: ExecutionContext): ETagMatcher =>
+    parseIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
   [documentIfMatch],
 );
 

@@ -104,8 +104,10 @@ export function assertSafeBody(part: object, depth = 1, valuesBefore = 0): numbe
 }
 
 /** Validators ignore names that every object inherits (`__proto__`, `constructor`, `toString`). */
+export const isInherited = (name: string): boolean => name in Object.prototype || name === 'prototype';
+
 function assertSafeName(name: string): void {
-  if (name in Object.prototype || name === 'prototype') throw invalidField(name, 'is not a known field');
+  if (isInherited(name)) throw invalidField(name, 'is not a known field');
 }
 
 /** Where a text stops being JSON. Both numbers start at 1; columns count code units. */

@@ -10,6 +10,7 @@ import type { ValidationError } from 'class-validator';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyRequest } from 'fastify';
+import { isInherited } from './json-body.ts';
 import { didYouMean, suggestField } from './suggestions.ts';
 import { isJsonRequest } from './request-target.ts';
 
@@ -73,9 +74,6 @@ export class RequestValidationPipe extends ValidationPipe {
     return super.transform(isQuery ? withNestedNames(value) : value, metadata);
   }
 }
-
-/** Names that validation drops without a word. */
-const isInherited = (name: string) => name in Object.prototype || name === 'prototype';
 
 /** `{ 'metadata[campaign]': 'x' }` becomes `{ metadata: { campaign: 'x' } }`. */
 function withNestedNames(query: object): object {

@@ -222,11 +222,13 @@ export const OnlyWhen = (
 export const InPlaceOf = (other: string) =>
   validator('onlyWhen', (_, object) => valueOf(object, other) === undefined, `is allowed only without ${other}`);
 
+const isInstant = (value: unknown) => typeof value === 'string' && parseTargetDate(value) !== undefined;
+
 /** An instant, in the query of a request. */
 export const IsInstant = () =>
   validator(
     'isInstant',
-    (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
+    isInstant,
     'must be an ISO 8601 date and time with "Z" or an offset, e.g. 2026-12-31T23:59:59Z',
     { type: 'string', format: 'date-time' },
   );
@@ -249,7 +251,7 @@ export const IsTimerIds = () =>
 export const IsTargetDate = () =>
   validator(
     'isTargetDate',
-    (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
+    isInstant,
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z; or a local one, e.g. 2026-12-31T23:59:59, with a timezone in the same request',
     { type: 'string', examples: ['2031-06-01T12:00:00Z', '2031-06-01T12:00'] }, // not the format date-time, which requires an offset
   );

@@ -25,7 +25,7 @@ export class ExternalIdsController {
   @ApiOperation({
     operationId: 'upsertTimer',
     summary: 'Create or update a timer with an id of your system',
-    description: `Updates the timer with this \`externalId\` as \`PATCH\` does. If there is none, creates it: the request then needs the fields of a new timer. ${inputRules}`,
+    description: `Updates the timer with this \`externalId\` as \`PATCH\` does. If the account has no such timer, creates one: the request then needs the fields of a new timer. ${inputRules}`,
   })
   @ApiBody({ type: UpdateTimerDto, examples: createTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
@@ -39,7 +39,7 @@ export class ExternalIdsController {
   async upsert(
     @CurrentCaller() caller: Caller,
     @Param() { externalId }: ExternalIdDto,
-    @IfMatch('none') ifMatch: ETagMatcher | undefined,
+    @IfMatch() ifMatch: ETagMatcher,
     @Body() body: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiResult<TimerDto>> {

@@ -178,7 +178,7 @@ export class TimersService {
   async upsert(
     owner: TimerOwner,
     externalId: string,
-    ifMatch: ETagMatcher | undefined,
+    ifMatch: ETagMatcher,
     request: object,
   ): Promise<TimerWithETag & { isNew: boolean }> {
     const validated = <Dto extends CreateTimerDto | UpdateTimerDto>(metatype: Type<Dto>) =>
@@ -187,9 +187,9 @@ export class TimersService {
       const id = await this.timers.findIdByExternalId(owner.accountId, externalId);
       if (id !== undefined) {
         const change = await validated(UpdateTimerDto);
-        return { ...(await this.update(owner, id, ifMatch ?? (() => true), change, externalId)), isNew: false };
+        return { ...(await this.update(owner, id, ifMatch, change, externalId)), isNew: false };
       }
-      if (ifMatch) throw new ApiError('precondition_failed');
+      if (!ifMatch(undefined)) throw new ApiError('precondition_failed');
       const input = await validated(CreateTimerDto);
       await this.measureTexts(owner, input);
       return { ...(await this.createOne(owner, input)), isNew: true };

@@ -5,17 +5,14 @@ import { withDataSource } from '../database/database.ts';
 import { type Figure, atLeast, atMost, short } from '../figure.ts';
 import type { Table } from '../report.ts';
 import { type Pair, type Target, measurePairs, timesFigure } from './cost.ts';
-import { countAnswers, openEach, requestEach } from './load.ts';
+import { browserUserAgent, countAnswers, openEach, requestEach } from './load.ts';
 import { type ImageService, withImageService } from './services.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** Exactly that of Apple's proxies. */
 const apple = { 'User-Agent': 'Mozilla/5.0' };
-const browser = {
-  'User-Agent':
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
-};
+const browser = { 'User-Agent': browserUserAgent };
 /** Of one transparent pixel. */
 const hiddenBytes = 43;
 

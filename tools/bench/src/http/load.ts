@@ -2,6 +2,10 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { canPin } from './pinned.ts';
 
+/** Of a browser, whose requests are views. */
+export const browserUserAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
 /** Of one load generator, by default. */
 export const connections = 32;
 

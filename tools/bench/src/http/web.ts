@@ -4,13 +4,12 @@ import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, atMost, short } from '../figure.ts';
 import { type Target, measurePairs, timesFigure } from './cost.ts';
-import { openEach } from './load.ts';
+import { browserUserAgent, openEach } from './load.ts';
 import { type ImageService, withImageService } from './services.ts';
 
 /** What browsers send. */
 const browserHeaders = {
-  'User-Agent':
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  'User-Agent': browserUserAgent,
   'Accept-Encoding': 'gzip, deflate, br',
 };
 const timersOnPage = 100;

@@ -71,7 +71,7 @@ interface PlannedRequest {
   recipient?: string;
   /** Whether it opens the link of the timer instead of its image. */
   isClick?: boolean;
-  /** Whether a web page asks for the state of the timer instead, for the first time, which is a view, or again, which is none. */
+  /** Set if a web page asks for the state of the timer instead: for the first time, which counts as a view, or again, which does not. */
   page?: 'view' | 'again';
   /** The number of the visitor. */
   visitor: number;
