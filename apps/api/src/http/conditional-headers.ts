@@ -36,13 +36,14 @@ function parseEntityTags(value: string): readonly EntityTag[] | '*' | undefined 
 
 /**
  * Evaluates `If-Match` (RFC 9110, section 13.1.1) by strong comparison: weak tags never match. A missing header matches all.
+ * @param field - where the value was sent, for the error
  * @throws ApiError `invalid_request` when the header is malformed
  */
-export function parseIfMatch(value: string | undefined): ETagMatcher {
+export function parseIfMatch(value: string | undefined, field = 'If-Match'): ETagMatcher {
   if (value === undefined) return () => true;
   const tags = parseEntityTags(value);
   if (tags === undefined) {
-    throw invalidField('If-Match', 'must be * or a list of entity tags, as in the ETag header');
+    throw invalidField(field, 'must be * or a list of entity tags, as in the ETag header');
   }
   return (accepts) => accepts !== undefined && (tags === '*' || tags.some(({ weak, tag }) => !weak && accepts(tag)));
 }
