@@ -14,6 +14,7 @@ import { ApiMetrics } from './api-metrics.ts';
 import { Cleanup } from './cleanup.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
+import { TemplatesController } from './templates/templates.controller.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
@@ -33,7 +34,7 @@ import { UsageModule } from './usage/usage.module.ts';
     UsageModule,
     AccountModule,
   ],
-  controllers: [OpenApiController],
+  controllers: [OpenApiController, TemplatesController],
   providers: [
     RequestAdmission,
     RequestClients,

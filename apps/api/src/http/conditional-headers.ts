@@ -2,6 +2,7 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
+import { createHash } from 'node:crypto';
 import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from '../openapi/decorators.ts';
 import { isJsonRequest } from './request-target.ts';
@@ -71,6 +72,10 @@ export const IfMatch = createParamDecorator(
     parseIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
   [documentIfMatch],
 );
+
+/** The `ETag` of a value that is sent as JSON. */
+export const contentETag = (value: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)}"`;
 
 /** Documents that a route with an `ETag` supports `If-None-Match`, which `sendNotModified` evaluates. */
 export const ConditionalGet = () =>
