@@ -1,6 +1,28 @@
 // Generated from the OpenAPI document by `npm run openapi`. Do not edit.
 
 export interface paths {
+  '/api/v1/templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the templates
+     * @description Returns all designs, with the colors, the size and the motion that timers with them can have.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['listTemplates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/usage': {
     parameters: {
       query?: never;
@@ -1078,6 +1100,81 @@ export interface components {
       /** @enum {string} */
       action: 'restore';
     };
+    /** @description Limits of the image size, in CSS pixels. */
+    SizeLimits: {
+      minWidth: number;
+      maxWidth: number;
+      minHeight: number;
+      maxHeight: number;
+      /** @description The maximum of width times height. */
+      maxPixels: number;
+    };
+    /** @description A design, with what a timer has that sets only its template. */
+    Template: {
+      /** @description What it looks like, in English. */
+      description: string;
+      colors: components['schemas']['Colors'];
+      width: number;
+      height: number;
+      /** @description The values of `motion` that it allows. */
+      motions: ('none' | 'smooth')[];
+      /**
+       * @description The `template` of a timer.
+       * @enum {string}
+       */
+      id:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /**
+       * @description The name for people, in English.
+       * @example Bold
+       */
+      name: string;
+      /** @description Which sizes a timer can have. */
+      sizes: components['schemas']['SizeLimits'];
+      /** @description The languages of its labels. */
+      languages: (
+        | 'en'
+        | 'de'
+        | 'fr'
+        | 'es'
+        | 'it'
+        | 'pt'
+        | 'nl'
+        | 'pl'
+        | 'sv'
+        | 'da'
+        | 'nb'
+        | 'fi'
+        | 'cs'
+        | 'tr'
+        | 'ja'
+        | 'zh'
+        | 'ko'
+        | 'ar'
+        | 'he'
+        | 'ru'
+        | 'uk'
+        | 'el'
+        | 'hi'
+        | 'hu'
+        | 'ro'
+        | 'th'
+        | 'vi'
+      )[];
+      /** @description Its fonts, the one of the digits first. Others draw the characters that these lack. */
+      fonts: string[];
+    };
     /** @description A countdown timer. */
     Timer: {
       /** @description A name of your choice. Spaces around it are removed. */
@@ -1564,13 +1661,140 @@ export interface components {
     Link: string;
     /** @description Present if the request was executed before and this is the stored response. */
     'Idempotency-Replayed': 'true';
-    /** @description The version of the timer. It changes when you change the timer, but not when the timer is viewed. */
+    /** @description The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed. */
     ETag: string;
   };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  listTemplates: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body. */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The templates. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Template'][];
+          };
+        };
+      };
+      /** @description The version in `If-None-Match` is current. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
   getUsage: {
     parameters: {
       query?: never;
