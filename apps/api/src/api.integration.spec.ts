@@ -81,8 +81,9 @@ describe('every endpoint', () => {
     const unknown = await call(key, '?verbose=1');
     expect([unknown.status, unknown.body.error.details[0].field]).toEqual([400, 'verbose']);
     if (path === '/api/v1/embed-secrets/{id}') await api.call('POST', '/api/v1/embed-secrets', { key });
-    const { status, body } = await call(key);
-    expect([status, Object.keys(body)]).toEqual([successOf(method, path), ['data']]);
+    const { status, body, headers } = await call(key);
+    expect(status).toBe(successOf(method, path));
+    if (/json/.test(String(headers['content-type']))) expect(Object.keys(body)).toEqual(['data']);
   });
 
   it('accepts the examples of requests in the OpenAPI document', async () => {

@@ -5,6 +5,7 @@ import { AccessControl, AccessGuard } from '@tminus/auth';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
@@ -30,6 +31,7 @@ import { UsageModule } from './usage/usage.module.ts';
     MetricsModule.forRoot('api'),
     AuthenticationModule,
     RateLimitsModule,
+    AnalyticsModule,
     TimersModule,
     UsageModule,
     AccountModule,

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
-import { AnalyticsController } from '../analytics/analytics.controller.ts';
-import { AnalyticsService } from '../analytics/analytics.service.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { UsageModule } from '../usage/usage.module.ts';
@@ -14,12 +12,11 @@ import { TimerOperationsService } from './timer-operations.service.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
-/** `/api/v1/timers`, with their analytics. */
+/** `/api/v1/timers`. */
 @Module({
   imports: [DrawingModule, UsageModule],
-  controllers: [TimerActionsController, TimersController, ExternalIdsController, AnalyticsController],
+  controllers: [TimerActionsController, TimersController, ExternalIdsController],
   providers: [
-    AnalyticsService,
     IdempotencyService,
     PaginationLinks,
     TextWarnings,
