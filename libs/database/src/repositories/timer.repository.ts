@@ -111,9 +111,12 @@ export class TimerRepository {
     return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0, totalClicks: 0 };
   }
 
-  async find(accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
+  /** @param transaction - the transaction to use: one that waited for a second connection could wait forever */
+  async find(accountId: AccountId, id: TimerId, transaction?: Transaction): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
-    const [row] = await queryPrepared<TimerWithViewsRow>(this.dataSource, findTimer, values);
+    const [row] = await (transaction
+      ? transaction.query<TimerWithViewsRow[]>(findTimer.text, values)
+      : queryPrepared<TimerWithViewsRow>(this.dataSource, findTimer, values));
     return row && toTimerWithViews(row, accountId, id);
   }
 
@@ -127,6 +130,7 @@ export class TimerRepository {
    * Changes a timer and increments its revision, unless nothing changes. A lock on the row serializes concurrent changes, so none
    * is lost.
    * @param change - returns the new timer; if it throws, nothing changes and the error is passed on
+   * @param transaction - the transaction to use; default: a new one. The same for `delete` and `restore`
    * @returns the new timer; undefined if the account has no such timer
    * @throws ApiError (as a rejection) `external_id_taken`
    */
@@ -134,8 +138,9 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     change: (current: Timer) => TimerInput,
+    transaction: Transaction = this.dataSource.manager,
   ): Promise<TimerWithViews | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       const { id: _id, accountId: _accountId, createdAt, revision, ...before } = current.timer;
@@ -154,8 +159,13 @@ export class TimerRepository {
    * @param confirm - receives the timer; if it throws, nothing is deleted and the error is passed on
    * @returns the deleted timer; undefined if the account has no such timer
    */
-  delete(accountId: AccountId, id: TimerId, confirm: (current: Timer) => void): Promise<TimerWithViews | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+  delete(
+    accountId: AccountId,
+    id: TimerId,
+    confirm: (current: Timer) => void,
+    transaction: Transaction = this.dataSource.manager,
+  ): Promise<TimerWithViews | undefined> {
+    return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       confirm(current.timer);
@@ -180,8 +190,9 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     { limit, deletedAfter }: { limit: number; deletedAfter: Date },
+    transaction: Transaction = this.dataSource.manager,
   ): Promise<TimerWithViews | 'limit-reached' | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return transaction.transaction(async (manager) => {
       const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
       const [row] = await manager.query<TimerWithViewsRow[]>(`${findTimerOrDeleted} FOR NO KEY UPDATE OF t`, values);
       if (!row || (row.deletedAt !== null && row.deletedAt <= deletedAfter)) return undefined;
