@@ -55,12 +55,25 @@ export {
   invalidField,
 } from './errors.ts';
 export {
+  type Actor,
+  type EventChanges,
+  type EventFields,
+  type EventType,
+  changesBetween,
+  changesOfNew,
+  eventTypes,
+  operator,
+  system,
+} from './events.ts';
+export {
   type AccountId,
+  type EventId,
   type Id,
   type IdCodec,
   type SessionId,
   type TimerId,
   accountIds,
+  eventIds,
   sessionIds,
   timerIds,
 } from './ids.ts';
