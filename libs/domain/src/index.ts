@@ -62,6 +62,7 @@ export {
   changesBetween,
   changesOfNew,
   eventTypes,
+  noChanges,
   operator,
   system,
 } from './events.ts';

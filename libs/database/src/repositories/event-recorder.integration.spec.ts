@@ -19,7 +19,7 @@ async function anOwner() {
   const actor: Actor = { kind: 'key', id: publicId, address: '203.0.113.9' };
   const events = (columns = 'type, subject, actor, changes') =>
     dataSource.query<Record<string, unknown>[]>(
-      `SELECT ${columns} FROM account_events WHERE account_id = $1 ORDER BY sequence`,
+      `SELECT ${columns} FROM account_events WHERE account_id = $1 AND type LIKE 'timer.%' ORDER BY sequence`,
       [accountIds.toUuid(accountId)],
     );
   const create = async (fields = {}, limit = 100) =>
