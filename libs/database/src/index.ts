@@ -40,6 +40,7 @@ export {
 } from './repositories/api-key.repository.ts';
 export { CleanupRepository } from './repositories/cleanup.repository.ts';
 export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
+export { EventRecorder, type NewEvent } from './repositories/event-recorder.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
   IdempotencyRepository,

@@ -55,12 +55,26 @@ export {
   invalidField,
 } from './errors.ts';
 export {
+  type Actor,
+  type EventChanges,
+  type EventFields,
+  type EventType,
+  changesBetween,
+  changesOfNew,
+  eventTypes,
+  noChanges,
+  operator,
+  system,
+} from './events.ts';
+export {
   type AccountId,
+  type EventId,
   type Id,
   type IdCodec,
   type SessionId,
   type TimerId,
   accountIds,
+  eventIds,
   sessionIds,
   timerIds,
 } from './ids.ts';
