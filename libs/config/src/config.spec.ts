@@ -34,6 +34,7 @@ describe('the configuration', () => {
       log: { level: 'info', format: 'auto', addresses: 'full' },
       metrics: undefined,
       traces: false,
+      webhooks: { allowHttp: false, allowedAddresses: [] },
       operatorCommand: 'npm run admin --',
     });
   });
@@ -98,6 +99,8 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'https://shop.example.com/'],
     ['CORS_ORIGINS', 'https://shop.example.com,*'],
     ['SIGN_UP', 'yes'],
+    ['WEBHOOK_ALLOW_HTTP', '1'],
+    ['WEBHOOK_ALLOWED_ADDRESSES', 'n8n.internal'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'timers'],
     ['MAIL_FROM', 'timers@example.com, other@example.com'],

@@ -204,6 +204,8 @@ export const environmentVariables = {
   SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
   SMTP_URL: addressWithPassword(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
   MAIL_FROM: mailFrom.optional(),
+  WEBHOOK_ALLOW_HTTP: flag.default(false),
+  WEBHOOK_ALLOWED_ADDRESSES: addressRanges.default([]),
   ALLOW_INSECURE_COOKIES: flag.default(false),
   START_PAGE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OPERATOR_COMMAND: z
