@@ -17,6 +17,7 @@ import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
   imports: [
@@ -32,6 +33,7 @@ import { UsageModule } from './usage/usage.module.ts';
     TimersModule,
     UsageModule,
     AccountModule,
+    WebhooksModule,
   ],
   controllers: [OpenApiController],
   providers: [

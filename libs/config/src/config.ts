@@ -99,6 +99,8 @@ const configSchema = z
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? undefined
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    /** Encrypt what the database keeps secret: 32 bytes each, the first one encrypts. Empty: nothing can be encrypted. */
+    encryptionKeys: env.ENCRYPTION_KEY,
     webhooks: {
       /** Endpoints without TLS. */
       allowHttp: env.WEBHOOK_ALLOW_HTTP,

@@ -56,13 +56,17 @@ export {
 } from './errors.ts';
 export {
   type AccountId,
+  type EventId,
   type Id,
   type IdCodec,
   type SessionId,
   type TimerId,
+  type WebhookId,
   accountIds,
+  eventIds,
   sessionIds,
   timerIds,
+  webhookIds,
 } from './ids.ts';
 export {
   type Language,
@@ -164,3 +168,11 @@ export {
   viewBreakdowns,
   viewDimensions,
 } from './views.ts';
+export {
+  type WebhookEventType,
+  type WebhookStatus,
+  maxWebhookDescriptionLength,
+  maxWebhooks,
+  webhookEventTypes,
+  webhookStatuses,
+} from './webhooks.ts';
