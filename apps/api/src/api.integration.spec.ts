@@ -11,9 +11,9 @@ import type { HTTPMethods, InjectOptions } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { resourceId } from '../test/resource-id.ts';
+import { payloadOf, resourceId } from '../test/resource-id.ts';
 import { RunningApi } from '../test/running-api.ts';
-import { aWebhook, createWebhook, webhooksOnThisMachine } from '../test/webhook-receiver.ts';
+import { createWebhook, webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
@@ -55,9 +55,7 @@ describe('every endpoint', () => {
     const call = (sent: string | null, query = '') =>
       api.call(method, pathOf(path, id) + query, {
         key: sent,
-        ...(['POST', 'PUT', 'PATCH'].includes(method)
-          ? { payload: path.endsWith('/webhooks') ? aWebhook : path.includes('webhooks') ? {} : newTimer }
-          : {}),
+        ...(['POST', 'PUT', 'PATCH'].includes(method) ? { payload: payloadOf(path) ?? newTimer } : {}),
       });
     const others = await keyWith({ scopes: scopes.filter((each) => each !== scope) });
     for (const [sent, status, code] of [

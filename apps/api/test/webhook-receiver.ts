@@ -34,7 +34,7 @@ export class WebhookReceiver {
             path: request.url ?? '',
             headers,
             body: Buffer.concat(chunks).toString(),
-            atMs: Date.now(),
+            atMs: performance.now(),
           };
           receiver.received.push(received);
           answer(response, received);

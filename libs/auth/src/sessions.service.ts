@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountEntity, type SessionClient, type SessionEntity, SessionRepository } from '@tminus/database';
-import type { AccountId, SessionId } from '@tminus/domain';
+import type { AccountId, Actor, SessionId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './access-policy.ts';
 import { csrfTokenOf, hashToken, isToken, newToken } from './tokens.ts';
@@ -36,7 +36,7 @@ export class SessionsService {
     const sessionId = await this.repository.create({ account, tokenHash, ...bounded(client) });
     if (sessionId === undefined) return undefined;
     this.knownTokens.set(textOf(tokenHash), account.id);
-    const caller = { accountId: account.id, plan: account.plan, sessionId };
+    const caller = { accountId: account.id, plan: account.plan, sessionId, actor: person };
     return { token, session: { caller, csrfToken: csrfTokenOf(token), needsRotation: false } };
   }
 
@@ -65,7 +65,7 @@ export class SessionsService {
     this.knownTokens.set(textOf(tokenHash), found.accountId);
     if (found.needsSaving) await this.repository.saveUse(tokenHash, bounded(client));
     const { id: sessionId, accountId, plan, needsRotation } = found;
-    return { caller: { accountId, plan, sessionId }, csrfToken: csrfTokenOf(token), needsRotation };
+    return { caller: { accountId, plan, sessionId, actor: person }, csrfToken: csrfTokenOf(token), needsRotation };
   }
 
   /**
@@ -99,6 +99,8 @@ export class SessionsService {
     if (isToken(token)) await this.repository.endByToken(hashToken(token));
   }
 }
+
+const person: Actor = { kind: 'person' };
 
 const textOf = (tokenHash: Buffer) => tokenHash.toString('base64');
 

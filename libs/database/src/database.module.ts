@@ -7,6 +7,7 @@ import { AccountRemovalRepository } from './repositories/account-removal.reposit
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { CredentialsRepository } from './repositories/credentials.repository.ts';
+import { EventRecorder } from './repositories/event-recorder.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { CleanupRepository } from './repositories/cleanup.repository.ts';
@@ -23,6 +24,7 @@ const providers = [
   ApiKeyRepository,
   CredentialsRepository,
   DatabaseConnection,
+  EventRecorder,
   EvergreenOpenRepository,
   IdempotencyRepository,
   CleanupRepository,

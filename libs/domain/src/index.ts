@@ -55,6 +55,17 @@ export {
   invalidField,
 } from './errors.ts';
 export {
+  type Actor,
+  type EventChanges,
+  type EventFields,
+  type EventType,
+  changesBetween,
+  changesOfNew,
+  eventTypes,
+  operator,
+  system,
+} from './events.ts';
+export {
   type AccountId,
   type EventId,
   type Id,
@@ -168,11 +179,4 @@ export {
   viewBreakdowns,
   viewDimensions,
 } from './views.ts';
-export {
-  type WebhookEventType,
-  type WebhookStatus,
-  maxWebhookDescriptionLength,
-  maxWebhooks,
-  webhookEventTypes,
-  webhookStatuses,
-} from './webhooks.ts';
+export { type WebhookStatus, maxWebhookDescriptionLength, maxWebhooks, webhookStatuses } from './webhooks.ts';

@@ -1,8 +1,3 @@
-/** What a webhook can be told of. */
-export const webhookEventTypes = ['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const;
-
-export type WebhookEventType = (typeof webhookEventTypes)[number];
-
 /** `paused` by its owner; `disabled` by the service, because its receiver is gone or has failed for days. */
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
 

@@ -34,8 +34,8 @@ import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
 import { assertLinksFit, decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 
-/** Whose timers: the account of an API key or of a session. */
-export type TimerOwner = Pick<Caller, 'accountId' | 'plan'>;
+/** Whose timers, and who changes them: of an API key or of a session. */
+export type TimerOwner = Pick<Caller, 'accountId' | 'plan' | 'actor'>;
 
 export interface TimerWithETag {
   timer: TimerDto;
@@ -134,11 +134,11 @@ export class TimersService {
   }
 
   private async insert(
-    { accountId, plan }: TimerOwner,
+    { accountId, plan, actor }: TimerOwner,
     input: TimerInput,
     transaction?: Transaction,
   ): Promise<TimerWithViews> {
-    const created = await this.timers.create(accountId, input, this.plans[plan].timers, transaction);
+    const created = await this.timers.create(accountId, input, this.plans[plan].timers, { transaction, actor });
     if (!created) throw new ApiError('timer_limit_reached');
     return created;
   }
@@ -154,17 +154,18 @@ export class TimersService {
    *   when fields do not fit the timer
    */
   async update(
-    { accountId }: TimerOwner,
+    { accountId, actor }: TimerOwner,
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
     externalId?: string,
   ): Promise<TimerWithETag> {
-    const updated = await this.timers.update(accountId, parseId(id), (current) => {
+    const change = (current: Timer) => {
       if (externalId !== undefined && current.externalId !== externalId) throw new ApiError('not_found');
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
-    });
+    };
+    const updated = await this.timers.update(accountId, parseId(id), change, actor);
     const { timer, viewCount, totalClicks } = found(updated);
     return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
   }
@@ -210,8 +211,9 @@ export class TimersService {
    * @returns the last version of the timer
    * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
-  async delete({ accountId }: TimerOwner, id: string, ifMatch: ETagMatcher): Promise<TimerWithETag> {
-    const deleted = await this.timers.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch));
+  async delete({ accountId, actor }: TimerOwner, id: string, ifMatch: ETagMatcher): Promise<TimerWithETag> {
+    const confirm = (current: Timer) => assertMatches(current, ifMatch);
+    const deleted = await this.timers.delete(accountId, parseId(id), confirm, actor);
     return this.withETag(found(deleted));
   }
 
@@ -219,8 +221,8 @@ export class TimersService {
    * Restores a timer that was deleted at most 30 days ago. One that is not deleted stays as it is.
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
-  async restore({ accountId, plan }: TimerOwner, id: string): Promise<TimerWithETag> {
-    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince() };
+  async restore({ accountId, plan, actor }: TimerOwner, id: string): Promise<TimerWithETag> {
+    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince(), actor };
     const restored = await this.timers.restore(accountId, parseId(id), options);
     if (restored === 'limit-reached') throw new ApiError('timer_limit_reached');
     return this.withETag(found(restored));

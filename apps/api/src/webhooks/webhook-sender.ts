@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { version } from '@tminus/config';
 import type { NewWebhookAttempt, WebhookEntity } from '@tminus/database';
 import type { EventId } from '@tminus/domain';
+import { errorReason } from '@tminus/resilience';
 import { GuardedClient, RefusedUrlError, UnansweredError } from './sending/guarded-client.ts';
 import { type NextStep, nextStep } from './sending/retry-schedule.ts';
 import { signatureHeaders } from './sending/webhook-signature.ts';
@@ -20,6 +21,8 @@ export interface WebhookEvent {
 /** Signs an event and sends it, once. */
 @Injectable()
 export class WebhookSender {
+  private readonly logger = new Logger('Webhooks');
+
   constructor(
     private readonly client: GuardedClient,
     private readonly secrets: SecretBox,
@@ -27,7 +30,6 @@ export class WebhookSender {
 
   /**
    * @param attempt - its number, from 1
-   * @throws Error if the secret cannot be decrypted
    */
   async send(
     webhook: WebhookEntity,
@@ -36,13 +38,8 @@ export class WebhookSender {
   ): Promise<{ attempt: NewWebhookAttempt; next: NextStep }> {
     const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
     const startedAt = new Date();
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': `T-minus/${version}`,
-      ...signatureHeaders(this.secretsOf(webhook, startedAt), { id, body, atMs: startedAt.getTime() }),
-    };
     const startedMs = performance.now();
-    const { status, retryAfter, answer, error } = await this.post(webhook.url, headers, body);
+    const { status, retryAfter, answer, error } = await this.post(webhook, { id, body, startedAt });
     const next = nextStep({ status, retryAfter }, attempt, Date.now());
     return {
       next,
@@ -63,14 +60,21 @@ export class WebhookSender {
     return [secret, ...(isPreviousValid ? [previousSecret] : [])].map((each) => this.secrets.decrypt(each, id));
   }
 
-  private async post(url: string, headers: Record<string, string>, body: string) {
+  private async post(webhook: WebhookEntity, { id, body, startedAt }: { id: string; body: string; startedAt: Date }) {
     try {
-      const { status, retryAfter, body: answer } = await this.client.post(url, headers, body);
+      const secrets = this.secretsOf(webhook, startedAt);
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': `T-minus/${version}`,
+        ...signatureHeaders(secrets, { id, body, atMs: startedAt.getTime() }),
+      };
+      const { status, retryAfter, body: answer } = await this.client.post(webhook.url, headers, body);
       return { status, retryAfter, answer };
     } catch (error) {
       if (error instanceof RefusedUrlError) return { error: `the address ${error.message}` };
       if (error instanceof UnansweredError) return { error: error.message };
-      throw error;
+      this.logger.error(`Nothing can be sent to the webhook ${webhook.id}: ${errorReason(error)}`);
+      return { error: 'the service could not send it' };
     }
   }
 }

@@ -2,17 +2,21 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { WebhookAttemptEntity, WebhookEntity } from '@tminus/database';
 import {
   type EventId,
-  type WebhookEventType,
+  type EventType,
   type WebhookId,
   type WebhookStatus,
+  eventIds,
   formatInstant,
   maxWebhookDescriptionLength,
-  webhookEventTypes,
+  eventTypes,
   webhookStatuses,
 } from '@tminus/domain';
 import { Transform } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
 import { IsText } from '../http/text-validators.ts';
 import {
+  InPlaceOf,
+  IsInstant,
   IsIntegerBetween,
   IsOneOf,
   IsSubsetOf,
@@ -62,9 +66,9 @@ export class CreateWebhookDto extends WebhookFromService {
   @ApiProperty({ ...url, examples: ['https://shop.example/webhooks/tminus'] })
   url!: string;
 
-  @IsSubsetOf(webhookEventTypes)
+  @IsSubsetOf(eventTypes)
   @ApiProperty(events)
-  events!: WebhookEventType[];
+  events!: EventType[];
 
   @Transform(normalized)
   @IsDescription()
@@ -84,9 +88,9 @@ export class UpdateWebhookDto extends WebhookFromService {
   url?: string;
 
   @Optional()
-  @IsSubsetOf(webhookEventTypes)
+  @IsSubsetOf(eventTypes)
   @ApiProperty(events)
-  events?: WebhookEventType[];
+  events?: EventType[];
 
   @Optional()
   @Transform(normalized)
@@ -108,8 +112,8 @@ export class WebhookDto {
   @ApiProperty(url)
   url!: string;
 
-  @ApiProperty({ ...events, type: 'array', items: { type: 'string', enum: [...webhookEventTypes] } })
-  events!: WebhookEventType[];
+  @ApiProperty({ ...events, type: 'array', items: { type: 'string', enum: [...eventTypes] } })
+  events!: EventType[];
 
   @ApiProperty(description)
   description!: string;
@@ -195,6 +199,38 @@ export class ListAttemptsQueryDto {
   before?: string;
 }
 
+@ApiSchema({ name: 'Resend', description: 'One event, or those of a time.' })
+export class ResendDto {
+  @ValidateIf(({ from }: ResendDto, value) => value !== undefined || from === undefined)
+  @validator('isEventId', (value) => eventIds.parse(String(value)) !== undefined, 'must be the id of an event', {
+    type: 'string',
+    required: false,
+  })
+  @ApiProperty({ description: 'The event: the `eventId` of an attempt.' })
+  eventId?: EventId;
+
+  @Optional()
+  @IsInstant()
+  @InPlaceOf('eventId')
+  @ApiProperty({ description: 'All events from this date and time on, with `Z` or an offset.' })
+  from?: string;
+
+  @Optional()
+  @IsInstant()
+  @InPlaceOf('eventId')
+  @ApiProperty({ description: 'Only events before this date and time. Default: now.' })
+  to?: string;
+}
+
+@ApiSchema({ name: 'ResentEvents', description: 'What is sent again.' })
+export class ResentEventsDto {
+  @ApiProperty({
+    type: 'integer',
+    description: 'The number of events. Each is sent with the `webhook-id` that it had.',
+  })
+  count!: number;
+}
+
 const instantOrNull = (date: Date | null) => (date === null ? null : formatInstant(date));
 
 export const toWebhookDto = (webhook: WebhookEntity): WebhookDto => ({
@@ -264,5 +300,10 @@ export const webhookExamples = {
     },
   },
   attempt: { delivered: { summary: 'It was delivered', value: attemptExample } },
+  resend: {
+    range: { summary: 'Those of a day', value: { from: '2031-02-03T00:00:00Z', to: '2031-02-04T00:00:00Z' } },
+    one: { summary: 'One event', value: { eventId: attemptExample.eventId } },
+  },
+  resent: { some: { summary: 'Two events', value: { count: 2 } } },
   attempts: { one: { summary: 'One attempt', value: [attemptExample] } },
 };

@@ -10,6 +10,8 @@ import {
   CreateWebhookDto,
   ListAttemptsQueryDto,
   NewWebhookDto,
+  ResendDto,
+  ResentEventsDto,
   UpdateWebhookDto,
   WebhookAttemptDto,
   WebhookDto,
@@ -171,6 +173,30 @@ paused or disabled. It is not sent again. An account sends at most 60 in an hour
   })
   test(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookAttemptDto> {
     return this.webhooks.test(accountId, id);
+  }
+
+  @Post(':id/resends')
+  @RequiresScope('webhooks:write')
+  @ApiOperation({
+    operationId: 'resendWebhookEvents',
+    summary: 'Send events again',
+    description: `Sends one event again, or all events of a time, at most 10,000, in their order. Also those that were delivered, and those that occurred while
+the webhook was paused or disabled, or before it existed. Each keeps its \`webhook-id\`, and has ten attempts again. Only types of events that the
+webhook receives. A webhook that is not active gets them when it is active again.`,
+  })
+  @ApiWebhookId()
+  @ApiBody({ type: ResendDto, examples: webhookExamples.resend })
+  @ApiCreatedDataResponse({
+    type: ResentEventsDto,
+    description: 'The number of events. They follow soon.',
+    examples: webhookExamples.resent,
+  })
+  async resend(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') id: string,
+    @Body() body: ResendDto,
+  ): Promise<ResentEventsDto> {
+    return { count: await this.webhooks.resend(accountId, id, body) };
   }
 
   @Get(':id/attempts')

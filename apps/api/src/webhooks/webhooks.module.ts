@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { JobWorker } from '@tminus/database';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { SecretBox } from './secret-box.ts';
 import { GuardedClient } from './sending/guarded-client.ts';
 import { WebhookSender } from './webhook-sender.ts';
+import { WebhookDeliverer } from './webhook-deliverer.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
@@ -11,6 +13,6 @@ import { WebhooksService } from './webhooks.service.ts';
 @Module({
   imports: [RateLimitsModule, TimersModule],
   controllers: [WebhooksController],
-  providers: [GuardedClient, SecretBox, WebhookSender, WebhooksService],
+  providers: [GuardedClient, JobWorker, SecretBox, WebhookDeliverer, WebhookSender, WebhooksService],
 })
 export class WebhooksModule {}

@@ -6,6 +6,7 @@ import {
   eventIds,
   invalidField,
   maxWebhooks,
+  parseTargetDate,
   type WebhookId,
   webhookIds,
 } from '@tminus/domain';
@@ -21,6 +22,7 @@ import {
   type CreateWebhookDto,
   type ListAttemptsQueryDto,
   type NewWebhookDto,
+  type ResendDto,
   type UpdateWebhookDto,
   type WebhookAttemptDto,
   type WebhookDto,
@@ -98,7 +100,9 @@ export class WebhooksService {
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
     });
-    return withETag(found(updated));
+    const webhook = found(updated);
+    if (status === 'active') await this.webhooks.wake(webhook.id);
+    return withETag(webhook);
   }
 
   /** @throws ApiError `not_found`; `precondition_failed` as `update` */
@@ -137,6 +141,19 @@ export class WebhooksService {
     const event = { id: eventIds.create(), type: 'webhook.test', occurredAt: new Date(), data };
     const { attempt } = await this.sender.send(webhook, event, 1);
     return toAttemptDto(await this.webhooks.addAttempt({ ...attempt, nextAttemptAt: null }));
+  }
+
+  /**
+   * Sends events again.
+   * @returns their number
+   * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`
+   */
+  async resend(accountId: AccountId, id: string, { eventId, from, to }: ResendDto): Promise<number> {
+    const webhook = await this.find(accountId, id);
+    const start = from === undefined ? undefined : parseTargetDate(from);
+    if (eventId === undefined && start === undefined) throw invalidField('eventId', 'is required', 'required');
+    const end = (to === undefined ? undefined : parseTargetDate(to)) ?? new Date(Date.now());
+    return this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
   }
 
   /** The newest first. @throws ApiError `not_found` */

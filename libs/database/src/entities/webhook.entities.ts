@@ -1,7 +1,7 @@
 import {
   type AccountId,
   type EventId,
-  type WebhookEventType,
+  type EventType,
   type WebhookId,
   type WebhookStatus,
   accountIds,
@@ -47,7 +47,7 @@ export class WebhookEntity {
   url!: string;
 
   @Column('text', { array: true })
-  events!: WebhookEventType[];
+  events!: EventType[];
 
   @Column('text')
   description!: string;
@@ -107,8 +107,8 @@ export class WebhookDeliveryEntity {
   @Column('bigint')
   sequence!: string;
 
-  /** The timer or key that the event is about. */
-  @Column('uuid', { nullable: true })
+  /** The public id of what the event is about. */
+  @Column('text', { nullable: true })
   subject!: string | null;
 
   @Column('smallint', { default: 0 })

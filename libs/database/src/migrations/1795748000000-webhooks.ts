@@ -5,6 +5,14 @@ const scopesCheck = (scopes: string) => `ALTER TABLE api_keys DROP CONSTRAINT ap
 
 const before = `'timers:read', 'timers:write', 'analytics:read', 'usage:read'`;
 
+/** One job for each webhook that has new deliveries, in their transaction. */
+const wakeWebhooks = `CREATE FUNCTION wake_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', webhook_id))
+      FROM (SELECT DISTINCT webhook_id FROM added ORDER BY webhook_id) AS woken;
+    RETURN NULL;
+  END $$`;
+
 export class Webhooks1795748000000 implements MigrationInterface {
   readonly name = 'Webhooks1795748000000';
 
@@ -30,12 +38,15 @@ export class Webhooks1795748000000 implements MigrationInterface {
       webhook_id uuid NOT NULL CONSTRAINT webhook_deliveries_webhook_id_fkey REFERENCES webhooks ON DELETE CASCADE,
       event_id uuid NOT NULL,
       sequence bigint NOT NULL,
-      subject uuid,
+      subject text,
       attempts smallint DEFAULT 0 NOT NULL,
       due_at timestamptz DEFAULT now(),
       created_at timestamptz DEFAULT now() NOT NULL,
       CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (webhook_id, event_id)
     )`);
+    await runner.query(wakeWebhooks);
+    await runner.query(`CREATE TRIGGER webhook_deliveries_wake AFTER INSERT ON webhook_deliveries
+      REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION wake_webhooks()`);
     await runner.query(`CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries (webhook_id, sequence)
       WHERE due_at IS NOT NULL`);
     await runner.query('CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries (created_at)');
@@ -58,6 +69,7 @@ export class Webhooks1795748000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE webhook_attempts, webhook_deliveries, webhooks');
+    await runner.query('DROP FUNCTION wake_webhooks()');
     await runner.query(
       `UPDATE api_keys SET scopes = array_remove(array_remove(scopes, 'webhooks:read'), 'webhooks:write')`,
     );

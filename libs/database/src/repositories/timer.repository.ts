@@ -1,5 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AccountId, ApiError, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import {
+  type AccountId,
+  type Actor,
+  ApiError,
+  type EventChanges,
+  type EventType,
+  type Timer,
+  type TimerId,
+  accountIds,
+  changesBetween,
+  system,
+  timerIds,
+} from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
@@ -7,6 +19,7 @@ import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../connection-pool.ts';
 import { isUniqueViolation } from '../database-errors.ts';
+import { EventRecorder } from './event-recorder.ts';
 import { TimerInserter } from './timer-inserter.ts';
 import {
   type TimerListRequest,
@@ -83,19 +96,29 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Every method takes the account's id, except `findForImages`, because images are public. */
+/** How a timer is stored. */
+export interface TimerCreation {
+  /** The transaction to use; default: a separate statement, which other timers of the account may share. */
+  transaction?: Transaction | undefined;
+  /** Default: the service itself. */
+  actor?: Actor;
+}
+
+/** Every method takes the account's id, except `findForImages`, because images are public. Each change is stored as an event, too. */
 @Injectable()
 export class TimerRepository {
   private readonly inserter: TimerInserter;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {
     this.inserter = new TimerInserter(dataSource);
   }
 
   /**
    * Creates a timer unless the account already owns `limit` timers. Exact under any number of concurrent requests.
    * @param limit - how many timers the account may own; may be Infinity
-   * @param transaction - the transaction to use; default: a separate statement, which other timers of the account may share
    * @returns undefined if the limit is reached
    * @throws ApiError (as a rejection) `external_id_taken`
    */
@@ -103,12 +126,13 @@ export class TimerRepository {
     accountId: AccountId,
     timer: TimerInput,
     limit: number,
-    transaction?: Transaction,
+    { transaction, actor = system }: TimerCreation = {},
   ): Promise<TimerWithViews | undefined> {
-    const [id, columns] = [timerIds.create(), toColumns(timer)];
-    const createdAt = await this.inserter.insert({ accountId, id, columns, limit }, transaction).catch(rethrow);
+    const id = timerIds.create();
+    const createdAt = await this.inserter.insert({ accountId, id, timer, limit, actor }, transaction).catch(rethrow);
     if (!createdAt) return undefined;
-    return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0, totalClicks: 0 };
+    const columns = { ...toColumns(timer), createdAt, revision: 1 };
+    return { timer: toTimer(columns, accountId, id), viewCount: 0, totalClicks: 0 };
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
@@ -134,6 +158,7 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     change: (current: Timer) => TimerInput,
+    actor: Actor = system,
   ): Promise<TimerWithViews | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
@@ -145,6 +170,7 @@ export class TimerRepository {
       await manager
         .update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision })
         .catch(rethrow);
+      await this.record(manager, 'timer.updated', changed, actor, changesBetween(before, after));
       return { ...current, timer: changed };
     });
   }
@@ -154,7 +180,12 @@ export class TimerRepository {
    * @param confirm - receives the timer; if it throws, nothing is deleted and the error is passed on
    * @returns the deleted timer; undefined if the account has no such timer
    */
-  delete(accountId: AccountId, id: TimerId, confirm: (current: Timer) => void): Promise<TimerWithViews | undefined> {
+  delete(
+    accountId: AccountId,
+    id: TimerId,
+    confirm: (current: Timer) => void,
+    actor: Actor = system,
+  ): Promise<TimerWithViews | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
@@ -165,6 +196,10 @@ export class TimerRepository {
         accountIds.toUuid(accountId),
         timerIds.toUuid(id),
       ]);
+      await this.record(manager, 'timer.deleted', current.timer, actor, {
+        before: { status: current.timer.status },
+        after: { status: 'deleted' },
+      });
       return { ...current, deletedAt: deleted?.deletedAt };
     });
   }
@@ -179,7 +214,7 @@ export class TimerRepository {
   restore(
     accountId: AccountId,
     id: TimerId,
-    { limit, deletedAfter }: { limit: number; deletedAfter: Date },
+    { limit, deletedAfter, actor = system }: { limit: number; deletedAfter: Date; actor?: Actor },
   ): Promise<TimerWithViews | 'limit-reached' | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
@@ -189,8 +224,22 @@ export class TimerRepository {
       const [, counted] = await manager.query<[unknown[], number]>(countTimer, [accountIds.toUuid(accountId), limit]);
       if (counted === 0) return 'limit-reached';
       await manager.update(TimerEntity, { id, accountId }, { deletedAt: null }).catch(rethrow);
+      await this.record(manager, 'timer.restored', { accountId, id }, actor, {
+        before: { status: 'deleted' },
+        after: { status: row.status },
+      });
       return toTimerWithViews({ ...row, deletedAt: null }, accountId, id);
     });
+  }
+
+  private record(
+    manager: EntityManager,
+    type: EventType,
+    { accountId, id }: Pick<Timer, 'accountId' | 'id'>,
+    actor: Actor,
+    changes: EventChanges,
+  ): Promise<void> {
+    return this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
   }
 
   /** Finds a timer and locks it until the end of the transaction. Views are still counted in the meantime. */
