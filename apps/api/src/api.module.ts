@@ -19,6 +19,7 @@ import { TemplatesController } from './templates/templates.controller.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
   imports: [
@@ -35,6 +36,7 @@ import { UsageModule } from './usage/usage.module.ts';
     TimersModule,
     UsageModule,
     AccountModule,
+    WebhooksModule,
   ],
   controllers: [OpenApiController, TemplatesController],
   providers: [

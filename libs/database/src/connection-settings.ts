@@ -51,16 +51,20 @@ export interface ConnectionOptions {
   queryTimeoutMs?: number | undefined;
 }
 
+const clientConfig = ({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.ClientConfig => ({
+  ...sessionConfig(url),
+  application_name: applicationName,
+  connectionTimeoutMillis: connectionTimeoutMs,
+  ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
+  ...clientKeepalive,
+});
+
 /** A connection that belongs to no pool, not connected yet. */
-export function newClient({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.Client {
-  return new pg.Client({
-    ...sessionConfig(url),
-    application_name: applicationName,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-    ...clientKeepalive,
-  });
-}
+export const newClient = (options: ConnectionOptions): pg.Client => new pg.Client(clientConfig(options));
+
+/** A pool of such connections. */
+export const newPool = (options: ConnectionOptions, size: number): pg.Pool =>
+  new pg.Pool({ ...clientConfig(options), max: size });
 
 /**
  * Does short work over a connection that belongs to no pool, and ends it.

@@ -16,6 +16,7 @@ import { SignInAttemptRepository } from './repositories/sign-in-attempt.reposito
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
+import { WebhookRepository } from './repositories/webhook.repository.ts';
 
 const providers = [
   AccountRemovalRepository,
@@ -32,6 +33,7 @@ const providers = [
   OneTimeLinkRepository,
   TimerRepository,
   TokenKeyRepository,
+  WebhookRepository,
 ];
 
 /** Provides the TypeORM data source, its connection and the repositories. */
