@@ -946,6 +946,10 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.secret_replaced'
+        | 'webhook.deleted'
       )[];
       /**
        * @description A text of your choice. It may be empty.
@@ -1378,6 +1382,10 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.secret_replaced'
+        | 'webhook.deleted'
       )[];
       /** @description A text of your choice. It may be empty. */
       description: string;
@@ -2093,6 +2101,10 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.secret_replaced'
+        | 'webhook.deleted'
       )[];
       /** @description A text of your choice. It may be empty. */
       description?: string;
@@ -2185,6 +2197,10 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.secret_replaced'
+        | 'webhook.deleted'
       )[];
       /** @description A text of your choice. It may be empty. */
       description: string;

@@ -8,6 +8,7 @@ export const eventTypes = [
   ...(['account.email_change_requested', 'account.email_change_cancelled'] as const),
   ...(['account.email_changed', 'account.email_confirmed'] as const),
   ...(['session.created', 'session.ended'] as const),
+  ...(['webhook.created', 'webhook.updated', 'webhook.secret_replaced', 'webhook.deleted'] as const),
 ] as const;
 
 /** What has changed in an account. */

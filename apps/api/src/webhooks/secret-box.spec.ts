@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SecretBox } from './secret-box.ts';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
-const box = (...encryptionKeys: Buffer[]) => new SecretBox({ encryptionKeys });
+const box = (...encryptionKeys: Buffer<ArrayBuffer>[]) => new SecretBox({ encryptionKeys });
 const secret = randomBytes(32);
 
 it('returns what it has encrypted, which is different each time', () => {

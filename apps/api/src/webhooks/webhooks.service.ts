@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Caller } from '@tminus/auth';
 import { type IdempotentRequest, type WebhookEntity, WebhookRepository } from '@tminus/database';
 import {
   type AccountId,
@@ -38,6 +39,9 @@ export interface WebhookWithETag {
   etag: string;
 }
 
+/** Whose webhooks, and who changes them. */
+type Owner = Pick<Caller, 'accountId' | 'actor'>;
+
 /** The addresses that receive events of an account. */
 @Injectable()
 export class WebhooksService {
@@ -68,7 +72,7 @@ export class WebhooksService {
    * @throws ApiError `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
    */
   async create(
-    accountId: AccountId,
+    { accountId, actor }: Owner,
     { url, events, description, status }: CreateWebhookDto,
     key?: IdempotentRequest,
   ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
@@ -77,7 +81,7 @@ export class WebhooksService {
       const id = webhookIds.create();
       const secret = this.secrets.encrypt(newWebhookSecret(), id);
       const webhook = { id, accountId, url, events, description, status, secret };
-      if (!(await this.webhooks.create(webhook, maxWebhooks, transaction))) throw new ApiError('webhook_limit_reached');
+      if (!(await this.webhooks.create(webhook, maxWebhooks, { actor, transaction }))) throw new ApiError('webhook_limit_reached');
       this.audit.log(`The account ${accountId} created the webhook ${id}.`);
       return { id };
     });
@@ -86,30 +90,29 @@ export class WebhooksService {
 
   /** @throws ApiError `not_found`; `precondition_failed` unless `ifMatch` accepts the ETag; `invalid_request` as `create` */
   async update(
-    accountId: AccountId,
+    { accountId, actor }: Owner,
     id: string,
     ifMatch: ETagMatcher,
     { url, events, description, status }: UpdateWebhookDto,
   ): Promise<WebhookWithETag> {
     if (url !== undefined) this.assertAllowed(url);
-    const updated = await this.webhooks.update(accountId, parseId(id), (current) => {
+    const change = (current: WebhookEntity) => {
       assertMatches(current, ifMatch);
       if (status === 'disabled' && current.status !== 'disabled')
         throw invalidField('status', 'can be disabled only by the service: send paused');
       const fields = { url, events, description, status };
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
-    });
-    const webhook = found(updated);
+    };
+    const webhook = found(await this.webhooks.update(accountId, parseId(id), change, actor));
     if (status === 'active') await this.webhooks.wake(webhook.id);
     return withETag(webhook);
   }
 
   /** @throws ApiError `not_found`; `precondition_failed` as `update` */
-  async delete(accountId: AccountId, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
-    const deleted = found(
-      await this.webhooks.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch)),
-    );
+  async delete({ accountId, actor }: Owner, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
+    const confirm = (current: WebhookEntity) => assertMatches(current, ifMatch);
+    const deleted = found(await this.webhooks.delete(accountId, parseId(id), confirm, actor));
     this.audit.log(`The account ${accountId} deleted the webhook ${deleted.id}.`);
     return toWebhookDto(deleted);
   }
@@ -118,14 +121,14 @@ export class WebhooksService {
    * Creates another secret. The one before signs as well for 24 hours.
    * @throws ApiError `not_found`, `webhooks_not_configured`
    */
-  async rotateSecret(accountId: AccountId, id: string): Promise<NewWebhookDto & { etag: string }> {
+  async rotateSecret({ accountId, actor }: Owner, id: string): Promise<NewWebhookDto & { etag: string }> {
     const nowMs = Date.now();
-    const rotated = await this.webhooks.update(accountId, parseId(id), (current) => ({
+    const change = (current: WebhookEntity) => ({
       secret: this.secrets.encrypt(newWebhookSecret(), current.id),
       previousSecret: current.secret,
       previousSecretEndsAt: new Date(nowMs + rotationMs),
-    }));
-    const webhook = found(rotated);
+    });
+    const webhook = found(await this.webhooks.update(accountId, parseId(id), change, actor));
     this.audit.log(`The account ${accountId} changed the secret of the webhook ${webhook.id}.`);
     return this.withSecret(webhook);
   }

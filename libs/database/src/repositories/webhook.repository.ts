@@ -6,9 +6,12 @@ import {
   type EventId,
   type WebhookId,
   accountIds,
+  changesBetween,
+  changesOfNew,
   eventIds,
   webhookIds,
 } from '@tminus/domain';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import {
   type DisabledReason,
@@ -16,6 +19,7 @@ import {
   WebhookDeliveryEntity,
   WebhookEntity,
 } from '../entities/webhook.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 import type { Transaction } from './idempotency.repository.ts';
 
 /** What the owner of a webhook decides. */
@@ -62,10 +66,20 @@ const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, 
   ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = now(), attempts = 0, created_at = now()
   RETURNING event_id`;
 
-/** The webhooks of accounts, and what was sent to them. */
+const inputOf = ({ url, events, description, status }: WebhookInput): WebhookInput => ({
+  url,
+  events,
+  description,
+  status,
+});
+
+/** The webhooks of accounts, and what was sent to them. Each change is stored as an event, too. */
 @Injectable()
 export class WebhookRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: EventRecorder,
+  ) {}
 
   /** The oldest first. */
   list(accountId: AccountId): Promise<WebhookEntity[]> {
@@ -84,20 +98,22 @@ export class WebhookRepository {
   create(
     webhook: WebhookInput & Pick<WebhookEntity, 'id' | 'accountId' | 'secret'>,
     limit: number,
-    transaction?: Transaction,
+    { actor, transaction }: { actor: Actor; transaction?: Transaction | undefined },
   ): Promise<boolean> {
-    const insert = async (manager: EntityManager) => {
+    const insert = async (manager: Transaction) => {
       const { accountId } = webhook;
       await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
       if ((await manager.countBy(WebhookEntity, { accountId })) >= limit) return false;
       await manager.insert(WebhookEntity, webhook);
+      const changes = changesOfNew(inputOf(webhook));
+      await this.events.record(manager, { accountId, type: 'webhook.created', subject: webhook.id, actor, changes });
       return true;
     };
     return transaction ? insert(transaction) : this.dataSource.transaction(insert);
   }
 
   /**
-   * Changes a webhook, and increments its revision. A lock on its row serializes concurrent changes.
+   * Changes a webhook, and increments its revision if that changes something. A lock on its row serializes concurrent changes.
    * @param change - if it throws, nothing changes and the error is passed on
    * @returns undefined if the account has no such webhook
    */
@@ -105,11 +121,17 @@ export class WebhookRepository {
     accountId: AccountId,
     id: WebhookId,
     change: (current: WebhookEntity) => WebhookChange,
+    actor: Actor,
   ): Promise<WebhookEntity | undefined> {
     return this.locked(accountId, id, async (current, manager) => {
-      const changed = { ...change(current), revision: current.revision + 1 };
+      const changed = { ...current, ...change(current) };
+      if (isDeepStrictEqual(changed, current)) return current;
+      changed.revision++;
       await manager.update(WebhookEntity, { id }, changed);
-      return { ...current, ...changed };
+      const type = changed.secret === current.secret ? 'webhook.updated' : 'webhook.secret_replaced';
+      const changes = changesBetween(inputOf(current), inputOf(changed));
+      await this.events.record(manager, { accountId, type, subject: id, actor, changes });
+      return changed;
     });
   }
 
@@ -122,10 +144,13 @@ export class WebhookRepository {
     accountId: AccountId,
     id: WebhookId,
     confirm: (current: WebhookEntity) => void,
+    actor: Actor,
   ): Promise<WebhookEntity | undefined> {
     return this.locked(accountId, id, async (current, manager) => {
       confirm(current);
       await manager.delete(WebhookEntity, { id });
+      const changes = { before: inputOf(current), after: {} };
+      await this.events.record(manager, { accountId, type: 'webhook.deleted', subject: id, actor, changes });
       return current;
     });
   }
