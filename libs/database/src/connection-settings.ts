@@ -63,8 +63,11 @@ const clientConfig = ({ url, applicationName, queryTimeoutMs }: ConnectionOption
 export const newClient = (options: ConnectionOptions): pg.Client => new pg.Client(clientConfig(options));
 
 /** A pool of such connections. */
-export const newPool = (options: ConnectionOptions, size: number): pg.Pool =>
-  new pg.Pool({ ...clientConfig(options), max: size });
+export function newPool(options: ConnectionOptions, size: number): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(options), max: size });
+  // The queries of a connection that breaks fail, too.
+  return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+}
 
 /**
  * Does short work over a connection that belongs to no pool, and ends it.

@@ -33,7 +33,7 @@ export class WebhookDeliverer implements OnModuleInit {
     // What becomes due while another job has the claim is found by that job: it looks again after it has released the claim.
     do {
       const webhook = await this.webhooks.claim(id);
-      if (!webhook) return;
+      if (!webhook) return this.webhooks.wakeAfterClaim(id);
       const end = performance.now() + turnMs;
       try {
         while (performance.now() < end) {

@@ -99,6 +99,15 @@ describe('the events of an account', () => {
     }
   });
 
+  it('arrive after the process that was delivering has died', async () => {
+    const { path, createTimer, received } = await newWebhook();
+    await api.dataSource.query(`UPDATE webhooks SET claimed_until = now() + interval '1 second' WHERE url LIKE $1`, [
+      `%${path}`,
+    ]);
+    await createTimer();
+    await eventually(async () => expect(received()).toHaveLength(1), { withinMs: 15_000 });
+  });
+
   it('are not sent if the change is not stored', async () => {
     const { key, createTimer, received } = await newWebhook();
     const payload = { name: 'x', targetDate: '2035-01-01T00:00:00Z', width: -1 };

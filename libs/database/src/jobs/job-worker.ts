@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { errorReason } from '@tminus/resilience';
+import { errorReason, OutageLog } from '@tminus/resilience';
 import type { Task, TaskList, WorkerPool } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
@@ -41,6 +41,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private workers: WorkerPool | undefined;
   private isStarting = false;
   private interval: NodeJS.Timeout | undefined;
+  private readonly outage = new OutageLog({
+    began: (error) => this.logger.warn(`Jobs wait for the database: ${errorReason(error)}`),
+    ended: () => this.logger.warn('Jobs run again.'),
+  });
   private releasedMs = -Infinity;
   private isStopped = false;
 
@@ -52,7 +56,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       { url: databaseListenUrl, applicationName: 'tminus-jobs', queryTimeoutMs: 15_000 },
       connections,
     );
-    this.pool.on('error', ({ message }) => this.logger.warn(`A connection for jobs broke: ${message}`));
   }
 
   /** To be called before the application has started. A job that throws runs again later. */
@@ -83,8 +86,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       if (performance.now() - this.releasedMs < releaseIntervalMs) return;
       this.releasedMs = performance.now();
       await this.pool.query(releaseStaleJobs);
+      this.outage.succeeded();
     } catch (error) {
-      if (!this.isStopped) this.logger.warn(`Jobs wait for the database: ${errorReason(error)}`);
+      if (!this.isStopped) this.outage.failed(error);
     } finally {
       this.isStarting = false;
     }
@@ -95,6 +99,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const events = new EventEmitter();
     const options = {
       ...{ schema: jobSchema, concurrency, pollInterval: pollIntervalMs, noHandleSignals: true, events },
+      noPreparedStatements: true, // a transaction pooler may be in between
       logger: await jobLogger(),
     };
     await this.pool.query(`SELECT FROM ${jobSchema}.jobs LIMIT 0`);

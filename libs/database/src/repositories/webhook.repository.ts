@@ -51,6 +51,11 @@ const claim = `UPDATE webhooks SET claimed_until = now() + interval '1 minute'
 
 const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid), run_at => $2::timestamptz)`;
 
+/** One job for all that find a claim: a process that has died does not release its own. */
+const wakeAfterClaim = `SELECT FROM webhooks, graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
+    run_at => claimed_until, job_key => 'deliver-webhook ' || id)
+  WHERE id = $1 AND claimed_until > now()`;
+
 const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject, actor, changes, occurred_at AS "occurredAt"
   FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
  WHERE webhook_id = $1 AND due_at <= now() ORDER BY delivery.sequence LIMIT $2`;
@@ -185,6 +190,11 @@ export class WebhookRepository {
   /** Adds a job that delivers what is due. */
   async wake(id: WebhookId): Promise<void> {
     await this.dataSource.query(wake, [webhookIds.toUuid(id), null]);
+  }
+
+  /** Adds such a job for the time when the claim of another process ends. */
+  async wakeAfterClaim(id: WebhookId): Promise<void> {
+    await this.dataSource.query(wakeAfterClaim, [webhookIds.toUuid(id)]);
   }
 
   async hasDue(id: WebhookId): Promise<boolean> {
