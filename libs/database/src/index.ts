@@ -34,6 +34,7 @@ export {
 } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
+  type ActiveApiKey,
   type ApiKeyWithAccount,
   type ExpiringApiKey,
   type NewApiKey,

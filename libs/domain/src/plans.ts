@@ -1,5 +1,12 @@
 /** The permissions of an API key. */
-export const scopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
+export const scopes = [
+  'timers:read',
+  'timers:write',
+  'analytics:read',
+  'usage:read',
+  'keys:read',
+  'keys:write',
+] as const;
 
 export type Scope = (typeof scopes)[number];
 

@@ -99,6 +99,7 @@ export const apiDocument: DocumentDefinition = {
         'Embed secrets',
         'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
       )
+      .addTag('API keys', 'The keys of the account.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addSecurity('bearer', {
         type: 'http',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type PlanName, type Scope, accountIds } from '@tminus/domain';
-import { DataSource, IsNull } from 'typeorm';
+import { type AccountId, ApiError, type PlanName, type Scope, accountIds } from '@tminus/domain';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
 
@@ -14,7 +14,27 @@ export interface NewApiKey {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
+  /** The key that creates this one, which does not outlast it. Default: a person does. */
+  creator?: KeyCreator | undefined;
 }
+
+export interface KeyCreator {
+  publicId: string;
+  /** Throws if the creator, as it is stored, may not create the key. */
+  check: (creator: ActiveApiKey) => void;
+}
+
+/** A key that works, as it is stored: callers may be seconds older. */
+export interface ActiveApiKey {
+  publicId: string;
+  name: string;
+  scopes: Scope[];
+  expiresAt: Date | null;
+  /** The time of the database. */
+  now: Date;
+}
+
+export type ApiKeyChange = Pick<ActiveApiKey, 'name' | 'scopes' | 'expiresAt'>;
 
 /** An active key is neither revoked nor expired. */
 const isActive = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
@@ -45,24 +65,85 @@ export interface ExpiringApiKey {
 
 export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
 
+/** Other changes of the account's keys wait for this lock, then find what this one has done. @returns the id of the row */
+async function lockAccount(manager: EntityManager, accountId: AccountId): Promise<string> {
+  const account = accountIds.toUuid(accountId);
+  await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
+  return account;
+}
+
+/** Locks a key. It cannot be revoked until the end of the transaction. */
+async function findActive(
+  manager: EntityManager,
+  account: string,
+  publicId: string,
+): Promise<ActiveApiKey | undefined> {
+  const rows: ActiveApiKey[] = await manager.query(
+    `SELECT public_id AS "publicId", name, scopes, expires_at AS "expiresAt", now() AS now FROM api_keys
+      WHERE public_id = $2 AND account_id = $1 AND ${isActive} FOR NO KEY UPDATE`,
+    [account, publicId],
+  );
+  return rows[0];
+}
+
+async function findActor(manager: EntityManager, account: string, publicId: string): Promise<ActiveApiKey> {
+  const actor = await findActive(manager, account, publicId);
+  if (!actor) throw new ApiError('unauthorized');
+  return actor;
+}
+
 @Injectable()
 export class ApiKeyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests. */
-  create({ maxActive = Infinity, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
+  /**
+   * @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests.
+   * @throws ApiError (as a rejection) `unauthorized` if the creator does not work anymore; what `check` throws
+   */
+  create({ maxActive = Infinity, creator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const account = accountIds.toUuid(key.accountId);
-      // Other creates wait for this lock, then count this key too.
-      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
+      const account = await lockAccount(manager, key.accountId);
+      const actor = creator && (await findActor(manager, account, creator.publicId));
+      if (actor) creator.check(actor);
       const rows: ApiKeyTimes[] = await manager.query(
         `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
-         SELECT $1, $2, $3, $4, $5, date_trunc('second', now() + make_interval(secs => $6::float8))
+         SELECT $1, $2, $3, $4, $5, least(date_trunc('second', now() + make_interval(secs => $6::float8)), $8::timestamptz)
           WHERE (SELECT count(*) FROM api_keys WHERE account_id = $2 AND ${isActive}) < $7::float8
          RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
-        [key.publicId, account, key.name, key.secretHash, key.scopes, key.lifetimeSeconds ?? null, maxActive],
+        [
+          key.publicId,
+          account,
+          key.name,
+          key.secretHash,
+          key.scopes,
+          key.lifetimeSeconds ?? null,
+          maxActive,
+          actor?.expiresAt,
+        ],
       );
       return rows[0];
+    });
+  }
+
+  /**
+   * Changes an active key.
+   * @param actorId - the key that changes it
+   * @param change - receives both keys and returns the new values; if it throws, nothing changes and the error is passed on
+   * @returns undefined if the account has no such key
+   * @throws ApiError (as a rejection) `unauthorized` if the actor does not work anymore
+   */
+  update(
+    accountId: AccountId,
+    { publicId, actorId }: { publicId: string; actorId: string },
+    change: (current: ActiveApiKey, actor: ActiveApiKey) => ApiKeyChange,
+  ): Promise<ApiKeyEntity | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = await lockAccount(manager, accountId);
+      const actor = await findActor(manager, account, actorId);
+      const current = await findActive(manager, account, publicId);
+      if (!current) return undefined;
+      await manager.update(ApiKeyEntity, { publicId, accountId }, change(current, actor));
+      return manager.findOneByOrFail(ApiKeyEntity, { publicId, accountId });
     });
   }
 
@@ -126,6 +207,10 @@ export class ApiKeyRepository {
         WHERE api_keys.public_id = used.public_id AND (last_used_at IS NULL OR last_used_at < used.at)`,
       [[...uses.keys()], [...uses.values()]],
     );
+  }
+
+  findOne(accountId: AccountId, publicId: string): Promise<ApiKeyEntity | null> {
+    return this.dataSource.manager.findOneBy(ApiKeyEntity, { publicId, accountId });
   }
 
   /**
