@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { payloadOf, resourceId } from '../test/resource-id.ts';
 import { RunningApi } from '../test/running-api.ts';
-import { createWebhook, webhooksOnThisMachine } from '../test/webhook-receiver.ts';
+import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
@@ -81,12 +81,11 @@ describe('every endpoint', () => {
   });
 
   it('accepts the examples of requests in the OpenAPI document', async () => {
-    const timer = (await api.create(newTimer)).body.data.id;
-    const webhook = await createWebhook(api);
+    const { key, accountId } = await createAccountWithKey(api.dataSource);
     for (const [method, path] of endpoints) {
-      const id = path.includes('webhooks') ? webhook : timer;
+      const id = await resourceId(api, path, accountId);
       for (const { value } of examplesOf(method, path)) {
-        const { status } = await api.call(method, pathOf(path, id), { payload: value });
+        const { status } = await api.call(method, pathOf(path, id), { key, payload: value });
         expect([value, status]).toEqual([value, successOf(method, path)]);
       }
     }

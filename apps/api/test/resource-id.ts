@@ -10,6 +10,7 @@ import { aWebhook, createWebhook } from './webhook-receiver.ts';
 export async function resourceId(api: RunningApi, path: string, accountId: AccountId): Promise<string> {
   if (path.includes('webhooks'))
     return createWebhook(api, (await issueKey(api.dataSource, accountId, ['webhooks:write'])).key);
+  if (path.includes('keys')) return (await issueKey(api.dataSource, accountId, ['usage:read'])).publicId;
   if (!path.includes('embed-secrets')) return addViewedTimer(api, accountId, []);
   const [secret] = await new AccountRepository(api.dataSource).findEmbedSecrets(accountId);
   return EmbedSecret.fromBytes(secret?.secret ?? Buffer.alloc(32)).id;

@@ -36,6 +36,7 @@ export {
 } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
+  type ActiveApiKey,
   type ApiKeyWithAccount,
   type ExpiringApiKey,
   type NewApiKey,

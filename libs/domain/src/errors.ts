@@ -32,6 +32,7 @@ export const apiErrors = {
     status: 409,
     message: 'The account has two embed secrets already. End one of them before you create another.',
   },
+  key_limit_reached: { status: 409, message: 'The account has 50 active API keys. Revoke one that you no longer use.' },
   external_id_taken: {
     status: 409,
     message: 'Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>.',
@@ -86,7 +87,6 @@ export const accountErrors = {
     status: 403,
     message: 'This needs an email address that is confirmed. Open the link in the email that was sent to it.',
   },
-  key_limit_reached: { status: 409, message: 'The account has 50 active API keys. Revoke one that you no longer use.' },
   email_taken: { status: 409, message: 'An account with this email address already exists.' },
   daily_limit_reached: {
     status: 429,

@@ -2,7 +2,7 @@ import { formatInstant } from './target-date.ts';
 
 export const eventTypes = [
   ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
-  ...(['key.created', 'key.revoked'] as const),
+  ...(['key.created', 'key.updated', 'key.revoked'] as const),
   ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
   ...(['account.created', 'account.updated', 'account.password_changed'] as const),
   ...(['account.email_change_requested', 'account.email_change_cancelled'] as const),
@@ -19,6 +19,9 @@ export type Actor = ({ kind: 'key'; id: string } | { kind: 'person' | 'operator'
   /** The IP address of the client. */
   address?: string;
 };
+
+/** A key that changes something. */
+export type ActingKey = Extract<Actor, { kind: 'key' }>;
 
 export const operator: Actor = { kind: 'operator' };
 export const system: Actor = { kind: 'system' };

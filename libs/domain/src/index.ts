@@ -55,6 +55,7 @@ export {
   invalidField,
 } from './errors.ts';
 export {
+  type ActingKey,
   type Actor,
   type EventChanges,
   type EventFields,

@@ -6,6 +6,8 @@ export const scopes = [
   'usage:read',
   'webhooks:read',
   'webhooks:write',
+  'keys:read',
+  'keys:write',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

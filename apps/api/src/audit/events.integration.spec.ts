@@ -99,6 +99,9 @@ const changes: Record<string, Change> = {
   'POST /api/v1/embed-secrets': change('embed_secret.created'),
   'DELETE /api/v1/embed-secrets/{id}': change('embed_secret.ended', secondSecret),
 
+  'POST /api/v1/keys': change('key.created', { name: 'Shop', scopes: ['timers:read'] }),
+  'PATCH /api/v1/keys/{id}': change('key.updated', ({ keyId }) => ({ id: keyId, payload: { name: 'Shop' } })),
+  'DELETE /api/v1/keys/{id}': change('key.revoked', ({ keyId }) => ({ id: keyId })),
   'POST /api/v1/webhooks': change('webhook.created', aWebhook),
   'PATCH /api/v1/webhooks/{id}': change('webhook.updated', webhookWith({ description: 'Shop' })),
   'POST /api/v1/webhooks/{id}/secret': change('webhook.secret_replaced', webhookWith()),

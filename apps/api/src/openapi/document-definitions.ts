@@ -100,6 +100,7 @@ export const apiDocument: DocumentDefinition = {
         'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
       )
       .addTag('Webhooks', 'Addresses that receive events of the account.')
+      .addTag('API keys', 'The keys of the account.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addSecurity('bearer', {
         type: 'http',

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Caller } from '@tminus/auth';
+import type { Sender } from '@tminus/auth';
 import { type IdempotentRequest, type WebhookEntity, WebhookRepository } from '@tminus/database';
 import {
   type AccountId,
@@ -40,7 +40,7 @@ export interface WebhookWithETag {
 }
 
 /** Whose webhooks, and who changes them. */
-type Owner = Pick<Caller, 'accountId' | 'actor'>;
+type Owner = Pick<Sender, 'accountId' | 'actor'>;
 
 /** The addresses that receive events of an account. */
 @Injectable()

@@ -17,6 +17,8 @@ const allScopes = [
   'usage:read',
   'webhooks:read',
   'webhooks:write',
+  'keys:read',
+  'keys:write',
 ] as const;
 type Scope = (typeof allScopes)[number];
 
@@ -105,5 +107,7 @@ function useScopeNames(): Record<Scope, string> {
     'usage:read': t`Read usage and limits`,
     'webhooks:read': t`Read webhooks`,
     'webhooks:write': t`Create, change and delete webhooks`,
+    'keys:read': t`List API keys`,
+    'keys:write': t`Create, change and revoke API keys`,
   };
 }
