@@ -5,6 +5,7 @@ import { AccessControl, AccessGuard } from '@tminus/auth';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
@@ -14,6 +15,7 @@ import { ApiMetrics } from './api-metrics.ts';
 import { Cleanup } from './cleanup.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
+import { TemplatesController } from './templates/templates.controller.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
@@ -29,11 +31,12 @@ import { UsageModule } from './usage/usage.module.ts';
     MetricsModule.forRoot('api'),
     AuthenticationModule,
     RateLimitsModule,
+    AnalyticsModule,
     TimersModule,
     UsageModule,
     AccountModule,
   ],
-  controllers: [OpenApiController],
+  controllers: [OpenApiController, TemplatesController],
   providers: [
     RequestAdmission,
     RequestClients,

@@ -78,6 +78,7 @@ export {
   sessionIds,
   timerIds,
 } from './ids.ts';
+export { type CsvDialect, type CsvValue, csv, csvDialect } from './csv.ts';
 export {
   type Language,
   type NumberFormat,

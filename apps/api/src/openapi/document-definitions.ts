@@ -93,6 +93,7 @@ export const apiDocument: DocumentDefinition = {
       .setTitle('T-minus')
       .setDescription(apiDescription)
       .addTag('Timers', 'Countdown timers and their images.')
+      .addTag('Templates', 'What timers can look like.')
       .addTag('Analytics', 'How often timers are opened.')
       .addTag(
         'Embed secrets',

@@ -32,9 +32,9 @@ describe('EventRecorder', () => {
     const { accountId, actor, events, create } = await anOwner();
     const { id } = (await create({ metadata: { b: '1', a: '2' } })).timer;
     const change = () => aTimer({ metadata: { a: '2', b: '1' }, name: 'Sale', width: 500 });
-    await timers.update(accountId, id, change, actor);
-    await timers.update(accountId, id, change, actor); // changes nothing
-    await timers.delete(accountId, id, () => undefined, actor);
+    await timers.update(accountId, id, change, { actor });
+    await timers.update(accountId, id, change, { actor }); // changes nothing
+    await timers.delete(accountId, id, () => undefined, { actor });
     await timers.restore(accountId, id, { limit: 10, deletedAfter: new Date(0), actor });
     const by = { subject: id, actor: { ...actor, name: 'Test' } };
     expect(await events()).toEqual([
@@ -75,7 +75,7 @@ describe('EventRecorder', () => {
       throw new Error('rolled back');
     });
     await expect(inTransaction).rejects.toThrow('rolled back');
-    await expect(timers.update(accountId, id, (timer) => ({ ...timer, width: -1 }), actor)).rejects.toThrow(/violates/);
+    await expect(timers.update(accountId, id, (timer) => ({ ...timer, width: -1 }), { actor })).rejects.toThrow(/violates/);
     expect(await events('type')).toEqual([{ type: 'timer.created' }]);
   });
 
