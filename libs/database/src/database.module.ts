@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
+import { AccountEventRepository } from './repositories/account-event.repository.ts';
 import { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
@@ -18,6 +19,7 @@ import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
 
 const providers = [
+  AccountEventRepository,
   AccountRemovalRepository,
   AccountRepository,
   ApiKeyRepository,

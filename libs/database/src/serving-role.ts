@@ -19,7 +19,6 @@ const grants = (role: string, database: string) => [
   `GRANT USAGE ON SCHEMA public TO ${role}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
   `REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${role}`,
-  `REVOKE UPDATE ON account_events FROM ${role}`,
   `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
   `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${role}`,
 ];

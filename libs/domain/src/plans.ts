@@ -1,5 +1,5 @@
 /** The permissions of an API key. */
-export const scopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
+export const scopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read', 'audit:read'] as const;
 
 export type Scope = (typeof scopes)[number];
 
