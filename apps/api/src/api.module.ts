@@ -7,6 +7,7 @@ import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
@@ -37,6 +38,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     UsageModule,
     AccountModule,
     WebhooksModule,
+    AuditModule,
   ],
   controllers: [OpenApiController, TemplatesController],
   providers: [

@@ -569,6 +569,51 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who has changed what
+     * @description Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
+     *     year.
+     *
+     *     Requires the scope `audit:read`.
+     */
+    get: operations['listAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/audit.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export who has changed what as CSV
+     * @description The newest 5,000 entries. For older ones, use `to`.
+     *
+     *     Requires the scope `audit:read`.
+     */
+    get: operations['exportAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -700,6 +745,53 @@ export interface components {
        */
       url: string;
     };
+    /** @description Who has changed something. */
+    AuditActor: {
+      /**
+       * @description An API key, a person in the console, the operator of the server, or the service itself.
+       * @enum {string}
+       */
+      kind: 'key' | 'person' | 'operator' | 'system';
+      /** @description The `id` of the key. */
+      id?: string;
+      /** @description The name of the key, or the email address of the person, at that time. */
+      name?: string;
+      /** @description The IP address that the request came from. */
+      address?: string;
+    };
+    /** @description The fields that have changed, and no others. Nothing secret is among them. */
+    AuditChanges: {
+      /** @description The values before. */
+      before: {
+        [key: string]: unknown;
+      };
+      /** @description The values after. */
+      after: {
+        [key: string]: unknown;
+      };
+    };
+    /** @description A change in the account. */
+    AuditEntry: {
+      /** @description Identifies the entry. */
+      id: string;
+      /**
+       * @description What has changed. New types may appear.
+       * @example timer.created
+       * @example timer.updated
+       */
+      type: string;
+      /** @description The `id` of the timer, key, embed secret or session. Null: the account itself, or all its sessions. */
+      subject: string | null;
+      /** @description Who has changed it. */
+      actor: components['schemas']['AuditActor'];
+      /** @description What has changed. */
+      changes: components['schemas']['AuditChanges'];
+      /**
+       * Format: date-time
+       * @description When it changed, in UTC.
+       */
+      occurredAt: string;
+    };
     /** @description The clicks in a client. */
     ClientClicks: {
       /**
@@ -808,6 +900,7 @@ export interface components {
         | 'webhooks:write'
         | 'keys:read'
         | 'keys:write'
+        | 'audit:read'
       )[];
       /** @description The number of days after which the key expires. Default: it does not expire. */
       expiresInDays?: number;
@@ -1383,6 +1476,7 @@ export interface components {
         | 'webhooks:write'
         | 'keys:read'
         | 'keys:write'
+        | 'audit:read'
       )[];
       /**
        * Format: date-time
@@ -1504,6 +1598,7 @@ export interface components {
         | 'webhooks:write'
         | 'keys:read'
         | 'keys:write'
+        | 'audit:read'
       )[];
       /**
        * Format: date-time
@@ -2081,6 +2176,7 @@ export interface components {
         | 'webhooks:write'
         | 'keys:read'
         | 'keys:write'
+        | 'audit:read'
       )[];
       /** @description The number of days, from now on, after which the key expires; null: it does not expire. */
       expiresInDays?: number | null;
@@ -7181,6 +7277,295 @@ export interface operations {
       };
       /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.secret_replaced'
+          | 'webhook.deleted';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+        /** @description The maximum number of entries on a page. */
+        limit?: number;
+        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of entries. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditEntry'][];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  exportAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.secret_replaced'
+          | 'webhook.deleted';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

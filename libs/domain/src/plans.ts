@@ -8,6 +8,7 @@ export const scopes = [
   'webhooks:write',
   'keys:read',
   'keys:write',
+  'audit:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

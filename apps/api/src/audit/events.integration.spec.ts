@@ -70,11 +70,6 @@ async function requestedAddress({ owner }: World) {
   return email;
 }
 
-async function deleted({ owner, id }: World): Promise<Call> {
-  await owner.call('DELETE', `/account/timers/${id}`);
-  return {};
-}
-
 async function secondSecret({ owner }: World): Promise<Call> {
   return { id: (await owner.call('POST', '/account/embed-secrets', { payload: {} })).body.data.id };
 }
@@ -84,18 +79,28 @@ const webhookWith =
   (payload?: object) =>
   async ({ key }: World): Promise<Call> => ({ id: await createWebhook(api, key), ...(payload && { payload }) });
 
+async function deletedTimer({ owner, id }: World): Promise<Call> {
+  await owner.call('DELETE', `/account/timers/${id}`);
+  return {};
+}
+
 /** The event of each operation that changes something. */
 const changes: Record<string, Change> = {
   'POST /api/v1/timers': change('timer.created', newTimer),
   'PUT /api/v1/timers/{id}': change('timer.updated', { name: 'Sale' }),
   'PATCH /api/v1/timers/{id}': change('timer.updated', { name: 'Sale' }),
   'DELETE /api/v1/timers/{id}': change('timer.deleted'),
-  'POST /api/v1/timers/{id}/duplicate': change('timer.created', {}),
-  'POST /api/v1/timers/{id}/restore': change('timer.restored', deleted),
-  'POST /api/v1/timers/bulk': change('timer.deleted', ({ id }) => ({
-    payload: { operations: [{ action: 'delete', id }] },
-  })),
   'PUT /api/v1/timers-by-external-id/{externalId}': change('timer.created', newTimer),
+  'POST /api/v1/timers/bulk': change('timer.deleted', ({ id }) => ({
+    payload: {
+      operations: [
+        { action: 'delete', id },
+        { action: 'delete', id },
+      ],
+    },
+  })),
+  'POST /api/v1/timers/{id}/duplicate': change('timer.created'),
+  'POST /api/v1/timers/{id}/restore': change('timer.restored', deletedTimer),
   'POST /api/v1/embed-secrets': change('embed_secret.created'),
   'DELETE /api/v1/embed-secrets/{id}': change('embed_secret.ended', secondSecret),
 
@@ -111,7 +116,7 @@ const changes: Record<string, Change> = {
   'POST /account/timers/bulk': change('timer.updated', ({ id }) => ({ payload: { action: 'pause', ids: [id] } })),
   'PATCH /account/timers/{id}': change('timer.updated', { name: 'Sale' }),
   'DELETE /account/timers/{id}': change('timer.deleted'),
-  'POST /account/timers/{id}/restore': change('timer.restored', deleted),
+  'POST /account/timers/{id}/restore': change('timer.restored', deletedTimer),
   'POST /account/timers/{id}/duplicate': change('timer.created', {}),
   'POST /account/embed-secrets': change('embed_secret.created', {}),
   'DELETE /account/embed-secrets/{id}': change('embed_secret.ended', secondSecret),

@@ -154,7 +154,6 @@ export class TimerRepository {
    * Changes a timer and increments its revision, unless nothing changes. A lock on the row serializes concurrent changes, so none
    * is lost.
    * @param change - returns the new timer; if it throws, nothing changes and the error is passed on
-   * @param transaction - the transaction to use; default: a new one. The same for `delete` and `restore`
    * @returns the new timer; undefined if the account has no such timer
    * @throws ApiError (as a rejection) `external_id_taken`
    */

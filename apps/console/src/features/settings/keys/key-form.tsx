@@ -19,6 +19,7 @@ const allScopes = [
   'webhooks:write',
   'keys:read',
   'keys:write',
+  'audit:read',
 ] as const;
 type Scope = (typeof allScopes)[number];
 
@@ -109,5 +110,6 @@ function useScopeNames(): Record<Scope, string> {
     'webhooks:write': t`Create, change and delete webhooks`,
     'keys:read': t`List API keys`,
     'keys:write': t`Create, change and revoke API keys`,
+    'audit:read': t`Read who has changed what`,
   };
 }
