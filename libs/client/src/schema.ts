@@ -782,6 +782,8 @@ export interface components {
       type: string;
       /** @description The `id` of the timer, key, embed secret or session. Null: the account itself, or all its sessions. */
       subject: string | null;
+      /** @description The current name of the timer or key, also of a deleted one. Null: it has none. */
+      subjectName: string | null;
       /** @description Who has changed it. */
       actor: components['schemas']['AuditActor'];
       /** @description What has changed. */

@@ -99,6 +99,13 @@ export class AuditEntryDto {
   })
   subject!: string | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The current name of the timer or key, also of a deleted one. Null: it has none.',
+  })
+  subjectName!: string | null;
+
   @ApiProperty({ description: 'Who has changed it.' })
   actor!: AuditActorDto;
 
@@ -117,6 +124,7 @@ export const auditExamples = {
         id: 'evt_01m7yxj8v3e9cv0f4sbzj1k6nt',
         type: 'timer.updated',
         subject: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
+        subjectName: 'Summer sale',
         actor: { kind: 'key', id: '4fGh7Kq2', name: 'Shop', address: '203.0.113.9' },
         changes: {
           before: { targetDate: '2031-06-01T12:00:00Z' },

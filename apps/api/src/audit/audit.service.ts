@@ -8,7 +8,10 @@ import type { AuditEntryDto, AuditFiltersDto, AuditQueryDto } from './audit.dto.
 /** Of a file, the newest ones. Each takes about a kilobyte. */
 export const maxExportedEntries = 5_000;
 
-const columns = ['id', 'occurredAt', 'type', 'subject', 'actor', 'actorId', 'actorName', 'address', 'before', 'after'];
+const columns = [
+  ...['id', 'occurredAt', 'type', 'subject', 'subjectName'],
+  ...['actor', 'actorId', 'actorName', 'address', 'before', 'after'],
+];
 
 /** Who has changed what in an account. */
 @Injectable()
@@ -48,9 +51,9 @@ export class AuditService {
     const events = await this.events.list(accountId, toFilters(filters), maxExportedEntries);
     const rows = events
       .map(toDto)
-      .map(({ id, occurredAt, type, subject, actor, changes: { before, after } }) => [
-        ...[id, occurredAt, type, subject, actor.kind, actor.id, actor.name, actor.address],
-        ...[JSON.stringify(before), JSON.stringify(after)],
+      .map(({ id, occurredAt, type, subject, subjectName, actor, changes }) => [
+        ...[id, occurredAt, type, subject, subjectName, actor.kind, actor.id, actor.name, actor.address],
+        ...[JSON.stringify(changes.before), JSON.stringify(changes.after)],
       ]);
     return csv(columns, rows, { separator: ',', decimal: '.', hasMark: false });
   }

@@ -7,6 +7,7 @@ import {
   type EventType,
   accountIds,
   eventIds,
+  timerIds,
 } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 
@@ -16,6 +17,8 @@ export interface AccountEvent {
   type: EventType;
   /** The public id of what has changed; null: the account itself. */
   subject: string | null;
+  /** The current name of the timer or key, also of a deleted one. */
+  subjectName: string | null;
   /** With the name of the key, or the email address of the person, at that time. */
   actor: Actor & { name?: string };
   changes: EventChanges;
@@ -43,6 +46,10 @@ const listEvents = `
      AND ($6::uuid IS NULL OR sequence < (SELECT sequence FROM account_events WHERE id = $6 AND account_id = $1))
    ORDER BY sequence DESC LIMIT $7`;
 
+const findNames = `
+  SELECT id::text AS id, name FROM timers WHERE account_id = $1 AND id = ANY ($2::uuid[])
+  UNION ALL SELECT public_id, name FROM api_keys WHERE account_id = $1 AND public_id = ANY ($3::text[])`;
+
 /** Reads the events of accounts. `EventRecorder` stores them. */
 @Injectable()
 export class AccountEventRepository {
@@ -53,10 +60,28 @@ export class AccountEventRepository {
     const { type, subject, from, to, before } = filters;
     const position = before && eventIds.toUuid(before);
     const values = [accountIds.toUuid(accountId), type, subject, from, to, position, limit];
-    const rows = await this.dataSource.query<(Omit<AccountEvent, 'id'> & { id: string })[]>(
+    const rows = await this.dataSource.query<(Omit<AccountEvent, 'id' | 'subjectName'> & { id: string })[]>(
       listEvents,
       values.map((value) => value ?? null),
     );
-    return rows.map((row) => ({ ...row, id: eventIds.fromUuid(row.id) }));
+    const names = await this.findNames(accountId, [...new Set(rows.flatMap(({ subject }) => subject ?? []))]);
+    return rows.map((row) => ({
+      ...row,
+      id: eventIds.fromUuid(row.id),
+      subjectName: names.get(row.subject ?? '') ?? null,
+    }));
+  }
+
+  /** @param subjects - public ids; only timers and keys have names */
+  private async findNames(accountId: AccountId, subjects: readonly string[]): Promise<Map<string, string>> {
+    const timers = new Map(
+      subjects.flatMap((subject) => {
+        const id = timerIds.parse(subject);
+        return id ? [[timerIds.toUuid(id), subject]] : [];
+      }),
+    );
+    const values = [accountIds.toUuid(accountId), [...timers.keys()], subjects];
+    const rows = await this.dataSource.query<{ id: string; name: string }[]>(findNames, values);
+    return new Map(rows.map(({ id, name }) => [timers.get(id) ?? id, name]));
   }
 }
