@@ -414,6 +414,74 @@ export interface paths {
     patch: operations['updateKey'];
     trace?: never;
   };
+  '/api/v1/preview.gif': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Preview a timer as an animated GIF
+     * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. Errors are JSON. An
+     *     animation ends after 60 seconds.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['previewAnimation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/preview.png': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Preview a timer as a PNG
+     * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. Errors are JSON. An
+     *     animation ends after 60 seconds.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['previewStill'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/preview.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Describe a timer
+     * @description The size and the length of the whole animation that the image service would send, which a preview may cut, and warnings. Parameters as for the preview.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['describePreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1305,6 +1373,19 @@ export interface components {
       /** @description The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have something else, too. */
       message?: string;
     };
+    /** @description What is known about the image of a timer. */
+    PreviewFacts: {
+      /** @description The size of the animation, in bytes. */
+      bytes: number;
+      /** @description The size for clients that accept gzip, in bytes. The same as `bytes` if the animation is not compressed, for example because its background is transparent. */
+      gzipBytes: number;
+      /** @description How many seconds the animation moves; 0 if it does not move. */
+      playingSeconds: number;
+      /** @description When the time is up, in the language and time zone of the timer: `ends 28 Nov, 18:00 CET`. Null for evergreen and personal timers. */
+      ends: string | null;
+      /** @description What the response would warn about if the timer were created. */
+      warnings: components['schemas']['TimerWarning'][];
+    };
     /** @description When a recurring timer reaches zero, in its time zone. */
     Recurrence:
       | {
@@ -2007,6 +2088,8 @@ export interface components {
     Link: string;
     /** @description Present if the request was executed before and this is the stored response. */
     'Idempotency-Replayed': 'true';
+    /** @description How many seconds the image moves; 0 if it does not move. */
+    'X-Playing-Seconds': number;
     /** @description The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed. */
     ETag: string;
   };
@@ -5390,6 +5473,382 @@ export interface operations {
       };
       /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
       415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  previewAnimation: {
+    parameters: {
+      query: {
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        timer: string;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on. */
+        opened?: number;
+        /** @description 1: for personal timers, as if the address named no deadline (`fallbackDate`). */
+        fallback?: number;
+        /** @description For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer. */
+        tz?: string;
+        /** @description 1: as a mail service gets the image that loads it before the email is read (`onPrefetch`). */
+        early?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The animation. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Playing-Seconds': components['headers']['X-Playing-Seconds'];
+          [name: string]: unknown;
+        };
+        content: {
+          'image/gif': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  previewStill: {
+    parameters: {
+      query: {
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        timer: string;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on. */
+        opened?: number;
+        /** @description 1: for personal timers, as if the address named no deadline (`fallbackDate`). */
+        fallback?: number;
+        /** @description For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer. */
+        tz?: string;
+        /** @description 1: as a mail service gets the image that loads it before the email is read (`onPrefetch`). */
+        early?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The first frame. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Playing-Seconds': components['headers']['X-Playing-Seconds'];
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  describePreview: {
+    parameters: {
+      query: {
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        timer: string;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on. */
+        opened?: number;
+        /** @description 1: for personal timers, as if the address named no deadline (`fallbackDate`). */
+        fallback?: number;
+        /** @description For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer. */
+        tz?: string;
+        /** @description 1: as a mail service gets the image that loads it before the email is read (`onPrefetch`). */
+        early?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The facts. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PreviewFacts'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
