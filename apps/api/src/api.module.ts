@@ -5,7 +5,9 @@ import { AccessControl, AccessGuard } from '@tminus/auth';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
@@ -14,6 +16,7 @@ import { ApiMetrics } from './api-metrics.ts';
 import { Cleanup } from './cleanup.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
+import { TemplatesController } from './templates/templates.controller.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
@@ -30,12 +33,14 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     MetricsModule.forRoot('api'),
     AuthenticationModule,
     RateLimitsModule,
+    AnalyticsModule,
     TimersModule,
     UsageModule,
     AccountModule,
+    AuditModule,
     WebhooksModule,
   ],
-  controllers: [OpenApiController],
+  controllers: [OpenApiController, TemplatesController],
   providers: [
     RequestAdmission,
     RequestClients,

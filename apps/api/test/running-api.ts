@@ -76,7 +76,7 @@ export class RunningApi {
       status: response.statusCode,
       headers: response.headers,
       text,
-      body: text === '' ? undefined : response.json(),
+      body: /json/.test(String(response.headers['content-type'])) && text !== '' ? response.json() : undefined,
     };
   }
 

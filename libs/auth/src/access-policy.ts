@@ -32,12 +32,16 @@ const routeConfigKey = '__fastify_route_config__';
 /**
  * Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. For methods only: Fastify's hooks,
  * which check the scope, do not see what a controller class is decorated with.
- * @param needsBody - whether a request with a method that usually has a body is refused without one
+ * @param options.needsBody - whether a request with a method that usually has a body is refused without one
+ * @param options.listField - the field of the body with a list of objects, each of which may be as large as the body of another route
  */
-export function RequiresScope(scope: Scope, { needsBody = true } = {}): MethodDecorator {
+export function RequiresScope(
+  scope: Scope,
+  { needsBody = true, listField }: { needsBody?: boolean; listField?: string } = {},
+): MethodDecorator {
   const decorate = applyDecorators(
     SetMetadata(policyKey, { scope } satisfies AccessPolicy),
-    SetMetadata(routeConfigKey, { scope, needsBody }),
+    SetMetadata(routeConfigKey, { scope, needsBody, listField }),
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
   return (controller, handler, descriptor) => {

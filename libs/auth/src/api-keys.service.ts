@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
-import { type AccountId, ApiError, type Scope, isPrintableText } from '@tminus/domain';
+import { type AccountId, type Actor, ApiError, type Scope, isPrintableText } from '@tminus/domain';
 import { AccountError } from './accounts.service.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 
@@ -22,6 +22,8 @@ export interface ApiKeyInput {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
+  /** Default: the operator. */
+  actor?: Actor;
 }
 
 /** Issues, lists and revokes API keys. */
@@ -30,7 +32,7 @@ export class ApiKeysService {
   constructor(private readonly repository: ApiKeyRepository) {}
 
   /** @throws AccountError if the name is invalid; ApiError `key_limit_reached` */
-  async issue(accountId: AccountId, { name, scopes, lifetimeSeconds, maxActive }: ApiKeyInput): Promise<IssuedApiKey> {
+  async issue(accountId: AccountId, { name, scopes, ...limits }: ApiKeyInput): Promise<IssuedApiKey> {
     const trimmed = name.trim();
     if (!isPrintableText(trimmed, maxNameLength)) {
       throw new AccountError(`The name of a key must have 1 to ${maxNameLength} characters and no control characters.`);
@@ -42,8 +44,7 @@ export class ApiKeysService {
       name: trimmed,
       scopes: [...new Set(scopes)],
       secretHash: hashSecret(secret),
-      lifetimeSeconds,
-      maxActive,
+      ...limits,
     });
     if (!created) throw new ApiError('key_limit_reached');
     return { key, publicId, ...created };
@@ -60,9 +61,10 @@ export class ApiKeysService {
 
   /**
    * @param accountId - default: the key of any account
+   * @param actor - default: the operator
    * @returns whether the key existed and was not revoked yet
    */
-  revoke(publicId: string, accountId?: AccountId): Promise<boolean> {
-    return this.repository.revoke(publicId, accountId);
+  revoke(publicId: string, accountId?: AccountId, actor?: Actor): Promise<boolean> {
+    return this.repository.revoke(publicId, accountId, actor);
   }
 }

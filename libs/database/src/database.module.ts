@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
+import { AccountEventRepository } from './repositories/account-event.repository.ts';
 import { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
@@ -19,6 +20,7 @@ import { TokenKeyRepository } from './repositories/token-key.repository.ts';
 import { WebhookRepository } from './repositories/webhook.repository.ts';
 
 const providers = [
+  AccountEventRepository,
   AccountRemovalRepository,
   AccountRepository,
   ApiKeyRepository,

@@ -42,6 +42,11 @@ export {
 } from './repositories/api-key.repository.ts';
 export { CleanupRepository } from './repositories/cleanup.repository.ts';
 export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
+export {
+  type AccountEvent,
+  AccountEventRepository,
+  type AccountEventFilters,
+} from './repositories/account-event.repository.ts';
 export { EventRecorder, type NewEvent } from './repositories/event-recorder.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {

@@ -23,7 +23,6 @@ const grants = (role: string, database: string) => [
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO ${role}`,
   `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${jobSchema} TO ${role}`,
   `REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${role}`,
-  `REVOKE UPDATE ON account_events FROM ${role}`,
   `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
   `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${role}`,
 ];

@@ -1,6 +1,16 @@
 import { formatInstant } from './target-date.ts';
 
-export const eventTypes = ['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const;
+export const eventTypes = [
+  ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
+  ...(['key.created', 'key.revoked'] as const),
+  ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
+  ...(['webhook.created', 'webhook.updated', 'webhook.deleted'] as const),
+  ...(['webhook.secret_changed', 'webhook.disabled'] as const),
+  ...(['account.created', 'account.updated', 'account.password_changed'] as const),
+  ...(['account.email_change_requested', 'account.email_change_cancelled'] as const),
+  ...(['account.email_changed', 'account.email_confirmed'] as const),
+  ...(['session.created', 'session.ended'] as const),
+] as const;
 
 /** What has changed in an account. */
 export type EventType = (typeof eventTypes)[number];
@@ -22,6 +32,9 @@ export interface EventChanges {
   before: EventFields;
   after: EventFields;
 }
+
+/** For an event whose type says everything. */
+export const noChanges: EventChanges = { before: {}, after: {} };
 
 /** Fields that the service assigns, or that never change. */
 const assigned = new Set(['id', 'accountId', 'createdAt', 'revision']);

@@ -62,6 +62,7 @@ export {
   changesBetween,
   changesOfNew,
   eventTypes,
+  noChanges,
   operator,
   system,
 } from './events.ts';
@@ -79,6 +80,7 @@ export {
   timerIds,
   webhookIds,
 } from './ids.ts';
+export { type CsvDialect, type CsvValue, csv, csvDialect } from './csv.ts';
 export {
   type Language,
   type NumberFormat,

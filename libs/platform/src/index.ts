@@ -8,6 +8,7 @@ export { type HealthCheck } from './health/health-report.ts';
 export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';
 export { type AdmissionControl, type HttpServiceOptions, createHttpService } from './http-service.ts';
+export { errorBody } from './errors/to-api-error.ts';
 export { auditContext, createLogger } from './logger.ts';
 export { type LimitedClient, shedLoad } from './load-shedding.ts';
 export { type Client } from './admission/admission-queue.ts';

@@ -15,8 +15,8 @@ const internals =
 const maxDetails = 20;
 /** No text of a timer may contain these. */
 const deceptive = /[\u202a-\u202e\u2066-\u2069\u3164\u200b]|\p{M}{5}/u;
-/** Documents and previews have other content types. */
-const otherTypes = /docs|openapi|preview/;
+/** Documents, previews and tables have other content types. */
+const otherTypes = /docs|openapi|preview|\.csv/;
 const htmlType = 'text/html; charset=utf-8';
 /** Those of the fuzzed addresses that are pages. */
 const pages = ['/', '/docs', '/sign-in', '/timers'];

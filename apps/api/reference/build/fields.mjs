@@ -65,7 +65,7 @@ export class Fields {
 
   nested(schema, isRequest) {
     const inner = schema.type === 'array' ? this.resolve(schema.items) : schema;
-    const merged = inner.oneOf ? mergeVariants(inner.oneOf) : inner;
+    const merged = inner.oneOf ? mergeVariants(inner.oneOf.map((variant) => this.resolve(variant))) : inner;
     return (
       merged.properties &&
       html`<details>
@@ -87,10 +87,11 @@ function withoutReference({ $ref: _reference, allOf: _all, ...schema }) {
 /** All fields that some variant has. A field with different values in each gets all of them. */
 function mergeVariants(variants) {
   const properties = {};
-  for (const [name, field] of variants.flatMap((variant) => Object.entries(variant.properties))) {
+  for (const [name, field] of variants.flatMap((variant) => Object.entries(variant.properties ?? {}))) {
     const values = [...new Set([...(properties[name]?.enum ?? []), ...(field.enum ?? [])])];
     properties[name] = { ...field, ...(values.length > 0 ? { enum: values } : {}) };
   }
-  const required = Object.keys(properties).filter((name) => variants.every((each) => each.required?.includes(name)));
+  const isRequired = (name) => variants.every(({ type, required }) => type === 'null' || required?.includes(name));
+  const required = Object.keys(properties).filter(isRequired);
   return { type: 'object', properties, required };
 }

@@ -50,14 +50,14 @@ const renderParameter = ({ name, schema, description, required }, fields) =>
   fields.field({ name, schema, description, isRequired: required });
 
 function renderResponse([status, response]) {
-  const data = response.content?.['application/json'].schema.properties.data;
+  const data = response.content?.['application/json']?.schema.properties.data;
   const isList = data?.type === 'array';
   const reference = (isList ? data.items : data)?.$ref?.split('/').at(-1);
   const headers = Object.keys(response.headers).filter((name) => !/^X-(Request-Id|RateLimit)/.test(name));
-  return html`<p>
-      <span class="status">${status}</span> ${inlineMarkdown(response.description)} <code>data</code> is
-      ${isList ? 'a list of' : 'of the type'} <a href="#${reference}">${reference}</a>.
-    </p>
+  const contents = data
+    ? html`<code>data</code> is ${isList ? 'a list of' : 'of the type'} <a href="#${reference}">${reference}</a>.`
+    : html`The content type is <code>${Object.keys(response.content).join()}</code>.`;
+  return html`<p><span class="status">${status}</span> ${inlineMarkdown(response.description)} ${contents}</p>
     ${headers.length > 0 && html`<p>Headers: ${headers.map((name) => html`<code>${name}</code> `)}</p>`}`;
 }
 

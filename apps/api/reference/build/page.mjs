@@ -8,7 +8,7 @@ const objectNames = (operations) => [
   ...new Set(
     operations.flatMap(({ operation }) =>
       Object.entries(operation.responses)
-        .filter(([status]) => status.startsWith('2'))
+        .filter(([status, { content }]) => status.startsWith('2') && 'application/json' in content)
         .map(([, { content }]) => content['application/json'].schema.properties.data)
         .map((data) => (data.items ?? data).$ref.split('/').at(-1)),
     ),

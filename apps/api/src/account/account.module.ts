@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccountCountRepository } from '@tminus/analytics';
 import { ApiKeysService, OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
@@ -10,7 +10,6 @@ import { Mailer } from '../mail/mailer.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { AccountAnalyticsController } from './analytics/account-analytics.controller.ts';
-import { AccountAnalyticsService } from './analytics/account-analytics.service.ts';
 import { AccountDeletionService } from './data/account-deletion.service.ts';
 import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
@@ -44,7 +43,7 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
 
 /** What the console uses, below `/account`: each folder has one subject. `UsageModule` has `GET /account/usage`. */
 @Module({
-  imports: [AuthenticationModule, DrawingModule, EmbedSecretsModule, RateLimitsModule, TimersModule],
+  imports: [AnalyticsModule, AuthenticationModule, DrawingModule, EmbedSecretsModule, RateLimitsModule, TimersModule],
   controllers: [
     AccountAnalyticsController,
     AccountEmbedSecretsController,
@@ -61,11 +60,9 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     SignUpController,
   ],
   providers: [
-    AccountAnalyticsService,
     AccountDeletionService,
     AccountExportService,
     AccountTimersService,
-    AccountCountRepository,
     ApiKeysService,
     AttemptSubjects,
     CrossSiteProtection,

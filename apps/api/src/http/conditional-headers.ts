@@ -2,6 +2,7 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
+import { createHash } from 'node:crypto';
 import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from '../openapi/decorators.ts';
 import { isJsonRequest } from './request-target.ts';
@@ -36,13 +37,14 @@ function parseEntityTags(value: string): readonly EntityTag[] | '*' | undefined 
 
 /**
  * Evaluates `If-Match` (RFC 9110, section 13.1.1) by strong comparison: weak tags never match. A missing header matches all.
+ * @param field - where the value was sent, for the error
  * @throws ApiError `invalid_request` when the header is malformed
  */
-export function parseIfMatch(value: string | undefined): ETagMatcher {
+export function parseIfMatch(value: string | undefined, field = 'If-Match'): ETagMatcher {
   if (value === undefined) return () => true;
   const tags = parseEntityTags(value);
   if (tags === undefined) {
-    throw invalidField('If-Match', 'must be * or a list of entity tags, as in the ETag header');
+    throw invalidField(field, 'must be * or a list of entity tags, as in the ETag header');
   }
   return (accepts) => accepts !== undefined && (tags === '*' || tags.some(({ weak, tag }) => !weak && accepts(tag)));
 }
@@ -70,6 +72,10 @@ export const IfMatch = createParamDecorator(
     parseIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
   [documentIfMatch],
 );
+
+/** The `ETag` of a value that is sent as JSON. */
+export const contentETag = (value: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)}"`;
 
 /** Documents that a route with an `ETag` supports `If-None-Match`, which `sendNotModified` evaluates. */
 export const ConditionalGet = () =>

@@ -20,6 +20,8 @@ declare module 'fastify' {
     scope?: Scope;
     /** Whether a request to the API without a body is refused if its method usually has one. Default: true. */
     needsBody?: boolean;
+    /** The field of the body with a list of objects, each of which may be as large as the body of another route. */
+    listField?: string | undefined;
   }
 }
 

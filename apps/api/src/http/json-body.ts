@@ -55,18 +55,26 @@ function isPlainUtf8({ 'content-encoding': encoding, 'content-type': type = '' }
  * of values or parameters, and names that pollute prototypes.
  */
 export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> {
-  const { method, body, query } = request;
+  const { method, body, query, routeOptions } = request;
   assertSafeQuery(query as Query);
   const isAccount = isAccountRequest(request);
   const readsBody = ['POST', 'PUT', 'PATCH'].includes(method) || (method === 'DELETE' && isAccount);
   if (!readsBody) return;
   // Some actions need no body. Validation refuses other requests to the console without one.
-  if (body === undefined && (isAccount || request.routeOptions.config.needsBody === false)) return;
+  if (body === undefined && (isAccount || routeOptions.config.needsBody === false)) return;
   if (body === undefined) throw new ApiError('invalid_request', { message: emptyBody });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });
   }
-  assertSafeBody(body);
+  assertSafeBodyOf(routeOptions.config.listField, body);
+}
+
+/** The items of a list count separately. How many there may be is for validation to say: the length of the body limits that, too. */
+function assertSafeBodyOf(listField: string | undefined, body: object): void {
+  const { [listField ?? '']: list, ...others } = body as Record<string, unknown>;
+  if (!Array.isArray(list)) return void assertSafeBody(body);
+  assertSafeBody(others);
+  for (const item of list) if (typeof item === 'object' && item !== null) assertSafeBody(item, 3);
 }
 
 /** A parameter that is repeated has a list of values. */

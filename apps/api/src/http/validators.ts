@@ -152,6 +152,19 @@ export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLengt
     { type: 'array', items: { type: 'string', maxLength }, minItems: 1, maxItems },
   );
 
+/** A list of objects, which are validated one by one. */
+export const IsObjectList = (maxItems: number, items: { oneOf: { $ref: string }[] }) =>
+  validator(
+    'isObjectList',
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= maxItems &&
+      value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each)),
+    `must be a list of 1 to ${maxItems} objects`,
+    { type: 'array', items, minItems: 1, maxItems },
+  );
+
 /** An address of a page, with http or https. May contain placeholders of mailing tools, which a URL parser refuses. */
 export const IsWebAddress = (max: number) =>
   validator(

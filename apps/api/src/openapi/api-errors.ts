@@ -32,7 +32,7 @@ class FieldProblemDto {
 }
 
 @ApiSchema({ name: 'ErrorContent', description: 'What went wrong.' })
-class ErrorContentDto {
+export class ErrorContentDto {
   @ApiProperty()
   code!: ErrorCode;
 

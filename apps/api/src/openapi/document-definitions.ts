@@ -93,6 +93,7 @@ export const apiDocument: DocumentDefinition = {
       .setTitle('T-minus')
       .setDescription(apiDescription)
       .addTag('Timers', 'Countdown timers and their images.')
+      .addTag('Templates', 'What timers can look like.')
       .addTag('Analytics', 'How often timers are opened.')
       .addTag(
         'Embed secrets',
@@ -100,6 +101,7 @@ export const apiDocument: DocumentDefinition = {
       )
       .addTag('Webhooks', 'Addresses that receive events of the account.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
+      .addTag('Audit', 'Who has changed what in the account.')
       .addSecurity('bearer', {
         type: 'http',
         scheme: 'bearer',
@@ -151,6 +153,7 @@ export const accountDocument: DocumentDefinition = {
         'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
       )
       .addTag('Usage', 'What the account uses and what its plan allows.')
+      .addTag('Audit', 'Who has changed what in the account.')
       .addTag('Data', 'Export and deletion of the account.')
       .addCookieAuth(
         '__Host-tminus_session',

@@ -66,6 +66,18 @@ describe('the rate limit of an API key', () => {
     expect(limits.refuseKnown(one)).toBeUndefined();
   });
 
+  it('counts several requests at once, or none if there is not room for all', async () => {
+    const one = caller('one');
+    expect(await limits.countMore(one, 2)).toMatchObject({ remaining: 1, exceeded: false });
+    expect(await limits.countMore(one, 2)).toMatchObject({ remaining: 1, exceeded: true, retryAfter: 60 });
+    expect(limits.refusals.get('pro:minute')).toBe(1);
+    expect(await limits.countMore(one, 1)).toMatchObject({ remaining: 0, exceeded: false });
+    expect((await limits.countForCaller(one)).exceeded).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(await limits.countMore(one, 3)).toMatchObject({ limit: 5, remaining: 2, exceeded: true });
+    expect(await limits.countMore(one, 2)).toMatchObject({ limit: 5, remaining: 0, exceeded: false });
+  });
+
   it('is not shared with other keys', async () => {
     for (let i = 0; i < 4; i++) await limits.countForCaller(caller('one'));
     expect((await limits.countForCaller(caller('two'))).exceeded).toBe(false);

@@ -127,10 +127,7 @@ export class RateLimitsService {
     const window = this.windowOf(name, subject, factor);
     const usedUp = this.refuseUsedUp(window);
     if (usedUp) return usedUp;
-    const state = await this.ask('increment', window);
-    this.known.set(window.key, state);
-    if (state.exceeded) this.countRefusal(name);
-    return state;
+    return this.add(window, 1);
   }
 
   /** Counts a request. @throws ApiError `code`, with the time until the window ends, if it exceeds the limit */
@@ -145,7 +142,7 @@ export class RateLimitsService {
 
   /** Whether the next request will exceed a limit. Counts nothing but that refusal. */
   async check(name: RateLimitName, subject = ''): Promise<RateLimitState> {
-    const state = await this.ask('peek', this.windowOf(name, subject));
+    const state = await this.ask(this.windowOf(name, subject), 0);
     if (state.remaining === 0) this.countRefusal(name);
     return { ...state, exceeded: state.remaining === 0 };
   }
@@ -155,6 +152,25 @@ export class RateLimitsService {
     const minute = await this.count(`${plan}:minute`, keyId);
     if (minute.exceeded) return minute; // a request that exceeds the limit per minute does not count toward the day
     const day = await this.count(`${plan}:day`, accountId);
+    return day.remaining === 0 ? day : minute;
+  }
+
+  /**
+   * Counts more requests of a caller, in the same request: all of them, or none if there is no room for all. Of simultaneous ones that
+   * have room only for one, both may be refused and counted.
+   * @returns the state as `countForCaller`; `exceeded` if they are refused
+   */
+  async countMore({ keyId, accountId, plan }: Caller, requests: number): Promise<RateLimitState> {
+    const [ofMinute, ofDay] = [this.windowOf(`${plan}:minute`, keyId), this.windowOf(`${plan}:day`, accountId)];
+    for (const window of [ofMinute, ofDay]) {
+      const state = await this.ask(window, 0);
+      if (state.remaining >= requests) continue;
+      this.countRefusal(window.name);
+      return { ...state, exceeded: true };
+    }
+    const minute = await this.add(ofMinute, requests);
+    if (minute.exceeded) return minute;
+    const day = await this.add(ofDay, requests);
     return day.remaining === 0 ? day : minute;
   }
 
@@ -187,14 +203,21 @@ export class RateLimitsService {
   /** Whether the next request of an address will exceed a limit. Counts nothing. */
   async isExhaustedForAddress(name: AddressLimitName, address: string): Promise<boolean> {
     for (const network of limitedNetworks(address)) {
-      const { remaining } = await this.ask('peek', this.windowOf(name, network.name, network.factor));
+      const { remaining } = await this.ask(this.windowOf(name, network.name, network.factor), 0);
       if (remaining === 0) return true;
     }
     return false;
   }
 
-  private async ask(how: 'increment' | 'peek', { key, ttl, limit }: LimitedWindow): Promise<RateLimitState> {
-    const window = await this.counter[how](key, millisecondsOf(ttl), limit);
+  private async add(window: LimitedWindow, requests: number): Promise<RateLimitState> {
+    const state = await this.ask(window, requests);
+    this.known.set(window.key, state);
+    if (state.exceeded) this.countRefusal(window.name);
+    return state;
+  }
+
+  private async ask({ key, ttl, limit }: LimitedWindow, hits: number): Promise<RateLimitState> {
+    const window = await this.counter.count(key, millisecondsOf(ttl), limit, hits);
     return {
       limit,
       remaining: Math.max(0, limit - window.totalHits),

@@ -21,15 +21,11 @@ export abstract class WindowCounter implements ThrottlerStorage {
     return this.count(key, ttlMs, limit, 1);
   }
 
-  /** As `increment`, but counts nothing. */
-  peek(key: string, ttlMs: number, limit: number): Promise<Window> {
-    return this.count(key, ttlMs, limit, 0);
-  }
-
   /** @param seconds - how long the window lasts if these hits start it */
   abstract consume(key: string, seconds: number, hits: number): Promise<Consumed>;
 
-  private async count(key: string, ttlMs: number, limit: number, hits: number): Promise<Window> {
+  /** As `increment`, with several hits, or with none to read the window. */
+  async count(key: string, ttlMs: number, limit: number, hits: number): Promise<Window> {
     const seconds = Math.ceil(ttlMs / 1000);
     const { consumedPoints, msBeforeNext } = await this.consume(key, seconds, hits);
     const nowMs = Date.now();

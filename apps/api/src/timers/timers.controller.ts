@@ -4,7 +4,7 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
-import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { IdempotencyKey, type Idempotent, replayHeaders } from '../idempotency/idempotency.service.ts';
 import { ApiErrors, ApiCreatedDataResponse, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
@@ -16,6 +16,7 @@ import { type TimerList, type TimerWithETag, TimersService } from './timers.serv
 /** For the descriptions of routes. */
 export const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.
 Unknown fields are rejected; the error names them.`;
+export const createdTimerHeaders = ['Location', 'ETag', 'Idempotency-Replayed'] as const;
 export const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
 
 @ApiTags('Timers')
@@ -41,7 +42,7 @@ ${inputRules}`,
     ...ok,
     examples: createdTimerExamples,
     description: 'The created timer.',
-    headers: ['Location', 'ETag', 'Idempotency-Replayed'],
+    headers: createdTimerHeaders,
   })
   @ApiErrors('timer_limit_reached', 'external_id_taken')
   async create(
@@ -49,9 +50,7 @@ ${inputRules}`,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
   ): Promise<ApiResult<TimerDto>> {
-    const created = await this.timers.create(caller, body, key);
-    const { timer, etag, location } = created.result;
-    return new ApiResult(timer, { Location: location, ETag: etag, ...replayHeaders(created) });
+    return createdTimer(this.timers, await this.timers.create(caller, body, { key }));
   }
 
   @Get()
@@ -153,6 +152,11 @@ ${inputRules}`,
 }
 
 export const withETag = ({ timer, etag }: TimerWithETag) => new ApiResult(timer, { ETag: etag });
+
+export function createdTimer(timers: TimersService, created: Idempotent<TimerWithETag>): ApiResult<TimerDto> {
+  const { timer, etag } = created.result;
+  return new ApiResult(timer, { Location: timers.locationOf(timer.id), ETag: etag, ...replayHeaders(created) });
+}
 
 const page = ({ timers, total, links }: TimerList) =>
   new ApiResult(timers, { 'X-Total-Count': String(total), Link: links });

@@ -1,29 +1,30 @@
 import { Module } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
-import { AnalyticsController } from '../analytics/analytics.controller.ts';
-import { AnalyticsService } from '../analytics/analytics.service.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { UsageModule } from '../usage/usage.module.ts';
 import { PaginationLinks } from './pagination.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { ExternalIdsController } from './external-ids.controller.ts';
+import { TimerActionsController } from './timer-actions.controller.ts';
+import { TimerOperationsService } from './timer-operations.service.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
-/** `/api/v1/timers`, with their analytics. */
+/** `/api/v1/timers`. */
 @Module({
-  imports: [DrawingModule],
-  controllers: [TimersController, ExternalIdsController, AnalyticsController],
+  imports: [DrawingModule, UsageModule],
+  controllers: [TimerActionsController, TimersController, ExternalIdsController],
   providers: [
-    AnalyticsService,
     IdempotencyService,
     PaginationLinks,
     TextWarnings,
     TimerCountRepository,
     TimerMapper,
+    TimerOperationsService,
     TimersService,
   ],
-  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimersService],
+  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimerOperationsService, TimersService],
 })
 export class TimersModule {}

@@ -45,9 +45,12 @@ export interface TimerWithETag {
   deletedAt: Date | undefined;
 }
 
-export interface CreatedTimer extends Pick<TimerWithETag, 'timer' | 'etag'> {
-  /** Its address in the API, without the origin. */
-  location: string;
+/** How a timer is created. */
+export interface NewTimerOptions {
+  /** Requests with the same key create one timer. */
+  key?: IdempotentRequest | undefined;
+  /** Called before a timer is created or restored. If it throws, nothing happens. */
+  admit?: (() => Promise<void>) | undefined;
 }
 
 /** A part of a list. Unlike the API, it may list deleted timers. */
@@ -83,18 +86,18 @@ export class TimersService {
   }
 
   /**
-   * @param key - requests with the same key create one timer
-   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`
+   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`;
+   *   what `admit` throws
    */
   async create(
-    caller: TimerOwner,
+    owner: TimerOwner,
     request: CreateTimerDto,
-    key?: IdempotentRequest,
-  ): Promise<Idempotent<CreatedTimer>> {
-    await this.measureTexts(caller, request);
-    return this.idempotency.runOnce(caller.accountId, key, async (transaction) => {
-      const { timer, etag } = await this.createOne(caller, request, transaction);
-      return { timer, etag, location: this.locationOf(timer.id) };
+    { key, admit }: NewTimerOptions = {},
+  ): Promise<Idempotent<TimerWithETag>> {
+    await this.measureTexts(owner, request);
+    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+      await admit?.();
+      return this.createOne(owner, request, transaction);
     });
   }
 
@@ -123,14 +126,21 @@ export class TimersService {
   /**
    * Creates a timer like another one.
    * @param name - default: the name of the other one, with "(copy)"
-   * @throws ApiError `not_found` like `get`; `timer_limit_reached`
+   * @throws ApiError `not_found` like `get`; otherwise as `create`
    */
-  async duplicate(owner: TimerOwner, id: string, name?: string, transaction?: Transaction): Promise<TimerWithETag> {
-    const { timer } = found(await this.timers.find(owner.accountId, parseId(id)));
-    const { id: _id, accountId: _accountId, createdAt: _createdAt, revision: _revision, ...input } = timer;
-    return this.withETag(
-      await this.insert(owner, { ...input, externalId: null, name: name ?? copyName(timer.name) }, transaction),
-    );
+  duplicate(
+    owner: TimerOwner,
+    id: string,
+    name?: string,
+    { key, admit }: NewTimerOptions = {},
+  ): Promise<Idempotent<TimerWithETag>> {
+    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+      await admit?.();
+      const { timer } = found(await this.timers.find(owner.accountId, parseId(id), transaction));
+      const { id: _id, accountId: _accountId, createdAt: _createdAt, revision: _revision, ...input } = timer;
+      const copy = { ...input, externalId: null, name: name ?? copyName(timer.name) };
+      return this.withETag(await this.insert(owner, copy, transaction));
+    });
   }
 
   private async insert(
@@ -149,7 +159,8 @@ export class TimersService {
   }
 
   /**
-   * @param externalId - which the timer must have. Default: any, or none
+   * @param options.externalId - which the timer must have. Default: any, or none
+   * @param options.transaction - the transaction to use; default: a new one. The same for `delete` and `restore`
    * @throws ApiError `not_found` like `get`; `precondition_failed` unless `ifMatch` accepts the current ETag; `invalid_request`
    *   when fields do not fit the timer
    */
@@ -158,14 +169,14 @@ export class TimersService {
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
-    externalId?: string,
+    { externalId, transaction }: { externalId?: string; transaction?: Transaction | undefined } = {},
   ): Promise<TimerWithETag> {
     const change = (current: Timer) => {
       if (externalId !== undefined && current.externalId !== externalId) throw new ApiError('not_found');
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     };
-    const updated = await this.timers.update(accountId, parseId(id), change, actor);
+    const updated = await this.timers.update(accountId, parseId(id), change, { transaction, actor });
     const { timer, viewCount, totalClicks } = found(updated);
     return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
   }
@@ -188,7 +199,7 @@ export class TimersService {
       const id = await this.timers.findIdByExternalId(owner.accountId, externalId);
       if (id !== undefined) {
         const change = await validated(UpdateTimerDto);
-        return { ...(await this.update(owner, id, ifMatch, change, externalId)), isNew: false };
+        return { ...(await this.update(owner, id, ifMatch, change, { externalId })), isNew: false };
       }
       if (!ifMatch(undefined)) throw new ApiError('precondition_failed');
       const input = await validated(CreateTimerDto);
@@ -211,9 +222,14 @@ export class TimersService {
    * @returns the last version of the timer
    * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
-  async delete({ accountId, actor }: TimerOwner, id: string, ifMatch: ETagMatcher): Promise<TimerWithETag> {
+  async delete(
+    { accountId, actor }: TimerOwner,
+    id: string,
+    ifMatch: ETagMatcher,
+    transaction?: Transaction,
+  ): Promise<TimerWithETag> {
     const confirm = (current: Timer) => assertMatches(current, ifMatch);
-    const deleted = await this.timers.delete(accountId, parseId(id), confirm, actor);
+    const deleted = await this.timers.delete(accountId, parseId(id), confirm, { transaction, actor });
     return this.withETag(found(deleted));
   }
 
@@ -221,8 +237,8 @@ export class TimersService {
    * Restores a timer that was deleted at most 30 days ago. One that is not deleted stays as it is.
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
-  async restore({ accountId, plan, actor }: TimerOwner, id: string): Promise<TimerWithETag> {
-    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince(), actor };
+  async restore({ accountId, plan, actor }: TimerOwner, id: string, transaction?: Transaction): Promise<TimerWithETag> {
+    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince(), transaction, actor };
     const restored = await this.timers.restore(accountId, parseId(id), options);
     if (restored === 'limit-reached') throw new ApiError('timer_limit_reached');
     return this.withETag(found(restored));

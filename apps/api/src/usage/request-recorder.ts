@@ -16,14 +16,20 @@ export class RequestRecorder extends Recorder {
     _reply: FastifyReply,
     done: () => void,
   ): void => {
-    const { caller } = request;
-    if (caller) {
-      if (this.pending.length === 0) setImmediate(this.recordPending);
-      const epochSecond = Math.floor(Date.now() / 1000);
-      this.pending.push({ kind: 'apiRequest', account: this.accountOf(caller), epochSecond });
-    }
+    if (request.caller) this.add(request.caller, 1);
     done();
   };
+
+  /** Counts requests of a caller. */
+  add(caller: Caller, requests: number): void {
+    if (this.pending.length === 0) setImmediate(this.recordPending);
+    const record: ApiRequestRecord = {
+      kind: 'apiRequest',
+      account: this.accountOf(caller),
+      epochSecond: Math.floor(Date.now() / 1000),
+    };
+    for (let n = 0; n < requests; n++) this.pending.push(record);
+  }
 
   override flush(timeoutMs: number): Promise<void> {
     this.recordPending();

@@ -60,11 +60,11 @@ their signatures; it is returned only now. The address must belong to the public
   })
   @ApiErrors('webhook_limit_reached', 'webhooks_not_configured')
   async create(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateWebhookDto,
   ): Promise<ApiResult<NewWebhookDto>> {
-    const created = await this.webhooks.create(accountId, body, key);
+    const created = await this.webhooks.create(caller, body, key);
     const { etag, ...webhook } = created.result;
     return new ApiResult(webhook, { ETag: etag, ...replayHeaders(created) });
   }
@@ -104,12 +104,12 @@ their signatures; it is returned only now. The address must belong to the public
     examples: webhookExamples.one,
   })
   async update(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
     @Body() body: UpdateWebhookDto,
   ): Promise<ApiResult<WebhookDto>> {
-    return withETag(await this.webhooks.update(accountId, id, ifMatch, body));
+    return withETag(await this.webhooks.update(caller, id, ifMatch, body));
   }
 
   @Delete(':id')
@@ -126,11 +126,11 @@ their signatures; it is returned only now. The address must belong to the public
     examples: webhookExamples.one,
   })
   delete(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
   ): Promise<WebhookDto> {
-    return this.webhooks.delete(accountId, id, ifMatch);
+    return this.webhooks.delete(caller, id, ifMatch);
   }
 
   @Post(':id/secret')
@@ -149,11 +149,8 @@ receiver at any time during the day. A secret from before an earlier rotation en
     examples: webhookExamples.rotated,
   })
   @ApiErrors('webhooks_not_configured')
-  async rotateSecret(
-    @CurrentCaller() { accountId }: Caller,
-    @Param('id') id: string,
-  ): Promise<ApiResult<NewWebhookDto>> {
-    const { etag, ...webhook } = await this.webhooks.rotateSecret(accountId, id);
+  async rotateSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<NewWebhookDto>> {
+    const { etag, ...webhook } = await this.webhooks.rotateSecret(caller, id);
     return new ApiResult(webhook, { ETag: etag });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Caller } from '@tminus/auth';
 import { type IdempotentRequest, type WebhookEntity, WebhookRepository } from '@tminus/database';
 import {
   type AccountId,
@@ -32,6 +33,8 @@ import {
 
 /** How long the secret before a new one signs as well. */
 const rotationMs = 24 * 3_600_000;
+
+export type WebhookOwner = Pick<Caller, 'accountId' | 'actor'>;
 
 export interface WebhookWithETag {
   webhook: WebhookDto;
@@ -68,7 +71,7 @@ export class WebhooksService {
    * @throws ApiError `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
    */
   async create(
-    accountId: AccountId,
+    { accountId, actor }: WebhookOwner,
     { url, events, description, status }: CreateWebhookDto,
     key?: IdempotentRequest,
   ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
@@ -77,7 +80,8 @@ export class WebhooksService {
       const id = webhookIds.create();
       const secret = this.secrets.encrypt(newWebhookSecret(), id);
       const webhook = { id, accountId, url, events, description, status, secret };
-      if (!(await this.webhooks.create(webhook, maxWebhooks, transaction))) throw new ApiError('webhook_limit_reached');
+      if (!(await this.webhooks.create(webhook, maxWebhooks, actor, transaction)))
+        throw new ApiError('webhook_limit_reached');
       this.audit.log(`The account ${accountId} created the webhook ${id}.`);
       return { id };
     });
@@ -86,29 +90,30 @@ export class WebhooksService {
 
   /** @throws ApiError `not_found`; `precondition_failed` unless `ifMatch` accepts the ETag; `invalid_request` as `create` */
   async update(
-    accountId: AccountId,
+    { accountId, actor }: WebhookOwner,
     id: string,
     ifMatch: ETagMatcher,
     { url, events, description, status }: UpdateWebhookDto,
   ): Promise<WebhookWithETag> {
     if (url !== undefined) this.assertAllowed(url);
-    const updated = await this.webhooks.update(accountId, parseId(id), (current) => {
+    const change = (current: WebhookEntity) => {
       assertMatches(current, ifMatch);
       if (status === 'disabled' && current.status !== 'disabled')
         throw invalidField('status', 'can be disabled only by the service: send paused');
       const fields = { url, events, description, status };
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
-    });
+    };
+    const updated = await this.webhooks.update(accountId, parseId(id), change, { actor });
     const webhook = found(updated);
     if (status === 'active') await this.webhooks.wake(webhook.id);
     return withETag(webhook);
   }
 
   /** @throws ApiError `not_found`; `precondition_failed` as `update` */
-  async delete(accountId: AccountId, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
+  async delete({ accountId, actor }: WebhookOwner, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
     const deleted = found(
-      await this.webhooks.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch)),
+      await this.webhooks.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch), actor),
     );
     this.audit.log(`The account ${accountId} deleted the webhook ${deleted.id}.`);
     return toWebhookDto(deleted);
@@ -118,13 +123,17 @@ export class WebhooksService {
    * Creates another secret. The one before signs as well for 24 hours.
    * @throws ApiError `not_found`, `webhooks_not_configured`
    */
-  async rotateSecret(accountId: AccountId, id: string): Promise<NewWebhookDto & { etag: string }> {
+  async rotateSecret({ accountId, actor }: WebhookOwner, id: string): Promise<NewWebhookDto & { etag: string }> {
     const nowMs = Date.now();
-    const rotated = await this.webhooks.update(accountId, parseId(id), (current) => ({
+    const change = (current: WebhookEntity) => ({
       secret: this.secrets.encrypt(newWebhookSecret(), current.id),
       previousSecret: current.secret,
       previousSecretEndsAt: new Date(nowMs + rotationMs),
-    }));
+    });
+    const rotated = await this.webhooks.update(accountId, parseId(id), change, {
+      actor,
+      type: 'webhook.secret_changed',
+    });
     const webhook = found(rotated);
     this.audit.log(`The account ${accountId} changed the secret of the webhook ${webhook.id}.`);
     return this.withSecret(webhook);

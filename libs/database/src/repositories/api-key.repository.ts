@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type PlanName, type Scope, accountIds } from '@tminus/domain';
-import { DataSource, IsNull } from 'typeorm';
+import {
+  type AccountId,
+  type Actor,
+  type PlanName,
+  type Scope,
+  accountIds,
+  changesOfNew,
+  operator,
+} from '@tminus/domain';
+import { DataSource } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 
 export interface NewApiKey {
   publicId: string;
@@ -14,7 +23,12 @@ export interface NewApiKey {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
+  /** Default: the operator. */
+  actor?: Actor | undefined;
 }
+
+const revoke = `UPDATE api_keys SET revoked_at = now()
+  WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) RETURNING account_id AS "accountId"`;
 
 /** An active key is neither revoked nor expired. */
 const isActive = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
@@ -47,10 +61,13 @@ export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
 
 @Injectable()
 export class ApiKeyRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /** @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests. */
-  create({ maxActive = Infinity, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
+  create({ maxActive = Infinity, actor = operator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const account = accountIds.toUuid(key.accountId);
       // Other creates wait for this lock, then count this key too.
@@ -62,7 +79,12 @@ export class ApiKeyRepository {
          RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
         [key.publicId, account, key.name, key.secretHash, key.scopes, key.lifetimeSeconds ?? null, maxActive],
       );
-      return rows[0];
+      const [created] = rows;
+      if (!created) return undefined;
+      const { publicId: subject, accountId, name, scopes } = key;
+      const changes = changesOfNew({ name, scopes, expiresAt: created.expiresAt });
+      await this.recorder.record(manager, { accountId, type: 'key.created', subject, actor, changes });
+      return created;
     });
   }
 
@@ -132,12 +154,14 @@ export class ApiKeyRepository {
    * @param accountId - default: the key of any account
    * @returns false if the key does not exist or was revoked before
    */
-  async revoke(publicId: string, accountId?: AccountId): Promise<boolean> {
-    const result = await this.dataSource.manager.update(
-      ApiKeyEntity,
-      { publicId, revokedAt: IsNull(), ...(accountId === undefined ? {} : { accountId }) },
-      { revokedAt: () => 'now()' },
-    );
-    return result.affected === 1;
+  revoke(publicId: string, accountId?: AccountId, actor: Actor = operator): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const values = [publicId, accountId === undefined ? null : accountIds.toUuid(accountId)];
+      const [[revoked]] = await manager.query<[{ accountId: string }[], number]>(revoke, values);
+      if (!revoked) return false;
+      const owner = accountIds.fromUuid(revoked.accountId);
+      await this.recorder.record(manager, { accountId: owner, type: 'key.revoked', subject: publicId, actor });
+      return true;
+    });
   }
 }

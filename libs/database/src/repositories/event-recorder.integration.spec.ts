@@ -19,7 +19,7 @@ async function anOwner() {
   const actor: Actor = { kind: 'key', id: publicId, address: '203.0.113.9' };
   const events = (columns = 'type, subject, actor, changes') =>
     dataSource.query<Record<string, unknown>[]>(
-      `SELECT ${columns} FROM account_events WHERE account_id = $1 ORDER BY sequence`,
+      `SELECT ${columns} FROM account_events WHERE account_id = $1 AND type LIKE 'timer.%' ORDER BY sequence`,
       [accountIds.toUuid(accountId)],
     );
   const create = async (fields = {}, limit = 100) =>
@@ -32,9 +32,9 @@ describe('EventRecorder', () => {
     const { accountId, actor, events, create } = await anOwner();
     const { id } = (await create({ metadata: { b: '1', a: '2' } })).timer;
     const change = () => aTimer({ metadata: { a: '2', b: '1' }, name: 'Sale', width: 500 });
-    await timers.update(accountId, id, change, actor);
-    await timers.update(accountId, id, change, actor); // changes nothing
-    await timers.delete(accountId, id, () => undefined, actor);
+    await timers.update(accountId, id, change, { actor });
+    await timers.update(accountId, id, change, { actor }); // changes nothing
+    await timers.delete(accountId, id, () => undefined, { actor });
     await timers.restore(accountId, id, { limit: 10, deletedAfter: new Date(0), actor });
     const by = { subject: id, actor: { ...actor, name: 'Test' } };
     expect(await events()).toEqual([
@@ -75,7 +75,9 @@ describe('EventRecorder', () => {
       throw new Error('rolled back');
     });
     await expect(inTransaction).rejects.toThrow('rolled back');
-    await expect(timers.update(accountId, id, (timer) => ({ ...timer, width: -1 }), actor)).rejects.toThrow(/violates/);
+    await expect(timers.update(accountId, id, (timer) => ({ ...timer, width: -1 }), { actor })).rejects.toThrow(
+      /violates/,
+    );
     expect(await events('type')).toEqual([{ type: 'timer.created' }]);
   });
 

@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type Actor, type EventChanges, type EventType, accountIds, eventIds } from '@tminus/domain';
+import {
+  type AccountId,
+  type Actor,
+  type EventChanges,
+  type EventType,
+  accountIds,
+  eventIds,
+  noChanges,
+} from '@tminus/domain';
 import type { Transaction } from './idempotency.repository.ts';
 
 /** Something that changes in an account. */
 export interface NewEvent {
   accountId: AccountId;
   type: EventType;
-  /** The public id of what changes: of a timer, a key. Null: the account itself. */
-  subject: string | null;
+  /** The public id of what changes: of a timer, a key, a session. Default: the account itself. */
+  subject?: string;
   actor: Actor;
-  changes: EventChanges;
+  /** Default: the type says everything. */
+  changes?: EventChanges;
 }
 
 /** An actor's name at that time: names change, keys and people go. */
@@ -40,6 +49,7 @@ export const recordedEvents = (parameter: string, condition?: string): string =>
 export const eventRows = (events: readonly NewEvent[]): string =>
   JSON.stringify(
     events.map(({ accountId, ...event }) => ({
+      changes: noChanges,
       ...event,
       id: eventIds.toUuid(eventIds.create()),
       account_id: accountIds.toUuid(accountId),

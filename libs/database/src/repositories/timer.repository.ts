@@ -96,12 +96,17 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** How a timer is stored. */
-export interface TimerCreation {
-  /** The transaction to use; default: a separate statement, which other timers of the account may share. */
+interface TimerWrite {
+  /** The transaction to use. Default: a new one, or a statement that other new timers of the account may share. */
   transaction?: Transaction | undefined;
   /** Default: the service itself. */
   actor?: Actor;
+}
+
+interface TimerRestoration extends TimerWrite {
+  /** How many timers the account may own. */
+  limit: number;
+  deletedAfter: Date;
 }
 
 /** Every method takes the account's id, except `findForImages`, because images are public. Each change is stored as an event, too. */
@@ -126,7 +131,7 @@ export class TimerRepository {
     accountId: AccountId,
     timer: TimerInput,
     limit: number,
-    { transaction, actor = system }: TimerCreation = {},
+    { transaction, actor = system }: TimerWrite = {},
   ): Promise<TimerWithViews | undefined> {
     const id = timerIds.create();
     const createdAt = await this.inserter.insert({ accountId, id, timer, limit, actor }, transaction).catch(rethrow);
@@ -135,9 +140,12 @@ export class TimerRepository {
     return { timer: toTimer(columns, accountId, id), viewCount: 0, totalClicks: 0 };
   }
 
-  async find(accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
+  /** @param transaction - the transaction to use: one that waited for a second connection could wait forever */
+  async find(accountId: AccountId, id: TimerId, transaction?: Transaction): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
-    const [row] = await queryPrepared<TimerWithViewsRow>(this.dataSource, findTimer, values);
+    const [row] = await (transaction
+      ? transaction.query<TimerWithViewsRow[]>(findTimer.text, values)
+      : queryPrepared<TimerWithViewsRow>(this.dataSource, findTimer, values));
     return row && toTimerWithViews(row, accountId, id);
   }
 
@@ -158,9 +166,9 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     change: (current: Timer) => TimerInput,
-    actor: Actor = system,
+    { transaction = this.dataSource.manager, actor = system }: TimerWrite = {},
   ): Promise<TimerWithViews | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       const { id: _id, accountId: _accountId, createdAt, revision, ...before } = current.timer;
@@ -184,9 +192,9 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     confirm: (current: Timer) => void,
-    actor: Actor = system,
+    { transaction = this.dataSource.manager, actor = system }: TimerWrite = {},
   ): Promise<TimerWithViews | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       confirm(current.timer);
@@ -214,9 +222,9 @@ export class TimerRepository {
   restore(
     accountId: AccountId,
     id: TimerId,
-    { limit, deletedAfter, actor = system }: { limit: number; deletedAfter: Date; actor?: Actor },
+    { limit, deletedAfter, transaction = this.dataSource.manager, actor = system }: TimerRestoration,
   ): Promise<TimerWithViews | 'limit-reached' | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return transaction.transaction(async (manager) => {
       const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
       const [row] = await manager.query<TimerWithViewsRow[]>(`${findTimerOrDeleted} FOR NO KEY UPDATE OF t`, values);
       if (!row || (row.deletedAt !== null && row.deletedAt <= deletedAfter)) return undefined;

@@ -5,10 +5,15 @@ import {
   type EventChanges,
   type EventId,
   type WebhookId,
+  type EventType,
   accountIds,
+  changesBetween,
+  changesOfNew,
   eventIds,
+  system,
   webhookIds,
 } from '@tminus/domain';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import {
   type DisabledReason,
@@ -16,6 +21,7 @@ import {
   WebhookDeliveryEntity,
   WebhookEntity,
 } from '../entities/webhook.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 import type { Transaction } from './idempotency.repository.ts';
 
 /** What the owner of a webhook decides. */
@@ -41,6 +47,12 @@ export interface DueDelivery {
   attempts: number;
 }
 
+/** The fields that events show. Of the address only the origin: many services have a secret in the path. */
+const publicFields = ({ url, events, description, status }: WebhookInput) => ({
+  ...{ events, description, status },
+  origin: new URL(url).origin,
+});
+
 const claim = `UPDATE webhooks SET claimed_until = now() + interval '1 minute'
   WHERE id = $1 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now())
     AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()) RETURNING id`;
@@ -57,7 +69,7 @@ const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject,
  WHERE webhook_id = $1 AND due_at <= now() ORDER BY delivery.sequence LIMIT $2`;
 
 const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
-  WHERE id = $1 AND status = 'active'`;
+  WHERE id = $1 AND status = 'active' RETURNING account_id AS "accountId"`;
 
 const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
   SELECT webhooks.id, event.id, sequence, subject
@@ -70,7 +82,10 @@ const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, 
 /** The webhooks of accounts, and what was sent to them. */
 @Injectable()
 export class WebhookRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder,
+  ) {}
 
   /** The oldest first. */
   list(accountId: AccountId): Promise<WebhookEntity[]> {
@@ -89,6 +104,7 @@ export class WebhookRepository {
   create(
     webhook: WebhookInput & Pick<WebhookEntity, 'id' | 'accountId' | 'secret'>,
     limit: number,
+    actor: Actor,
     transaction?: Transaction,
   ): Promise<boolean> {
     const insert = async (manager: EntityManager) => {
@@ -96,13 +112,15 @@ export class WebhookRepository {
       await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
       if ((await manager.countBy(WebhookEntity, { accountId })) >= limit) return false;
       await manager.insert(WebhookEntity, webhook);
+      const event = { accountId, type: 'webhook.created', subject: webhook.id, actor } as const;
+      await this.recorder.record(manager, { ...event, changes: changesOfNew(publicFields(webhook)) });
       return true;
     };
     return transaction ? insert(transaction) : this.dataSource.transaction(insert);
   }
 
   /**
-   * Changes a webhook, and increments its revision. A lock on its row serializes concurrent changes.
+   * Changes a webhook, and increments its revision, unless nothing changes. A lock on its row serializes concurrent changes.
    * @param change - if it throws, nothing changes and the error is passed on
    * @returns undefined if the account has no such webhook
    */
@@ -110,11 +128,16 @@ export class WebhookRepository {
     accountId: AccountId,
     id: WebhookId,
     change: (current: WebhookEntity) => WebhookChange,
+    { actor, type = 'webhook.updated' }: { actor: Actor; type?: EventType },
   ): Promise<WebhookEntity | undefined> {
     return this.locked(accountId, id, async (current, manager) => {
       const changed = { ...change(current), revision: current.revision + 1 };
+      const after = { ...current, ...changed };
+      if (isDeepStrictEqual({ ...after, revision: current.revision }, { ...current })) return current;
       await manager.update(WebhookEntity, { id }, changed);
-      return { ...current, ...changed };
+      const changes = changesBetween(publicFields(current), publicFields(after));
+      await this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
+      return after;
     });
   }
 
@@ -127,10 +150,13 @@ export class WebhookRepository {
     accountId: AccountId,
     id: WebhookId,
     confirm: (current: WebhookEntity) => void,
+    actor: Actor,
   ): Promise<WebhookEntity | undefined> {
     return this.locked(accountId, id, async (current, manager) => {
       confirm(current);
       await manager.delete(WebhookEntity, { id });
+      const changes = changesBetween(publicFields(current), {});
+      await this.recorder.record(manager, { accountId, type: 'webhook.deleted', subject: id, actor, changes });
       return current;
     });
   }
@@ -201,8 +227,16 @@ export class WebhookRepository {
       );
       if (nextAttemptAt !== null) await manager.query(wake, [webhook, nextAttemptAt]);
       if (disabledReason === null) return;
-      await manager.query(disable, [webhook, disabledReason]);
+      const [rows] = await manager.query<[{ accountId: string }[], number]>(disable, [webhook, disabledReason]);
       await manager.update(WebhookDeliveryEntity, { webhookId }, { dueAt: null });
+      for (const { accountId } of rows) {
+        const event = {
+          accountId: accountIds.fromUuid(accountId),
+          type: 'webhook.disabled',
+          subject: webhookId,
+        } as const;
+        await this.recorder.record(manager, { ...event, actor: system, changes: changesOfNew({ disabledReason }) });
+      }
     });
   }
 

@@ -71,7 +71,11 @@ export class ApiContract {
     response: ResponseObject | undefined,
     pointer: string,
   ): string | undefined {
-    if (headers.get('content-type') !== 'application/json; charset=utf-8') return 'it is not JSON.';
+    const contentType = headers.get('content-type') ?? '';
+    const [mediaType = ''] = contentType.split(';', 1);
+    if (response?.content && !('application/json' in response.content))
+      return mediaType in response.content ? undefined : `it is ${mediaType}.`;
+    if (contentType !== 'application/json; charset=utf-8') return 'it is not JSON.';
     const body = JSON.parse(text) as { error?: { code: string } };
     const examples = response?.content?.['application/json']?.examples;
     if (body.error && examples && !Object.hasOwn(examples, body.error.code))

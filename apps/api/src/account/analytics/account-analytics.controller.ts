@@ -3,8 +3,12 @@ import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
 import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
-import { AccountAnalyticsService } from './account-analytics.service.ts';
-import { AccountAnalyticsDto, AccountAnalyticsQueryDto, AnalyticsComparisonDto } from './account-analytics.dto.ts';
+import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
+import {
+  AccountAnalyticsDto,
+  AccountAnalyticsQueryDto,
+  AnalyticsComparisonDto,
+} from '../../analytics/account-analytics.dto.ts';
 
 const response = { type: AccountAnalyticsDto, description: 'The views.' };
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
-import { AccountAnalyticsService } from './account-analytics.service.ts';
-import type { AccountAnalyticsDto } from './account-analytics.dto.ts';
+import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
+import type { AccountAnalyticsDto } from '../../analytics/account-analytics.dto.ts';
 
 let api: RunningApi;
 

@@ -33,7 +33,7 @@ export class KeysService {
    *   `CurrentPassword` throws
    */
   async create(caller: SessionCaller, { currentPassword, ...request }: CreateKeyDto): Promise<NewKeyDto> {
-    const { accountId, plan } = caller;
+    const { accountId, plan, actor } = caller;
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     await this.currentPassword.assertRecent(caller, currentPassword);
     await this.limits.assertWithin('new-keys', accountId, { code: 'daily_limit_reached' });
@@ -44,14 +44,15 @@ export class KeysService {
       scopes,
       lifetimeSeconds,
       maxActive: maxActiveKeys,
+      actor,
     });
     this.audit.log(`The account ${accountId} created the API key ${times.publicId} with ${scopes.join(', ')}.`);
     return { ...toKeyDto({ name, scopes, lastUsedAt: null, revokedAt: null, ...times }), key };
   }
 
   /** @throws ApiError `not_found`, also for the key of another account and for one that is revoked already */
-  async revoke({ accountId }: SessionCaller, id: string): Promise<void> {
-    if (!keyId.test(id) || !(await this.keys.revoke(id, accountId)))
+  async revoke({ accountId, actor }: SessionCaller, id: string): Promise<void> {
+    if (!keyId.test(id) || !(await this.keys.revoke(id, accountId, actor)))
       throw new ApiError('not_found', { message: notFound });
     this.audit.log(`The account ${accountId} revoked the API key ${id}.`);
   }

@@ -2,7 +2,6 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   type ExpireAction,
   type Language,
-  type Motion,
   type PlanLimits,
   type PlanName,
   type Scope,
@@ -10,61 +9,28 @@ import {
   type TimeUnit,
   expireActions,
   languages,
-  motions,
   scopes,
   templateNames,
   timeUnits,
 } from '@tminus/domain';
+import { SizeLimitsDto, TemplateLookDto } from '../../templates/template.dto.ts';
 import { ColorsDto } from '../../timers/dto/appearance.dto.ts';
 
 const integer = { type: 'integer' } as const;
 
 @ApiSchema({ name: 'TemplateOption', description: 'A design, with what a timer has that sets only its template.' })
-export class TemplateOptionDto {
+export class TemplateOptionDto extends TemplateLookDto {
   @ApiProperty({ enum: templateNames })
   name!: TemplateName;
 
   @ApiProperty({ description: 'The name for people, in English.', examples: ['Bold'] })
   title!: string;
-
-  @ApiProperty({ description: 'What it looks like, in English.' })
-  description!: string;
-
-  @ApiProperty()
-  colors!: ColorsDto;
-
-  @ApiProperty(integer)
-  width!: number;
-
-  @ApiProperty(integer)
-  height!: number;
-
-  @ApiProperty({ enum: motions, isArray: true, description: 'The values of `motion` that it allows.' })
-  motions!: readonly Motion[];
 }
 
 @ApiSchema({ name: 'PaletteOption', description: 'Colors that are readable in every template.' })
 export class PaletteOptionDto extends ColorsDto {
   @ApiProperty({ examples: ['midnight'] })
   name!: string;
-}
-
-@ApiSchema({ name: 'SizeLimits', description: 'Limits of the image size, in CSS pixels.' })
-export class SizeLimitsDto {
-  @ApiProperty(integer)
-  minWidth!: number;
-
-  @ApiProperty(integer)
-  maxWidth!: number;
-
-  @ApiProperty(integer)
-  minHeight!: number;
-
-  @ApiProperty(integer)
-  maxHeight!: number;
-
-  @ApiProperty({ ...integer, description: 'The maximum of width times height.' })
-  maxPixels!: number;
 }
 
 @ApiSchema({ name: 'Limits', description: 'The smallest and the largest value, in seconds.' })

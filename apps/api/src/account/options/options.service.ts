@@ -3,21 +3,22 @@ import { countryAttribution } from '@tminus/analytics';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type Plans,
+  type TemplateName,
   durationLimits,
   expireActions,
   languages,
   maxLabelLength,
   maxMessageLength,
   maxTimerNameLength,
-  motions,
   scopes,
   sizeLimits,
   templateNames,
   timeUnits,
   timeZoneNames,
 } from '@tminus/domain';
-import { canMove, colorSchemes, templates } from '@tminus/rendering';
-import { createHash } from 'node:crypto';
+import { colorSchemes, templates } from '@tminus/rendering';
+import { contentETag } from '../../http/conditional-headers.ts';
+import { templateLook } from '../../templates/templates.ts';
 import type { OptionsDto, TemplateOptionDto } from './options.dto.ts';
 
 interface Options {
@@ -58,13 +59,12 @@ export class OptionsService {
       plans: this.plans,
       countryAttribution: countryAttribution(this.config.analytics),
     };
-    const hash = createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 22);
-    return { options, etag: `"${hash}"` };
+    return { options, etag: contentETag(options) };
   }
 }
 
-function templateOption(name: TemplateOptionDto['name']): TemplateOptionDto {
-  const { title, description, defaultColors, defaultSize } = templates[name];
-  const allowed = motions.filter((motion) => motion === 'none' || canMove({ template: name, transparent: false }));
-  return { name, title, description, colors: defaultColors, ...defaultSize, motions: allowed };
-}
+const templateOption = (name: TemplateName): TemplateOptionDto => ({
+  name,
+  title: templates[name].title,
+  ...templateLook(name),
+});

@@ -7,6 +7,7 @@ import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditiona
 import { IdempotencyKey, type Idempotent, replayHeaders } from '../../idempotency/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
+import { DuplicateTimerDto } from '../../timers/dto/timer-operations.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from '../../timers/dto/update-timer.dto.ts';
 import { AccountTimersService } from './account-timers.service.ts';
 import {
@@ -14,7 +15,6 @@ import {
   accountTimerExamples,
   BulkResultDto,
   BulkTimersDto,
-  DuplicateTimerDto,
   ListAccountTimersQueryDto,
   TestEmailDto,
 } from './account-timers.dto.ts';

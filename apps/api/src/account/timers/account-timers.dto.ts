@@ -1,11 +1,10 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { type ErrorCode, maxTimerNameLength, type TimerStatus, timerStatuses } from '@tminus/domain';
+import { type ErrorCode, type TimerStatus, timerStatuses } from '@tminus/domain';
 import { type MailToolId, mailTools } from '@tminus/domain/embed-code';
-import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
-import { IsPlainText } from '../../http/text-validators.ts';
-import { IsOneOf, IsTextList, IsWebAddress, normalized, Optional } from '../../http/validators.ts';
+import { IsOneOf, IsTextList, IsWebAddress, Optional } from '../../http/validators.ts';
 import { ListTimersQueryDto } from '../../timers/dto/list-timers-query.dto.ts';
+import { maxOperations } from '../../timers/dto/timer-operations.dto.ts';
 import { timerExamples } from '../../timers/dto/timer-examples.ts';
 import { TimerDto } from '../../timers/dto/timer.dto.ts';
 
@@ -20,15 +19,6 @@ export class ListAccountTimersQueryDto extends OmitType(ListTimersQueryDto, ['cu
   status?: TimerStatus | 'deleted';
 }
 
-@ApiSchema({ name: 'DuplicateTimer', description: 'How the copy differs.' })
-export class DuplicateTimerDto {
-  @Optional()
-  @Transform(normalized)
-  @IsPlainText(maxTimerNameLength)
-  @ApiProperty({ description: 'The name of the copy. Default: the name of the timer, with "(copy)".' })
-  name?: string;
-}
-
 const bulkActions = ['pause', 'resume', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -38,7 +28,7 @@ export class BulkTimersDto {
   @ApiProperty({ description: 'What to do with each timer.' })
   action!: BulkAction;
 
-  @IsTextList({ maxItems: 100, maxLength: 100 })
+  @IsTextList({ maxItems: maxOperations, maxLength: 100 })
   @ApiProperty({ description: 'The ids of the timers.' })
   ids!: string[];
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
 import type { IdempotentRequest } from '@tminus/database';
-import { ApiError, type TimerId, formatInstant } from '@tminus/domain';
+import { type TimerId, formatInstant } from '@tminus/domain';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
-import { type Idempotent, IdempotencyService } from '../../idempotency/idempotency.service.ts';
+import type { Idempotent } from '../../idempotency/idempotency.service.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
+import { TimerOperationsService } from '../../timers/timer-operations.service.ts';
 import { type TimerOwner, type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
 import type {
   AccountTimerDto,
   BulkAction,
-  BulkFailureDto,
   BulkResultDto,
   BulkTimersDto,
   ListAccountTimersQueryDto,
@@ -23,7 +23,7 @@ export class AccountTimersService {
   constructor(
     private readonly timers: TimersService,
     private readonly counts: TimerCountRepository,
-    private readonly idempotency: IdempotencyService,
+    private readonly operations: TimerOperationsService,
     private readonly limits: RateLimitsService,
   ) {}
 
@@ -41,11 +41,7 @@ export class AccountTimersService {
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
   ): Promise<Idempotent<AccountTimerDto>> {
-    await this.timers.measureTexts(owner, request);
-    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
-      await this.admitNewTimer(owner);
-      return toDto(await this.timers.createOne(owner, request, transaction));
-    });
+    return withDto(await this.timers.create(owner, request, { key, admit: this.admitTimersOf(owner) }));
   }
 
   async get(owner: TimerOwner, id: string): Promise<AccountTimerDto> {
@@ -61,59 +57,38 @@ export class AccountTimersService {
   }
 
   async restore(owner: TimerOwner, id: string): Promise<AccountTimerDto> {
-    await this.admitNewTimer(owner);
+    await this.admitTimersOf(owner)();
     return this.withLastOpen(await this.timers.restore(owner, id));
   }
 
   /** @throws ApiError `daily_limit_reached`; as `TimersService.duplicate` */
-  duplicate(
+  async duplicate(
     owner: TimerOwner,
     id: string,
     name: string | undefined,
     key: IdempotentRequest | undefined,
   ): Promise<Idempotent<AccountTimerDto>> {
-    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
-      await this.admitNewTimer(owner);
-      return toDto(await this.timers.duplicate(owner, id, name, transaction));
-    });
+    return withDto(await this.timers.duplicate(owner, id, name, { key, admit: this.admitTimersOf(owner) }));
   }
 
   /** Every timer has its own result: one that fails does not stop the others. An outage does, and the request can be repeated. */
   async bulk(owner: TimerOwner, { action, ids }: BulkTimersDto): Promise<BulkResultDto> {
-    const done: string[] = [];
-    const failed: BulkFailureDto[] = [];
-    for (const id of new Set(ids)) {
-      try {
-        await this.apply(action, owner, id);
-        done.push(id);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        failed.push({ id, code: error.code, message: error.message });
-      }
-    }
-    return { done, failed };
-  }
-
-  private async apply(action: BulkAction, owner: TimerOwner, id: string): Promise<TimerWithETag> {
-    switch (action) {
-      case 'pause':
-        return this.timers.update(owner, id, anyVersion, { status: 'paused' });
-      case 'resume':
-        return this.timers.update(owner, id, anyVersion, { status: 'active' });
-      case 'delete':
-        return this.timers.delete(owner, id, anyVersion);
-      case 'restore':
-        await this.admitNewTimer(owner);
-        return this.timers.restore(owner, id);
-    }
+    const unique = [...new Set(ids)];
+    const operations = unique.map((id) => ({ ...operationOf[action], id }));
+    const { result } = await this.operations.execute(owner, operations, { admit: this.admitTimersOf(owner) });
+    const results = unique.map((id, index) => ({ id, error: result[index]?.error }));
+    return {
+      done: results.filter(({ error }) => !error).map(({ id }) => id),
+      failed: results.flatMap(({ id, error }) => (error ? [{ id, code: error.code, message: error.message }] : [])),
+    };
   }
 
   /**
    * Deleted timers stay in the database for a while. This bounds how many an account can leave there. Deleting needs no limit: what is
    * deleted was created or restored, and an image can always be hidden.
    */
-  private async admitNewTimer({ accountId, plan }: TimerOwner): Promise<void> {
-    await this.limits.assertWithin(`${plan}:new-timers`, accountId, { code: 'daily_limit_reached' });
+  private admitTimersOf({ accountId, plan }: TimerOwner): () => Promise<void> {
+    return () => this.limits.assertWithin(`${plan}:new-timers`, accountId, { code: 'daily_limit_reached' });
   }
 
   private async withLastOpen(timer: TimerWithETag): Promise<AccountTimerDto> {
@@ -129,7 +104,18 @@ export class AccountTimersService {
   }
 }
 
-const anyVersion: ETagMatcher = () => true;
+/** What an action does with each timer. */
+const operationOf = {
+  pause: { action: 'update', timer: { status: 'paused' } },
+  resume: { action: 'update', timer: { status: 'active' } },
+  delete: { action: 'delete' },
+  restore: { action: 'restore' },
+} as const satisfies Record<BulkAction, object>;
+
+const withDto = ({ result, isReplayed }: Idempotent<TimerWithETag>): Idempotent<AccountTimerDto> => ({
+  result: toDto(result),
+  isReplayed,
+});
 
 function toDto({ timer, etag, revision, deletedAt }: TimerWithETag, lastOpenMs?: number): AccountTimerDto {
   return {

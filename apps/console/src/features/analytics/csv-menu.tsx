@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { csv } from '../../shared/csv.ts';
+import { csv } from '@tminus/domain';
 import type { Analytics } from './analytics-data.ts';
 import { type AnalyticsTable, type CsvHeaders, analyticsTables } from './csv-tables.ts';
 import type { Formats } from './formats.ts';

@@ -1,5 +1,4 @@
-import type { CsvValue } from '../../shared/csv.ts';
-import { type ViewDimension, viewDimensions } from '@tminus/domain';
+import { type CsvValue, type ViewDimension, viewDimensions } from '@tminus/domain';
 import type { Analytics } from './analytics-data.ts';
 import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 

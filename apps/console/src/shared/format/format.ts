@@ -1,8 +1,7 @@
+import { type PlanName, csvDialect } from '@tminus/domain';
 import type { Language, NumberFormat } from '../http/account-types.ts';
-import { csvDialect } from '../csv.ts';
 import { type DateStyle, type Moment, displayLocale, formatDate, formatDateRange } from './dates.ts';
 import { formatFileSize, listFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
-import type { PlanName } from '@tminus/domain';
 
 export interface FormatSettings {
   language: Language;

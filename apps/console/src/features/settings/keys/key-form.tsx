@@ -15,6 +15,7 @@ const allScopes = [
   'timers:write',
   'analytics:read',
   'usage:read',
+  'audit:read',
   'webhooks:read',
   'webhooks:write',
 ] as const;
@@ -103,6 +104,7 @@ function useScopeNames(): Record<Scope, string> {
     'timers:write': t`Create, change and delete timers`,
     'analytics:read': t`Read views`,
     'usage:read': t`Read usage and limits`,
+    'audit:read': t`Read who has changed what`,
     'webhooks:read': t`Read webhooks`,
     'webhooks:write': t`Create, change and delete webhooks`,
   };

@@ -1,13 +1,13 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type Day, type ViewDimension, viewDimensions } from '@tminus/domain';
-import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
-import type { AttributionDto } from '../options/options.dto.ts';
+import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../http/validators.ts';
+import type { AttributionDto } from '../account/options/options.dto.ts';
 
 const analyticsUnits = ['hour', 'day', 'week', 'month'] as const;
 
 export type AnalyticsUnit = (typeof analyticsUnits)[number];
 
-/** The query of `GET /account/analytics` and `GET /account/timers/:id/analytics`. */
+/** The query of `GET /account/analytics`, `GET /account/timers/:id/analytics` and `GET /api/v1/analytics`. */
 export class AccountAnalyticsQueryDto {
   @Optional()
   @IsDay()
@@ -36,6 +36,23 @@ export class AccountAnalyticsQueryDto {
   @IsOneOf(['previous'])
   @ApiProperty({ description: '`previous`: compare with the period of equal length right before the range.' })
   compare?: 'previous';
+}
+
+/** What a CSV file can contain. */
+const analyticsTables = ['views', 'timers', ...viewDimensions] as const;
+
+export type AnalyticsTable = (typeof analyticsTables)[number];
+
+/** The query of `GET /api/v1/analytics.csv` and `GET /api/v1/timers/:id/analytics.csv`. */
+export class AnalyticsCsvQueryDto extends AccountAnalyticsQueryDto {
+  @IsOneOf(analyticsTables)
+  @ApiProperty({
+    required: false,
+    default: 'views',
+    description:
+      '`views`: the series, with that of the previous period if you compare. `timers`: the most viewed timers, only of the account. The others: the views by value, with a plan that has extended analytics.',
+  })
+  table: AnalyticsTable = 'views';
 }
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -199,3 +216,33 @@ export class AccountAnalyticsDto {
   })
   countryAttribution!: AttributionDto | null;
 }
+
+const days = [
+  { start: '2031-05-26', views: 310, clicks: 12 },
+  { start: '2031-05-27', views: 894, clicks: 41, running: true },
+] as const;
+
+export const accountAnalyticsExamples = {
+  days: {
+    summary: 'Two days',
+    value: {
+      from: '2031-05-26',
+      to: '2031-05-27',
+      zone: 'Europe/Berlin',
+      by: 'day',
+      totals: {
+        ...{ allTime: 5_240, range: 1_204, today: 894, week: 1_204, month: 3_011 },
+        ...{ damped: 3, placeholders: 0, clicks: 53, automatedClicks: 2 },
+      },
+      series: [...days],
+      comparison: null,
+      breakdowns: {
+        country: [{ value: 'DE', views: 1_204, clicks: 53 }],
+        device: [{ value: 'mobile', views: 1_204, clicks: 53 }],
+        client: [{ value: 'gmail', views: 1_204, clicks: 53 }],
+      },
+      topTimers: [{ id: 'tmr_01m7yxhe0xe7ran31ygpx82d3j', name: 'Launch', views: 1_204 }],
+      countryAttribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' },
+    } satisfies AccountAnalyticsDto,
+  },
+};

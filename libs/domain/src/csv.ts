@@ -4,6 +4,8 @@ export type CsvValue = string | number | null | undefined;
 export interface CsvDialect {
   separator: ',' | ';';
   decimal: '.' | ',';
+  /** Whether the file starts with a byte order mark, which programs may take for a part of the first name. Default: true. */
+  hasMark?: boolean;
 }
 
 /** German spreadsheets separate by semicolons, also those of Switzerland, whose numbers have a point. */
@@ -20,13 +22,13 @@ const formula = /^[\s\p{C}]*[=+\-\u2212@]|^\p{Cc}/u;
 const needsQuotes = /[",;\t\r\n]/;
 
 /**
- * A CSV file (RFC 4180): CRLF line ends, quotes where needed. It starts with a byte order mark, without which Excel misreads UTF-8.
+ * A CSV file (RFC 4180): CRLF line ends, quotes where needed. For people, it starts with a byte order mark, without which Excel misreads UTF-8.
  * Text that looks like a formula gets an apostrophe in front, because timer names are free text.
  */
 export function csv(
   header: readonly string[],
   rows: readonly (readonly CsvValue[])[],
-  { separator, decimal }: CsvDialect,
+  { separator, decimal, hasMark = true }: CsvDialect,
 ): string {
   const field = (value: CsvValue): string => {
     if (value === null || value === undefined) return '';
@@ -34,5 +36,5 @@ export function csv(
     const text = formula.test(value.normalize('NFKC')) ? `'${value}` : value;
     return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return `\uFEFF${[header, ...rows].map((row) => `${row.map(field).join(separator)}\r\n`).join('')}`;
+  return `${hasMark ? '\uFEFF' : ''}${[header, ...rows].map((row) => `${row.map(field).join(separator)}\r\n`).join('')}`;
 }

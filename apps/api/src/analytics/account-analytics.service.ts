@@ -27,9 +27,9 @@ import type {
   ValueViewsDto,
   AnalyticsUnit,
 } from './account-analytics.dto.ts';
-import { AnalyticsRange, type RangeRules } from '../../analytics/analytics-range.ts';
+import { AnalyticsRange, type RangeRules } from './analytics-range.ts';
 
-/** The account whose session sent the request. */
+/** The account whose session or API key sent the request. */
 type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'>;
 
 /** Requests for whole accounts: how many read at the same time, and wait. Accounts take turns, and one leaves room for others. */
@@ -38,7 +38,7 @@ const maxTopTimers = 10;
 /** Of timers that may be among the most viewed: how many days are read, of how many timers, and how many names. Deleted ones have none. */
 const candidateLimits = { days: 4_000, timers: 100, named: 1_000 };
 
-/** The views of a timer or an account, as the console shows them. */
+/** The views of a timer or of an account, with totals, a comparison and breakdowns. */
 @Injectable()
 export class AccountAnalyticsService {
   private readonly readers = new FairQueue(readerLimits);

@@ -31,6 +31,10 @@ describe('csv', () => {
     expect(csv(['x'], [[value]])).toMatch(/^\uFEFFx\r\n"?'/);
   });
 
+  it('has no byte order mark for programs', () => {
+    expect(csv(['x'], [[1]], { separator: ',', decimal: '.', hasMark: false })).toBe('x\r\n1\r\n');
+  });
+
   it('keeps negative numbers as numbers', () => {
     expect(lines(csv(['change'], [[-4]]))[1]).toBe('-4');
   });

@@ -1,0 +1,74 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { AttributionDto } from '../account/options/options.dto.ts';
+import { ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
+import {
+  AccountAnalyticsDto,
+  AccountAnalyticsQueryDto,
+  AnalyticsComparisonDto,
+  AnalyticsCsvQueryDto,
+  accountAnalyticsExamples,
+} from './account-analytics.dto.ts';
+import { AccountAnalyticsService } from './account-analytics.service.ts';
+import { analyticsCsv } from './analytics-csv.ts';
+
+const csvType = 'text/csv; charset=utf-8';
+const csvResponse = {
+  description: 'The table (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe.',
+  schema: { type: 'string', examples: ['start,views,clicks\r\n2031-05-26,310,12\r\n'] },
+};
+const range = 'The default range is the last 28 days; the longest is 366 days.';
+
+/** The views of whole accounts, and tables for spreadsheets. */
+@ApiTags('Analytics')
+@ApiExtraModels(AnalyticsComparisonDto, AttributionDto)
+@Controller('api/v1')
+export class ApiAnalyticsController {
+  constructor(private readonly analytics: AccountAnalyticsService) {}
+
+  @Get('analytics')
+  @RequiresScope('analytics:read')
+  @ApiOperation({
+    operationId: 'getAnalytics',
+    summary: 'Get the analytics of all timers',
+    description: `The views of all timers of the account, including deleted ones. ${range}`,
+  })
+  @ApiOkDataResponse({ type: AccountAnalyticsDto, description: 'The views.', examples: accountAnalyticsExamples })
+  ofAccount(@CurrentCaller() caller: Caller, @Query() query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
+    return this.analytics.ofAccount(caller, query);
+  }
+
+  @Get('analytics.csv')
+  @RequiresScope('analytics:read')
+  @Header('Content-Type', csvType)
+  @ApiOperation({
+    operationId: 'exportAnalytics',
+    summary: 'Export the analytics of all timers as CSV',
+    description: `One table of the analytics. ${range}`,
+  })
+  @ApiProduces('text/csv')
+  @ApiOkResponse(csvResponse)
+  async csvOfAccount(@CurrentCaller() caller: Caller, @Query() query: AnalyticsCsvQueryDto): Promise<string> {
+    return analyticsCsv(await this.analytics.ofAccount(caller, query), query.table);
+  }
+
+  @Get('timers/:id/analytics.csv')
+  @RequiresScope('analytics:read')
+  @Header('Content-Type', csvType)
+  @ApiOperation({
+    operationId: 'exportTimerAnalytics',
+    summary: "Export a timer's analytics as CSV",
+    description: `One table of the analytics. ${range}`,
+  })
+  @ApiTimerId()
+  @ApiProduces('text/csv')
+  @ApiOkResponse(csvResponse)
+  async csvOfTimer(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query() query: AnalyticsCsvQueryDto,
+  ): Promise<string> {
+    return analyticsCsv(await this.analytics.ofTimer(caller, id, query), query.table);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AccountCountRepository, TimerCountRepository } from '@tminus/analytics';
+import { AccountAnalyticsService } from './account-analytics.service.ts';
+import { ApiAnalyticsController } from './account-analytics.controller.ts';
+import { AnalyticsController } from './analytics.controller.ts';
+import { AnalyticsService } from './analytics.service.ts';
+
+/** The views of timers and of accounts. */
+@Module({
+  controllers: [AnalyticsController, ApiAnalyticsController],
+  providers: [AccountAnalyticsService, AccountCountRepository, AnalyticsService, TimerCountRepository],
+  exports: [AccountAnalyticsService],
+})
+export class AnalyticsModule {}

@@ -1,0 +1,30 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequiresScope } from '@tminus/auth';
+import { ApiResult } from '../http/api-result.ts';
+import { ConditionalGet } from '../http/conditional-headers.ts';
+import { ApiOkDataResponse } from '../openapi/decorators.ts';
+import { TemplateDto } from './template.dto.ts';
+import { templateList, templateListETag } from './templates.ts';
+
+@ApiTags('Templates')
+@Controller('api/v1/templates')
+export class TemplatesController {
+  @Get()
+  @RequiresScope('timers:read')
+  @ConditionalGet()
+  @ApiOperation({
+    operationId: 'listTemplates',
+    summary: 'List the templates',
+    description: 'Returns all designs, with the colors, the size and the motion that timers with them can have.',
+  })
+  @ApiOkDataResponse({
+    type: [TemplateDto],
+    description: 'The templates.',
+    headers: ['ETag'],
+    examples: { first: { summary: 'The first of them', value: templateList.slice(0, 1) } },
+  })
+  list(): ApiResult<readonly TemplateDto[]> {
+    return new ApiResult(templateList, { ETag: templateListETag });
+  }
+}

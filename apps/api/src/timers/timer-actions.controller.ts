@@ -1,0 +1,101 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import type { IdempotentRequest } from '@tminus/database';
+import { ApiResult } from '../http/api-result.ts';
+import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
+import { OperationAdmission } from '../usage/operation-admission.ts';
+import { createdTimerExamples } from './dto/timer-examples.ts';
+import type { TimerDto } from './dto/timer.dto.ts';
+import {
+  DuplicateTimerDto,
+  TimerOperationResultDto,
+  TimerOperationsDto,
+  duplicateExamples,
+  maxOperations,
+  timerOperationResultsExamples,
+  timerOperationsExamples,
+} from './dto/timer-operations.dto.ts';
+import { TimerOperationsService } from './timer-operations.service.ts';
+import { createdTimer, createdTimerHeaders, ok, withETag } from './timers.controller.ts';
+import { TimersService } from './timers.service.ts';
+
+/** What else can be done with timers than to create, read, change and delete one. */
+@ApiTags('Timers')
+@Controller('api/v1/timers')
+export class TimerActionsController {
+  constructor(
+    private readonly timers: TimersService,
+    private readonly operations: TimerOperationsService,
+    private readonly admission: OperationAdmission,
+  ) {}
+
+  @Post('bulk')
+  @HttpCode(200)
+  @RequiresScope('timers:write', { listField: 'operations' })
+  @ApiOperation({
+    operationId: 'changeTimers',
+    summary: 'Create, update, delete or restore several timers',
+    description: `Executes up to ${maxOperations} operations in their order. Each succeeds or fails separately, with the result that it has alone. Each counts as
+a request, for the rate limits and for the usage. If the request fails, some operations may have been executed: send it again with the same
+\`Idempotency-Key\`, and those that have succeeded are not repeated.`,
+  })
+  @ApiBody({ type: TimerOperationsDto, examples: timerOperationsExamples })
+  @ApiOkDataResponse({
+    type: [TimerOperationResultDto],
+    description: 'A result for each operation, in the order of the request.',
+    headers: ['Idempotency-Replayed'],
+    examples: timerOperationResultsExamples,
+  })
+  async bulk(
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: IdempotentRequest | undefined,
+    @Body() { operations }: TimerOperationsDto,
+  ): Promise<ApiResult<TimerOperationResultDto[]>> {
+    const rateLimits = await this.admission.admit(caller, operations.length);
+    const executed = await this.operations.execute(caller, operations, { key });
+    return new ApiResult(executed.result, { ...rateLimits, ...replayHeaders(executed) });
+  }
+
+  @Post(':id/duplicate')
+  @RequiresScope('timers:write', { needsBody: false })
+  @ApiOperation({
+    operationId: 'duplicateTimer',
+    summary: 'Duplicate a timer',
+    description: 'Creates a timer with the same fields, without the `externalId` and the views. You can omit the body.',
+  })
+  @ApiTimerId()
+  @ApiBody({ type: DuplicateTimerDto, required: false, examples: duplicateExamples })
+  @ApiCreatedDataResponse({
+    ...ok,
+    examples: createdTimerExamples,
+    description: 'The copy.',
+    headers: createdTimerHeaders,
+  })
+  @ApiErrors('timer_limit_reached')
+  async duplicate(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @IdempotencyKey() key: IdempotentRequest | undefined,
+    @Body() body?: DuplicateTimerDto,
+  ): Promise<ApiResult<TimerDto>> {
+    return createdTimer(this.timers, await this.timers.duplicate(caller, id, body?.name, { key }));
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @RequiresScope('timers:write', { needsBody: false })
+  @ApiOperation({
+    operationId: 'restoreTimer',
+    summary: 'Restore a deleted timer',
+    description: `Restores a timer that was deleted at most 30 days ago, with its image, its views and the countdowns of its recipients. A timer that is not
+deleted stays as it is.`,
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
+  @ApiErrors('timer_limit_reached', 'external_id_taken')
+  async restore(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
+    return withETag(await this.timers.restore(caller, id));
+  }
+}
