@@ -29,7 +29,8 @@ async function newWebhook(fields: object = {}) {
   const path = `/hook-${++paths}`;
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     api.call(method, `/api/v1/${url}`, { key, ...(payload ? { payload } : {}) });
-  const { body } = await call('POST', 'webhooks', { url: receiver.url(path), events: allTypes, ...fields });
+  const { status, body } = await call('POST', 'webhooks', { url: receiver.url(path), events: allTypes, ...fields });
+  expect(status).toBe(201);
   const createTimer = async (name = 'Sale'): Promise<string> =>
     (await call('POST', 'timers', { name, targetDate: '2035-01-01T00:00:00Z' })).body.data.id;
   const received = () =>
@@ -183,11 +184,12 @@ it.each([
 });
 
 it('one receiver of 50 that hangs delays the others by less than a second', async () => {
-  const webhooks = await Promise.all(Array.from({ length: 50 }, () => newWebhook()));
-  const [hanging, ...others] = webhooks;
-  answer = (response, { path }) => (path === hanging?.path ? undefined : ok(response));
-  for (let n = 0; n < 10; n++) await hanging?.createTimer();
-  await eventually(async () => expect(hanging?.received().length).toBeGreaterThan(0));
+  const hanging = await newWebhook();
+  const others = [];
+  for (let n = 1; n < 50; n++) others.push(await newWebhook());
+  answer = (response, { path }) => (path === hanging.path ? undefined : ok(response));
+  for (let n = 0; n < 10; n++) await hanging.createTimer();
+  await eventually(async () => expect(hanging.received().length).toBeGreaterThan(0));
   const delays: number[] = [];
   for (const each of others) {
     const before = performance.now();
@@ -196,5 +198,5 @@ it('one receiver of 50 that hangs delays the others by less than a second', asyn
     delays.push((each.received()[0]?.atMs ?? Infinity) - before);
   }
   expect(Math.max(...delays)).toBeLessThan(1_000);
-  expect(hanging?.received().length).toBeLessThanOrEqual(4);
+  expect(hanging.received().length).toBeLessThanOrEqual(4);
 });
