@@ -186,7 +186,7 @@ it.each([
 
 it('one receiver of 50 that hangs delays the others by less than a second', async () => {
   const hanging = await newWebhook();
-  const others = [];
+  const others: Awaited<ReturnType<typeof newWebhook>>[] = [];
   for (let n = 1; n < 50; n++) others.push(await newWebhook());
   const delays = async (): Promise<number[]> => {
     const measured: number[] = [];
