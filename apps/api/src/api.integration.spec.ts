@@ -1,24 +1,25 @@
 import type { Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { EmbedSecret, accessPolicy } from '@tminus/auth';
+import { accessPolicy } from '@tminus/auth';
 import { version } from '@tminus/config';
-import { AccountRepository, DatabaseConnection } from '@tminus/database';
-import { type AccountId, type Scope, scopes } from '@tminus/domain';
+import { DatabaseConnection } from '@tminus/database';
+import { type Scope, scopes } from '@tminus/domain';
 import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { HTTPMethods, InjectOptions } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { addViewedTimer } from '../test/create-viewed-timer.ts';
+import { payloadOf, resourceId } from '../test/resource-id.ts';
 import { RunningApi } from '../test/running-api.ts';
+import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
 let api: RunningApi;
 
-beforeAll(async () => (api = await RunningApi.start()));
+beforeAll(async () => (api = await RunningApi.start(webhooksOnThisMachine)));
 afterAll(() => api.stop());
 
 interface Operation {
@@ -38,11 +39,6 @@ const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
   ),
 );
 
-async function embedSecretId(accountId: AccountId): Promise<string> {
-  const [secret] = await new AccountRepository(api.dataSource).findEmbedSecrets(accountId);
-  return EmbedSecret.fromBytes(secret?.secret ?? Buffer.alloc(32)).id;
-}
-
 const externalId = '{externalId}';
 let externalIds = 0;
 
@@ -60,13 +56,11 @@ describe('every endpoint', () => {
     const keyWith = (options: Parameters<typeof createAccountWithKey>[1]) =>
       createAccountWithKey(api.dataSource, options);
     const { key, accountId } = await keyWith({ scopes: [scope] });
-    const id = path.includes('embed-secrets')
-      ? await embedSecretId(accountId)
-      : await addViewedTimer(api, accountId, []);
+    const id = await resourceId(api, path, accountId);
     const call = (sent: string | null, query = '') =>
       api.call(method, pathOf(path, id) + query, {
         key: sent,
-        ...(method.startsWith('P') ? { payload: examplesOf(method, path)[0]?.value ?? newTimer } : {}),
+        ...(method.startsWith('P') ? { payload: payloadOf(path) ?? examplesOf(method, path)[0]?.value ?? newTimer } : {}),
       });
     const others = await keyWith({ scopes: scopes.filter((each) => each !== scope) });
     for (const [sent, status, code] of [
@@ -87,10 +81,11 @@ describe('every endpoint', () => {
   });
 
   it('accepts the examples of requests in the OpenAPI document', async () => {
-    const { id } = (await api.create(newTimer)).body.data;
+    const { key, accountId } = await createAccountWithKey(api.dataSource);
     for (const [method, path] of endpoints) {
+      const id = await resourceId(api, path, accountId);
       for (const { value } of examplesOf(method, path)) {
-        const { status } = await api.call(method, pathOf(path, id), { payload: value });
+        const { status } = await api.call(method, pathOf(path, id), { key, payload: value });
         expect([value, status]).toEqual([value, successOf(method, path)]);
       }
     }

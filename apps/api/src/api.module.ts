@@ -20,6 +20,7 @@ import { TemplatesController } from './templates/templates.controller.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
   imports: [
@@ -36,6 +37,7 @@ import { UsageModule } from './usage/usage.module.ts';
     TimersModule,
     UsageModule,
     AccountModule,
+    WebhooksModule,
     AuditModule,
   ],
   controllers: [OpenApiController, TemplatesController],

@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { PLANS } from '@tminus/config';
 import {
   type AccountId,
-  type Actor,
+  type ActingKey, type Actor,
   ApiError,
   type PlanName,
   type Plans,
@@ -117,7 +117,8 @@ export const CurrentSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Session | undefined => requestOf(context).session,
 );
 
-interface Sender {
+/** An API key or a person in the console. */
+export interface Sender {
   accountId: AccountId;
   plan: PlanName;
   /** Whom events name. */
@@ -129,6 +130,7 @@ export interface Caller extends Sender {
   /** The key's public id. */
   keyId: string;
   scopes: readonly Scope[];
+  actor: ActingKey;
 }
 
 /** The authenticated sender of a request from the console. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
-import { type AccountId, type Actor, ApiError, type Scope, isPrintableText } from '@tminus/domain';
+import { type ActiveApiKey, type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
+import { type AccountId, type ActingKey, type Actor, ApiError, type Scope, invalidField, isPrintableText } from '@tminus/domain';
 import { AccountError } from './accounts.service.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 
@@ -22,8 +22,16 @@ export interface ApiKeyInput {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
-  /** Default: the operator. */
+  /** Who creates it. Default: the operator. */
   actor?: Actor;
+}
+
+/** What changes. Undefined fields stay. */
+export interface ApiKeyUpdate {
+  name?: string | undefined;
+  scopes?: readonly Scope[] | undefined;
+  /** From now on; null: without an end. */
+  lifetimeSeconds?: number | null | undefined;
 }
 
 /** Issues, lists and revokes API keys. */
@@ -31,8 +39,13 @@ export interface ApiKeyInput {
 export class ApiKeysService {
   constructor(private readonly repository: ApiKeyRepository) {}
 
-  /** @throws AccountError if the name is invalid; ApiError `key_limit_reached` */
-  async issue(accountId: AccountId, { name, scopes, ...limits }: ApiKeyInput): Promise<IssuedApiKey> {
+  /**
+   * A key that another one creates has at most its scopes, and expires when the other one does or earlier.
+   * @throws AccountError if the name is invalid; ApiError `key_limit_reached`, `insufficient_scope`, `invalid_request` for too long a
+   *   lifetime, and `unauthorized` if the creator does not work anymore
+   */
+  async issue(accountId: AccountId, input: ApiKeyInput): Promise<IssuedApiKey> {
+    const { name, scopes, ...options } = input;
     const trimmed = name.trim();
     if (!isPrintableText(trimmed, maxNameLength)) {
       throw new AccountError(`The name of a key must have 1 to ${maxNameLength} characters and no control characters.`);
@@ -44,10 +57,37 @@ export class ApiKeysService {
       name: trimmed,
       scopes: [...new Set(scopes)],
       secretHash: hashSecret(secret),
-      ...limits,
+      ...options,
+      checkCreator: (creator) => checkGrant(creator, input),
     });
     if (!created) throw new ApiError('key_limit_reached');
     return { key, publicId, ...created };
+  }
+
+  /**
+   * Changes an active key for another one, or for itself.
+   * @param actor - the key that changes it. It gives no scope that it does not have, and nothing that lasts longer than it
+   * @returns undefined if the account has no such key
+   * @throws ApiError `insufficient_scope`, `invalid_request` for too long a lifetime, and `unauthorized` if the actor does not work anymore
+   */
+  update(
+    accountId: AccountId,
+    publicId: string,
+    { name, scopes, lifetimeSeconds }: ApiKeyUpdate,
+    actor: ActingKey,
+  ): Promise<ApiKeyEntity | undefined> {
+    return this.repository.update({ accountId, publicId, actor }, (current, giver) => {
+      const expiresAt = lifetimeSeconds === undefined ? current.expiresAt : endAfter(lifetimeSeconds, current.now);
+      const after = { name: name ?? current.name, scopes: [...(scopes ?? current.scopes)], expiresAt };
+      const added = after.scopes.filter((scope) => !current.scopes.includes(scope));
+      assertHasScopes(giver, added);
+      if (added.length > 0 || lastsLonger(expiresAt, current.expiresAt)) assertEndsWith(giver, expiresAt);
+      return after;
+    });
+  }
+
+  find(accountId: AccountId, publicId: string): Promise<ApiKeyEntity | null> {
+    return this.repository.findOne(accountId, publicId);
   }
 
   list(accountId?: AccountId): Promise<ApiKeyWithAccount[]> {
@@ -67,4 +107,30 @@ export class ApiKeysService {
   revoke(publicId: string, accountId?: AccountId, actor?: Actor): Promise<boolean> {
     return this.repository.revoke(publicId, accountId, actor);
   }
+}
+
+/** In whole seconds. @returns null for a lifetime without an end */
+const endAfter = (lifetimeSeconds: number | null, now: Date): Date | null =>
+  lifetimeSeconds === null ? null : new Date((Math.floor(now.getTime() / 1000) + lifetimeSeconds) * 1000);
+
+const lastsLonger = (end: Date | null, other: Date | null): boolean =>
+  other !== null && (end === null || end.getTime() > other.getTime());
+
+function checkGrant(creator: ActiveApiKey, { scopes, lifetimeSeconds }: ApiKeyInput): void {
+  assertHasScopes(creator, scopes);
+  // Without a lifetime of its own, the key ends with its creator.
+  if (lifetimeSeconds !== undefined) assertEndsWith(creator, endAfter(lifetimeSeconds, creator.now));
+}
+
+function assertHasScopes(giver: ActiveApiKey, given: readonly Scope[]): void {
+  const missing = given.find((scope) => !giver.scopes.includes(scope));
+  if (missing === undefined) return;
+  throw new ApiError('insufficient_scope', {
+    message: `An API key cannot give a scope that it does not have: "${missing}".`,
+  });
+}
+
+function assertEndsWith({ expiresAt }: ActiveApiKey, end: Date | null): void {
+  if (!lastsLonger(end, expiresAt)) return;
+  throw invalidField('expiresInDays', 'must end when the API key of the request expires, or earlier');
 }

@@ -17,6 +17,7 @@ import { SignInAttemptRepository } from './repositories/sign-in-attempt.reposito
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
+import { WebhookRepository } from './repositories/webhook.repository.ts';
 
 const providers = [
   AccountEventRepository,
@@ -34,6 +35,7 @@ const providers = [
   OneTimeLinkRepository,
   TimerRepository,
   TokenKeyRepository,
+  WebhookRepository,
 ];
 
 /** Provides the TypeORM data source, its connection and the repositories. */

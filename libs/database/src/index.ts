@@ -21,6 +21,8 @@ export { DatabaseModule } from './database.module.ts';
 export { type ApiKeyEntity, type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { TokenKeyEntity } from './entities/token-key.entity.ts';
+export type { WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
+export { JobWorker } from './jobs/job-worker.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export type { PreparedQuery } from './prepared-statement.ts';
@@ -34,6 +36,7 @@ export {
 } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
+  type ActiveApiKey,
   type ApiKeyWithAccount,
   type ExpiringApiKey,
   type NewApiKey,
@@ -73,6 +76,12 @@ export {
 export type { TimerInput, TimerWithViews } from './repositories/timer-row.ts';
 export { type StoredEmbedSecrets, type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
 export { TokenKeyRepository } from './repositories/token-key.repository.ts';
+export {
+  type DueDelivery,
+  type NewWebhookAttempt,
+  type WebhookInput,
+  WebhookRepository,
+} from './repositories/webhook.repository.ts';
 export { pendingMigrations, SchemaOutdatedError } from './schema-state.ts';
 export { prepareServingRole } from './serving-role.ts';
 export { waitForDatabase, type WaitOptions } from './wait-for-database.ts';

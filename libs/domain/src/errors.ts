@@ -32,9 +32,14 @@ export const apiErrors = {
     status: 409,
     message: 'The account has two embed secrets already. End one of them before you create another.',
   },
+  key_limit_reached: { status: 409, message: 'The account has 50 active API keys. Revoke one that you no longer use.' },
   external_id_taken: {
     status: 409,
     message: 'Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>.',
+  },
+  webhook_limit_reached: {
+    status: 409,
+    message: 'The account has 20 webhooks. Delete one that you no longer use.',
   },
   precondition_failed: {
     status: 412,
@@ -58,6 +63,10 @@ export const apiErrors = {
     status: 500,
     message: 'An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response.',
   },
+  webhooks_not_configured: {
+    status: 503,
+    message: 'This server has no webhooks: its operator has not set ENCRYPTION_KEY.',
+  },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again in a moment.' },
 } as const satisfies ErrorTable;
 
@@ -78,7 +87,6 @@ export const accountErrors = {
     status: 403,
     message: 'This needs an email address that is confirmed. Open the link in the email that was sent to it.',
   },
-  key_limit_reached: { status: 409, message: 'The account has 50 active API keys. Revoke one that you no longer use.' },
   email_taken: { status: 409, message: 'An account with this email address already exists.' },
   daily_limit_reached: {
     status: 429,

@@ -2,12 +2,13 @@ import { formatInstant } from './target-date.ts';
 
 export const eventTypes = [
   ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
-  ...(['key.created', 'key.revoked'] as const),
+  ...(['key.created', 'key.updated', 'key.revoked'] as const),
   ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
   ...(['account.created', 'account.updated', 'account.password_changed'] as const),
   ...(['account.email_change_requested', 'account.email_change_cancelled'] as const),
   ...(['account.email_changed', 'account.email_confirmed'] as const),
   ...(['session.created', 'session.ended'] as const),
+  ...(['webhook.created', 'webhook.updated', 'webhook.secret_replaced', 'webhook.deleted'] as const),
 ] as const;
 
 /** What has changed in an account. */
@@ -18,6 +19,9 @@ export type Actor = ({ kind: 'key'; id: string } | { kind: 'person' | 'operator'
   /** The IP address of the client. */
   address?: string;
 };
+
+/** A key that changes something. */
+export type ActingKey = Extract<Actor, { kind: 'key' }>;
 
 export const operator: Actor = { kind: 'operator' };
 export const system: Actor = { kind: 'system' };

@@ -55,6 +55,7 @@ export {
   invalidField,
 } from './errors.ts';
 export {
+  type ActingKey,
   type Actor,
   type EventChanges,
   type EventFields,
@@ -73,10 +74,12 @@ export {
   type IdCodec,
   type SessionId,
   type TimerId,
+  type WebhookId,
   accountIds,
   eventIds,
   sessionIds,
   timerIds,
+  webhookIds,
 } from './ids.ts';
 export { type CsvDialect, type CsvValue, csv, csvDialect } from './csv.ts';
 export {
@@ -179,3 +182,4 @@ export {
   viewBreakdowns,
   viewDimensions,
 } from './views.ts';
+export { type WebhookStatus, maxWebhookDescriptionLength, maxWebhooks, webhookStatuses } from './webhooks.ts';

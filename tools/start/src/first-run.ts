@@ -11,6 +11,9 @@ import { type AccountId, type TimerId, defaultTemplate, scopes } from '@tminus/d
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
 
+/** A key that may create others is for those who ask for it. */
+const ofFirstKey = scopes.filter((scope) => !scope.startsWith('keys:'));
+
 const ownerEmail = 'owner@localhost';
 const firstRunLock = 0x74_6d_66_72; // "tmfr"
 
@@ -61,7 +64,7 @@ class FirstRun {
     if (!isFirst) return this.describe(owner ?? (all.length === 1 ? all[0] : undefined));
     owner ??= await this.accounts.create({ email: ownerEmail, plan: 'pro' });
     const sample = (await this.timers.findOldest(owner.id))?.id ?? (await this.createSample(owner.id));
-    const { key } = await this.keys.issue(owner.id, { name: 'First key', scopes });
+    const { key } = await this.keys.issue(owner.id, { name: 'First key', scopes: ofFirstKey });
     return { ...(await this.describe(owner)), key, sample };
   }
 

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ApiKeysService, OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
+import { OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
+import { KeysModule } from '../keys/keys.module.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
@@ -20,7 +21,6 @@ import {
   TimerKeysController,
 } from './embed-secrets/account-embed-secrets.controller.ts';
 import { KeysController } from './keys/keys.controller.ts';
-import { KeysService } from './keys/keys.service.ts';
 import { OptionsController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
 import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
@@ -43,7 +43,15 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
 
 /** What the console uses, below `/account`: each folder has one subject. `UsageModule` has `GET /account/usage`. */
 @Module({
-  imports: [AnalyticsModule, AuthenticationModule, DrawingModule, EmbedSecretsModule, RateLimitsModule, TimersModule],
+  imports: [
+    AnalyticsModule,
+    AuthenticationModule,
+    DrawingModule,
+    EmbedSecretsModule,
+    KeysModule,
+    RateLimitsModule,
+    TimersModule,
+  ],
   controllers: [
     AccountAnalyticsController,
     AccountEmbedSecretsController,
@@ -63,12 +71,10 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     AccountDeletionService,
     AccountExportService,
     AccountTimersService,
-    ApiKeysService,
     AttemptSubjects,
     CrossSiteProtection,
     CurrentPassword,
     EmailAddressesService,
-    KeysService,
     LoggedClients,
     MailBudget,
     Mailer,

@@ -222,6 +222,10 @@ const days = [
   { start: '2031-05-27', views: 894, clicks: 41, running: true },
 ] as const;
 
+const breakdowns = Object.fromEntries(
+  viewDimensions.map((dimension) => [dimension, [{ value: 'unknown', views: 1_204, clicks: 53 }]]),
+) as Record<ViewDimension, ValueViewsDto[]>;
+
 export const accountAnalyticsExamples = {
   days: {
     summary: 'Two days',
@@ -236,11 +240,7 @@ export const accountAnalyticsExamples = {
       },
       series: [...days],
       comparison: null,
-      breakdowns: {
-        country: [{ value: 'DE', views: 1_204, clicks: 53 }],
-        device: [{ value: 'mobile', views: 1_204, clicks: 53 }],
-        client: [{ value: 'gmail', views: 1_204, clicks: 53 }],
-      },
+      breakdowns,
       topTimers: [{ id: 'tmr_01m7yxhe0xe7ran31ygpx82d3j', name: 'Launch', views: 1_204 }],
       countryAttribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' },
     } satisfies AccountAnalyticsDto,

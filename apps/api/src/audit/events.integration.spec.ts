@@ -5,6 +5,7 @@ import { type LocalMailServer, aTimer, createSignInLink, createTimer, issueKey }
 import type { HTTPMethods } from 'fastify';
 import { ConsoleClient, type ConsoleRequest, createOwner } from '../../test/console-client.ts';
 import { RunningApi, startApiWithMail } from '../../test/running-api.ts';
+import { aWebhook, createWebhook, webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
 import { createOpenApiDocuments } from '../openapi/openapi-document.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
@@ -19,7 +20,7 @@ let stop: () => Promise<void>;
 let links: OneTimeLinksService;
 
 beforeAll(async () => {
-  ({ api, mailServer, stop } = await startApiWithMail({ SIGN_UP: 'open' }));
+  ({ api, mailServer, stop } = await startApiWithMail({ SIGN_UP: 'open', ...webhooksOnThisMachine }));
   withoutMail = await RunningApi.start({ SIGN_UP: 'open' });
   links = new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource));
 });
@@ -73,6 +74,11 @@ async function secondSecret({ owner }: World): Promise<Call> {
   return { id: (await owner.call('POST', '/account/embed-secrets', { payload: {} })).body.data.id };
 }
 
+/** A webhook of the account. @param payload - of the request. Default: none */
+const webhookWith =
+  (payload?: object) =>
+  async ({ key }: World): Promise<Call> => ({ id: await createWebhook(api, key), ...(payload && { payload }) });
+
 async function deletedTimer({ owner, id }: World): Promise<Call> {
   await owner.call('DELETE', `/account/timers/${id}`);
   return {};
@@ -97,6 +103,14 @@ const changes: Record<string, Change> = {
   'POST /api/v1/timers/{id}/restore': change('timer.restored', deletedTimer),
   'POST /api/v1/embed-secrets': change('embed_secret.created'),
   'DELETE /api/v1/embed-secrets/{id}': change('embed_secret.ended', secondSecret),
+
+  'POST /api/v1/keys': change('key.created', { name: 'Shop', scopes: ['timers:read'] }),
+  'PATCH /api/v1/keys/{id}': change('key.updated', ({ keyId }) => ({ id: keyId, payload: { name: 'Shop' } })),
+  'DELETE /api/v1/keys/{id}': change('key.revoked', ({ keyId }) => ({ id: keyId })),
+  'POST /api/v1/webhooks': change('webhook.created', aWebhook),
+  'PATCH /api/v1/webhooks/{id}': change('webhook.updated', webhookWith({ description: 'Shop' })),
+  'POST /api/v1/webhooks/{id}/secret': change('webhook.secret_replaced', webhookWith()),
+  'DELETE /api/v1/webhooks/{id}': change('webhook.deleted', webhookWith()),
 
   'POST /account/timers': change('timer.created', newTimer),
   'POST /account/timers/bulk': change('timer.updated', ({ id }) => ({ payload: { action: 'pause', ids: [id] } })),
@@ -138,6 +152,8 @@ const changes: Record<string, Change> = {
 
 /** Other operations that are no GET: they show or send something, or leave nothing that could have an event. */
 const others: Record<string, Change['prepare']> = {
+  'POST /api/v1/webhooks/{id}/test': webhookWith(),
+  'POST /api/v1/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),
   'POST /account/timers/{id}/key': () => ({ payload: {} }),
   'POST /account/timers/{id}/test-email': () => ({ payload: {} }),
   'POST /account/email/link': async (world) => {
@@ -162,7 +178,7 @@ const findEvents = () =>
 
 /** Everything secret that was sent or received. */
 const secrets = new Set([password, newPassword]);
-const secretPattern = /tm_\w{8}_\w{32}|tms_[0-9a-f]{64}|"(?:token|csrfToken)":"([^"]+)"/g;
+const secretPattern = /tm_\w{8}_\w{32}|tms_[0-9a-f]{64}|whsec_[\w+/]{43}=|"(?:token|csrfToken)":"([^"]+)"/g;
 
 function collectSecrets(...texts: string[]): void {
   for (const [whole, token] of texts.join('\n').matchAll(secretPattern)) secrets.add(token ?? whole.slice(-32));

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Caller, EmbedSecret } from '@tminus/auth';
+import { type Sender, EmbedSecret } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError, type ErrorCode, type TimerId } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
@@ -7,7 +7,7 @@ import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
 
 /** Whose secrets, and who changes them. */
-type Owner = Pick<Caller, 'accountId' | 'actor'>;
+type Owner = Pick<Sender, 'accountId' | 'actor'>;
 
 /**
  * The secrets with which an account signs starts and deadlines. It has one, or two while its programs and templates change from one to the other.

@@ -99,6 +99,8 @@ export const apiDocument: DocumentDefinition = {
         'Embed secrets',
         'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
       )
+      .addTag('Webhooks', 'Addresses that receive events of the account.')
+      .addTag('API keys', 'The keys of the account.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addTag('Audit', 'Who has changed what in the account.')
       .addSecurity('bearer', {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
-import type { Caller } from '@tminus/auth';
+import type { Sender } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type IdempotentRequest,
@@ -35,7 +35,7 @@ import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.t
 import { assertLinksFit, decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 
 /** Whose timers, and who changes them: of an API key or of a session. */
-export type TimerOwner = Pick<Caller, 'accountId' | 'plan' | 'actor'>;
+export type TimerOwner = Sender;
 
 export interface TimerWithETag {
   timer: TimerDto;
@@ -238,8 +238,8 @@ export class TimersService {
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
   async restore({ accountId, plan, actor }: TimerOwner, id: string, transaction?: Transaction): Promise<TimerWithETag> {
-    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince(), transaction, actor };
-    const restored = await this.timers.restore(accountId, parseId(id), options);
+    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince() };
+    const restored = await this.timers.restore(accountId, parseId(id), options, { transaction, actor });
     if (restored === 'limit-reached') throw new ApiError('timer_limit_reached');
     return this.withETag(found(restored));
   }

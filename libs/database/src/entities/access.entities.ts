@@ -1,4 +1,4 @@
-import { type AccountId, accountIds, type SessionId, sessionIds, type Scope, scopes } from '@tminus/domain';
+import { type AccountId, accountIds, type SessionId, sessionIds, type Scope } from '@tminus/domain';
 import {
   Check,
   Column,
@@ -11,7 +11,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import { oneOf, publicId, textArray } from '../columns.ts';
+import { oneOf, publicId } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
 
 /** What a link allows: to sign in, to set a new password, to create an account, to confirm its email address, or to change it. */
@@ -114,7 +114,7 @@ export class SessionEntity {
 @Check('api_keys_public_id_check', `public_id ~ '^[0-9A-Za-z]{8}$'`)
 @Check('api_keys_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('api_keys_secret_hash_check', `octet_length(secret_hash) = 32`)
-@Check('api_keys_scopes_check', `cardinality(scopes) > 0 AND scopes <@ ${textArray(scopes)}`)
+@Check('api_keys_scopes_check', 'cardinality(scopes) > 0')
 export class ApiKeyEntity {
   /** The public part of the key, 8 characters. */
   @PrimaryColumn('text', { name: 'public_id', primaryKeyConstraintName: 'api_keys_pkey' })

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountId,
+  type ActingKey,
   type Actor,
+  ApiError,
   type PlanName,
   type Scope,
   accountIds,
+  changesBetween,
   changesOfNew,
   operator,
 } from '@tminus/domain';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
 import { EventRecorder } from './event-recorder.ts';
@@ -23,12 +26,26 @@ export interface NewApiKey {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
-  /** Default: the operator. */
+  /** Who creates it. It does not outlast a key that does. Default: the operator. */
   actor?: Actor | undefined;
+  /** Throws if a key, as it is stored, may not create this one. */
+  checkCreator?: (creator: ActiveApiKey) => void;
 }
 
 const revoke = `UPDATE api_keys SET revoked_at = now()
   WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) RETURNING account_id AS "accountId"`;
+
+/** A key that works, as it is stored: callers may be seconds older. */
+export interface ActiveApiKey {
+  publicId: string;
+  name: string;
+  scopes: Scope[];
+  expiresAt: Date | null;
+  /** The time of the database. */
+  now: Date;
+}
+
+export type ApiKeyChange = Pick<ActiveApiKey, 'name' | 'scopes' | 'expiresAt'>;
 
 /** An active key is neither revoked nor expired. */
 const isActive = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
@@ -59,6 +76,33 @@ export interface ExpiringApiKey {
 
 export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
 
+/** Other changes of the account's keys wait for this lock, then find what this one has done. @returns the id of the row */
+async function lockAccount(manager: EntityManager, accountId: AccountId): Promise<string> {
+  const account = accountIds.toUuid(accountId);
+  await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
+  return account;
+}
+
+/** Locks a key. It cannot be revoked until the end of the transaction. */
+async function findActive(
+  manager: EntityManager,
+  account: string,
+  publicId: string,
+): Promise<ActiveApiKey | undefined> {
+  const rows: ActiveApiKey[] = await manager.query(
+    `SELECT public_id AS "publicId", name, scopes, expires_at AS "expiresAt", now() AS now FROM api_keys
+      WHERE public_id = $2 AND account_id = $1 AND ${isActive} FOR NO KEY UPDATE`,
+    [account, publicId],
+  );
+  return rows[0];
+}
+
+async function findActor(manager: EntityManager, account: string, publicId: string): Promise<ActiveApiKey> {
+  const actor = await findActive(manager, account, publicId);
+  if (!actor) throw new ApiError('unauthorized');
+  return actor;
+}
+
 @Injectable()
 export class ApiKeyRepository {
   constructor(
@@ -66,18 +110,30 @@ export class ApiKeyRepository {
     private readonly recorder: EventRecorder = new EventRecorder(),
   ) {}
 
-  /** @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests. */
-  create({ maxActive = Infinity, actor = operator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
+  /**
+   * @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests.
+   * @throws ApiError (as a rejection) `unauthorized` if the key that creates it does not work anymore; what `checkCreator` throws
+   */
+  create({ maxActive = Infinity, actor = operator, checkCreator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const account = accountIds.toUuid(key.accountId);
-      // Other creates wait for this lock, then count this key too.
-      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
+      const account = await lockAccount(manager, key.accountId);
+      const creator = actor.kind === 'key' ? await findActor(manager, account, actor.id) : undefined;
+      if (creator) checkCreator?.(creator);
       const rows: ApiKeyTimes[] = await manager.query(
         `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
-         SELECT $1, $2, $3, $4, $5, date_trunc('second', now() + make_interval(secs => $6::float8))
+         SELECT $1, $2, $3, $4, $5, least(date_trunc('second', now() + make_interval(secs => $6::float8)), $8::timestamptz)
           WHERE (SELECT count(*) FROM api_keys WHERE account_id = $2 AND ${isActive}) < $7::float8
          RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
-        [key.publicId, account, key.name, key.secretHash, key.scopes, key.lifetimeSeconds ?? null, maxActive],
+        [
+          key.publicId,
+          account,
+          key.name,
+          key.secretHash,
+          key.scopes,
+          key.lifetimeSeconds ?? null,
+          maxActive,
+          creator?.expiresAt,
+        ],
       );
       const [created] = rows;
       if (!created) return undefined;
@@ -85,6 +141,31 @@ export class ApiKeyRepository {
       const changes = changesOfNew({ name, scopes, expiresAt: created.expiresAt });
       await this.recorder.record(manager, { accountId, type: 'key.created', subject, actor, changes });
       return created;
+    });
+  }
+
+  /**
+   * Changes an active key for another one, or for itself.
+   * @param change - receives both keys and returns the new values; if it throws, nothing changes and the error is passed on
+   * @returns undefined if the account has no such key
+   * @throws ApiError (as a rejection) `unauthorized` if the actor does not work anymore
+   */
+  update(
+    { accountId, publicId, actor }: { accountId: AccountId; publicId: string; actor: ActingKey },
+    change: (current: ActiveApiKey, giver: ActiveApiKey) => ApiKeyChange,
+  ): Promise<ApiKeyEntity | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = await lockAccount(manager, accountId);
+      const giver = await findActor(manager, account, actor.id);
+      const current = await findActive(manager, account, publicId);
+      if (!current) return undefined;
+      const changed = change(current, giver);
+      await manager.update(ApiKeyEntity, { publicId, accountId }, changed);
+      const { name, scopes, expiresAt } = current;
+      const changes = changesBetween({ name, scopes, expiresAt }, changed);
+      if (Object.keys(changes.after).length > 0)
+        await this.recorder.record(manager, { accountId, type: 'key.updated', subject: publicId, actor, changes });
+      return manager.findOneByOrFail(ApiKeyEntity, { publicId, accountId });
     });
   }
 
@@ -148,6 +229,10 @@ export class ApiKeyRepository {
         WHERE api_keys.public_id = used.public_id AND (last_used_at IS NULL OR last_used_at < used.at)`,
       [[...uses.keys()], [...uses.values()]],
     );
+  }
+
+  findOne(accountId: AccountId, publicId: string): Promise<ApiKeyEntity | null> {
+    return this.dataSource.manager.findOneBy(ApiKeyEntity, { publicId, accountId });
   }
 
   /**

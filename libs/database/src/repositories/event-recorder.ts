@@ -28,7 +28,7 @@ const nameOfActor = `CASE event.actor->>'kind'
   END`;
 
 /**
- * SQL for the part `recorded` of a `WITH` clause, which stores events in the statement that causes them.
+ * SQL for parts of a `WITH` clause, which store events and their deliveries to webhooks in the statement that causes them.
  * @param parameter - of the statement, with `eventRows`
  * @param condition - another part of the clause. Default: none. If it has no row, nothing is stored; it must not have more than one
  */
@@ -39,6 +39,10 @@ export const recordedEvents = (parameter: string, condition?: string): string =>
            event.actor || jsonb_strip_nulls(jsonb_build_object('name', ${nameOfActor})), event.changes
       FROM jsonb_populate_recordset(NULL::account_events, ${parameter}) AS event${condition === undefined ? '' : `, ${condition}`}
     RETURNING id, account_id, type, subject, sequence
+  ), delivered AS (
+    INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
+    SELECT webhooks.id, recorded.id, sequence, subject FROM recorded JOIN webhooks USING (account_id)
+     WHERE webhooks.status = 'active' AND type = ANY (webhooks.events)
   )`;
 
 /** The value for the parameter of `recordedEvents`. */

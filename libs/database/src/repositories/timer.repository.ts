@@ -96,17 +96,12 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-interface TimerWrite {
-  /** The transaction to use. Default: a new one, or a statement that other new timers of the account may share. */
+/** Who changes a timer, and within what. */
+export interface TimerChange {
+  /** Default: one of its own. Creations without one share a statement with others of the account. */
   transaction?: Transaction | undefined;
   /** Default: the service itself. */
   actor?: Actor;
-}
-
-interface TimerRestoration extends TimerWrite {
-  /** How many timers the account may own. */
-  limit: number;
-  deletedAfter: Date;
 }
 
 /** Every method takes the account's id, except `findForImages`, because images are public. Each change is stored as an event, too. */
@@ -131,7 +126,7 @@ export class TimerRepository {
     accountId: AccountId,
     timer: TimerInput,
     limit: number,
-    { transaction, actor = system }: TimerWrite = {},
+    { transaction, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     const id = timerIds.create();
     const createdAt = await this.inserter.insert({ accountId, id, timer, limit, actor }, transaction).catch(rethrow);
@@ -166,7 +161,7 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     change: (current: Timer) => TimerInput,
-    { transaction = this.dataSource.manager, actor = system }: TimerWrite = {},
+    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
@@ -192,7 +187,7 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     confirm: (current: Timer) => void,
-    { transaction = this.dataSource.manager, actor = system }: TimerWrite = {},
+    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
@@ -222,7 +217,8 @@ export class TimerRepository {
   restore(
     accountId: AccountId,
     id: TimerId,
-    { limit, deletedAfter, transaction = this.dataSource.manager, actor = system }: TimerRestoration,
+    { limit, deletedAfter }: { limit: number; deletedAfter: Date },
+    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | 'limit-reached' | undefined> {
     return transaction.transaction(async (manager) => {
       const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];

@@ -4,7 +4,7 @@ import { ApiKeysService, type SessionCaller } from '@tminus/auth';
 import { AccountRepository, type TimerPage, TimerRepository } from '@tminus/database';
 import { ApiError, formatInstant } from '@tminus/domain';
 import { TimerMapper } from '../../timers/timer.mapper.ts';
-import { toKeyDto } from '../keys/keys.service.ts';
+import { toKeyDto } from '../../keys/keys.service.ts';
 
 /** The timers that are in memory at a time: with 25 months of views, about 4 MB. */
 const timersPerStep = 10;

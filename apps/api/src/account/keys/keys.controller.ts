@@ -2,13 +2,17 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
-import { CreateKeyDto, KeyDto, NewKeyDto } from './key.dto.ts';
-import { KeysService } from './keys.service.ts';
+import { CreateKeyDto, KeyDto, NewKeyDto } from '../../keys/key.dto.ts';
+import { KeysService } from '../../keys/keys.service.ts';
+import { CurrentPassword } from '../password/password-checks.ts';
 
 @ApiTags('API keys')
 @Controller('account/keys')
 export class KeysController {
-  constructor(private readonly keys: KeysService) {}
+  constructor(
+    private readonly keys: KeysService,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
 
   @Get()
   @RequiresSession()
@@ -32,8 +36,12 @@ export class KeysController {
   })
   @ApiCreatedDataResponse({ type: NewKeyDto, description: 'The key with its secret, which is returned only once.' })
   @ApiErrors('plan_required', 'key_limit_reached', 'daily_limit_reached', 'invalid_credentials', 'too_many_attempts')
-  create(@CurrentSessionCaller() caller: SessionCaller, @Body() body: CreateKeyDto): Promise<NewKeyDto> {
-    return this.keys.create(caller, body);
+  async create(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Body() { currentPassword, ...key }: CreateKeyDto,
+  ): Promise<NewKeyDto> {
+    await this.currentPassword.assertRecent(caller, currentPassword);
+    return this.keys.create(caller, key, 'daily_limit_reached');
   }
 
   @Delete(':id')
@@ -46,7 +54,7 @@ export class KeysController {
   })
   @ApiParam({ name: 'id', description: 'The `id` of the key.', schema: { type: 'string' } })
   @ApiResponse({ status: 204, description: 'The key is revoked.' })
-  revoke(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
-    return this.keys.revoke(caller, id);
+  async revoke(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+    await this.keys.revoke(caller, id);
   }
 }

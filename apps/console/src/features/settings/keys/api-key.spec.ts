@@ -23,6 +23,7 @@ describe('curlExample', () => {
 
   it('asks for what the key may read', () => {
     expect(curlExample('https://count.example', 'tm_1', ['usage:read'])).toContain('/api/v1/usage');
+    expect(curlExample('https://count.example', 'tm_1', ['keys:write', 'keys:read'])).toContain('/api/v1/keys');
   });
 
   it('stays one word, whatever the address contains', () => {

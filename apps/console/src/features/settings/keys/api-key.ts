@@ -20,8 +20,8 @@ export function curlExample(apiBaseUrl: string, key: string, scopes: readonly st
 
 /** A request that the key may send. */
 function pathFor(scopes: readonly string[]): string {
-  const readsTimers = scopes.includes('timers:read');
-  return !readsTimers && scopes.includes('usage:read') ? '/usage' : '/timers';
+  const readable = ['timers', 'usage', 'analytics', 'keys'].find((resource) => scopes.includes(`${resource}:read`));
+  return `/${readable ?? 'timers'}`;
 }
 
 /** One word in POSIX shells, whatever it contains. */

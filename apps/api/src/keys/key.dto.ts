@@ -1,14 +1,15 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
 import { type Scope, scopes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
-import { IsPlainText, IsPassword } from '../../http/text-validators.ts';
-import { IsIntegerBetween, IsSubsetOf, Optional, normalized } from '../../http/validators.ts';
+import { IsPlainText, IsPassword } from '../http/text-validators.ts';
+import { IsIntegerBetween, IsSubsetOf, Optional, OptionalOrNull, normalized } from '../http/validators.ts';
 
 const maxNameLength = 100;
+const maxDays = 3_650;
 const instant = { type: String, format: 'date-time' };
 
 @ApiSchema({ name: 'CreateKey', description: 'A new API key.' })
-export class CreateKeyDto {
+export class CreateApiKeyDto {
   @Transform(normalized)
   @IsPlainText(maxNameLength)
   @ApiProperty({ description: 'A name of your choice. Spaces around it are removed.' })
@@ -19,16 +20,34 @@ export class CreateKeyDto {
   scopes!: Scope[];
 
   @Optional()
-  @IsIntegerBetween(1, 3_650)
+  @IsIntegerBetween(1, maxDays)
   @ApiProperty({ description: 'The number of days after which the key expires. Default: it does not expire.' })
   expiresInDays?: number;
+}
 
+/** The body of `POST /account/keys`. */
+@ApiSchema({ name: 'CreateKeyWithPassword', description: 'A new API key.' })
+export class CreateKeyDto extends CreateApiKeyDto {
   @Optional()
   @IsPassword()
   @ApiProperty({
     description: 'Required if the session began more than ten minutes ago and the account has a password.',
   })
   currentPassword?: string;
+}
+
+@ApiSchema({ name: 'UpdateKey', description: 'What changes of an API key.' })
+export class UpdateApiKeyDto extends PartialType(OmitType(CreateApiKeyDto, ['expiresInDays']), {
+  skipNullProperties: false,
+}) {
+  @OptionalOrNull()
+  @IsIntegerBetween(1, maxDays)
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The number of days, from now on, after which the key expires; null: it does not expire.',
+  })
+  expiresInDays?: number | null;
 }
 
 @ApiSchema({ name: 'Key', description: 'An API key, without its secret.' })
@@ -63,3 +82,30 @@ export class NewKeyDto extends KeyDto {
   @ApiProperty({ description: 'The complete key. It is returned only once.' })
   key!: string;
 }
+
+const shop: KeyDto = {
+  id: 'a1B2c3D4',
+  name: 'Shop',
+  prefix: 'tm_a1B2c3D4',
+  scopes: ['timers:read', 'timers:write'],
+  createdAt: '2031-05-20T14:05:00Z',
+  lastUsedAt: '2031-05-27T08:30:00Z',
+  expiresAt: null,
+  revokedAt: null,
+};
+const created: NewKeyDto = { ...shop, lastUsedAt: null, key: 'tm_a1B2c3D4_…' };
+
+export const keyExamples = {
+  list: { list: { summary: 'One key', value: [shop] } },
+  created: { created: { summary: 'A new key', value: created } },
+  updated: { updated: { summary: 'The key', value: { ...shop, name: 'Web shop' } } },
+  revoked: { revoked: { summary: 'The key', value: { ...shop, revokedAt: '2031-05-27T09:00:00Z' } } },
+};
+
+/** The scopes are those that every key that may create keys has. */
+export const keyRequestExamples = {
+  create: {
+    reader: { summary: 'For a month', value: { name: 'Rotation', scopes: ['keys:write'], expiresInDays: 30 } },
+  },
+  update: { name: { summary: 'Another name', value: { name: 'Web shop' } } },
+};

@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto, keyExamples, keyRequestExamples } from './key.dto.ts';
+import { KeysService } from './keys.service.ts';
+
+const ApiKeyId = () =>
+  ApiParam({
+    name: 'id',
+    description: 'The `id` of the key: the 8 characters after `tm_`.',
+    schema: { type: 'string', examples: ['a1B2c3D4'] },
+  });
+
+const rules = `A key gives no scope that it does not have, and nothing that lasts longer than it.`;
+
+@ApiTags('API keys')
+@Controller('api/v1/keys')
+export class ApiKeysController {
+  constructor(private readonly keys: KeysService) {}
+
+  @Get()
+  @RequiresScope('keys:read')
+  @ApiOperation({
+    operationId: 'listKeys',
+    summary: 'List the API keys',
+    description:
+      'Returns the active keys of the account, then the newest of those that were revoked or have expired, without their secrets.',
+  })
+  @ApiOkDataResponse({ type: [KeyDto], description: 'At most 200 keys.', examples: keyExamples.list })
+  list(@CurrentCaller() caller: Caller): Promise<KeyDto[]> {
+    return this.keys.list(caller);
+  }
+
+  @Post()
+  @RequiresScope('keys:write')
+  @ApiOperation({
+    operationId: 'createKey',
+    summary: 'Create an API key',
+    description: `${rules} If you send no \`expiresInDays\`, the new key expires when the key of the request does. An account can have 50 active keys,
+and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key\`: if you lose the response, revoke the key and create another.`,
+  })
+  @ApiBody({ type: CreateApiKeyDto, examples: keyRequestExamples.create })
+  @ApiCreatedDataResponse({
+    type: NewKeyDto,
+    description: 'The key with its secret, which is returned only once.',
+    examples: keyExamples.created,
+  })
+  @ApiErrors('key_limit_reached')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
+    return this.keys.create(caller, body, 'rate_limit_exceeded');
+  }
+
+  @Patch(':id')
+  @RequiresScope('keys:write')
+  @ApiOperation({
+    operationId: 'updateKey',
+    summary: 'Update an API key',
+    description: `Changes the fields that you send and keeps the others. All services follow within a second. ${rules} It can change itself, and
+take scopes away from any key. Keys that were revoked or have expired are not found.`,
+  })
+  @ApiKeyId()
+  @ApiBody({ type: UpdateApiKeyDto, examples: keyRequestExamples.update })
+  @ApiOkDataResponse({ type: KeyDto, description: 'The key.', examples: keyExamples.updated })
+  update(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: UpdateApiKeyDto): Promise<KeyDto> {
+    return this.keys.update(caller, id, body);
+  }
+
+  @Delete(':id')
+  @RequiresScope('keys:write')
+  @ApiOperation({
+    operationId: 'revokeKey',
+    summary: 'Revoke an API key',
+    description: `All services reject the key within a second. A key can revoke itself. Keys that it has created remain.`,
+  })
+  @ApiKeyId()
+  @ApiOkDataResponse({ type: KeyDto, description: 'The key.', examples: keyExamples.revoked })
+  revoke(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<KeyDto> {
+    return this.keys.revoke(caller, id);
+  }
+}

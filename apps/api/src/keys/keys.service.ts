@@ -1,0 +1,106 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ApiKeysService, type Sender } from '@tminus/auth';
+import { PLANS } from '@tminus/config';
+import type { ApiKeyEntity } from '@tminus/database';
+import { type AccountId, type ActingKey, type Actor, ApiError, type ErrorCode, type Plans, formatInstant } from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import type { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
+
+const maxActiveKeys = 50;
+/** Active keys and the newest of the others. */
+const maxListedKeys = 200;
+const daySeconds = 86_400;
+
+/** Whose keys, and who changes them: an API key or a person. */
+type KeyOwner = Sender;
+
+/** The API keys of an account. */
+@Injectable()
+export class KeysService {
+  private readonly audit = new Logger(auditContext);
+
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly limits: RateLimitsService,
+    @Inject(PLANS) private readonly plans: Plans,
+  ) {}
+
+  async list({ accountId }: KeyOwner): Promise<KeyDto[]> {
+    return (await this.keys.listNewest(accountId, maxListedKeys)).map(toKeyDto);
+  }
+
+  /**
+   * @param tooMany - the error for too many keys on a day: revoked keys are kept for a while
+   * @throws ApiError `plan_required`; as `ApiKeysService.issue`
+   */
+  async create(
+    { accountId, plan, actor }: KeyOwner,
+    { name, scopes, expiresInDays }: CreateApiKeyDto,
+    tooMany: ErrorCode,
+  ): Promise<NewKeyDto> {
+    if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
+    await this.limits.assertWithin('new-keys', accountId, { code: tooMany });
+    const { key, ...times } = await this.keys.issue(accountId, {
+      name,
+      scopes,
+      lifetimeSeconds: expiresInDays === undefined ? undefined : expiresInDays * daySeconds,
+      maxActive: maxActiveKeys,
+      actor,
+    });
+    this.audit.log(`${nameOf(accountId, actor)} created the API key ${times.publicId} with ${scopes.join(', ')}.`);
+    return { ...toKeyDto({ name, scopes, lastUsedAt: null, revokedAt: null, ...times }), key };
+  }
+
+  /** @throws ApiError `not_found`, also for the key of another account and for one that does not work anymore; as `ApiKeysService.update` */
+  async update(
+    { accountId, actor }: KeyOwner & { actor: ActingKey },
+    id: string,
+    { expiresInDays, ...change }: UpdateApiKeyDto,
+  ): Promise<KeyDto> {
+    const lifetimeSeconds = typeof expiresInDays === 'number' ? expiresInDays * daySeconds : expiresInDays;
+    const updated = keyId.test(id) && (await this.keys.update(accountId, id, { ...change, lifetimeSeconds }, actor));
+    if (!updated) throw new ApiError('not_found', { message: notFound });
+    this.audit.log(`${nameOf(accountId, actor)} changed the API key ${id}, which has ${updated.scopes.join(', ')}.`);
+    return toKeyDto(updated);
+  }
+
+  /**
+   * A key can revoke itself.
+   * @throws ApiError `not_found`, also for the key of another account and for one that is revoked already
+   */
+  async revoke({ accountId, actor }: KeyOwner, id: string): Promise<KeyDto> {
+    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor));
+    const key = isRevoked && (await this.keys.find(accountId, id));
+    if (!key) throw new ApiError('not_found', { message: notFound });
+    this.audit.log(`${nameOf(accountId, actor)} revoked the API key ${id}.`);
+    return toKeyDto(key);
+  }
+}
+
+const nameOf = (accountId: AccountId, actor: Actor) =>
+  actor.kind === 'key' ? `The API key ${actor.id} of the account ${accountId}` : `The account ${accountId}`;
+
+/** Others cannot exist, and PostgreSQL does not accept every text. */
+const keyId = /^[0-9A-Za-z]{8}$/;
+
+const notFound = 'The account has no active API key with this id.';
+
+type KeyFields = Pick<
+  ApiKeyEntity,
+  'publicId' | 'name' | 'scopes' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'
+>;
+
+export function toKeyDto({ publicId, name, scopes, ...times }: KeyFields): KeyDto {
+  const instant = (date: Date | null) => date && formatInstant(date);
+  return {
+    id: publicId,
+    name,
+    prefix: `tm_${publicId}`,
+    scopes,
+    createdAt: formatInstant(times.createdAt),
+    lastUsedAt: instant(times.lastUsedAt),
+    expiresAt: instant(times.expiresAt),
+    revokedAt: instant(times.revokedAt),
+  };
+}
