@@ -14,6 +14,7 @@ export function useActivityTexts() {
     'timer.deleted': t`Timer deleted`,
     'timer.restored': t`Timer restored`,
     'key.created': t`API key created`,
+    'key.updated': t`API key changed`,
     'key.revoked': t`API key revoked`,
     'embed_secret.created': t`Embed secret created`,
     'embed_secret.ended': t`Embed secret ended`,
@@ -27,6 +28,10 @@ export function useActivityTexts() {
     'account.email_confirmed': t`Email address confirmed`,
     'session.created': t`Signed in`,
     'session.ended': t`Signed out`,
+    'webhook.created': t`Webhook created`,
+    'webhook.updated': t`Webhook changed`,
+    'webhook.secret_replaced': t`Secret of a webhook replaced`,
+    'webhook.deleted': t`Webhook deleted`,
   };
 
   const actor = ({ actor: { kind, id = '', name = id } }: AuditEntry): string => {
