@@ -103,6 +103,36 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     expect((await callApi()).status).toBe(401);
   });
 
+  it('lists who has changed what, in the account and of one timer, and says if that fails', async () => {
+    const { page } = shown;
+    const id = await service.createTimers(accountId);
+    await page.goto(service.url(`/timers/${id}`));
+    await page.getByLabel('Name').first().fill('Summer sale');
+    await button('Save').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('heading', { name: 'History of “Summer sale”' }).waitFor();
+    const entries = page.getByRole('listitem').filter({ hasText: '·' });
+    await entries.filter({ hasText: /Name: .* → Summer sale/ }).waitFor();
+    expect(await entries.count()).toBe(2);
+    await page.getByRole('link', { name: 'Show the whole account' }).click();
+    await entries.filter({ hasText: 'API key createdNewsletter' }).waitFor();
+    await page.getByLabel('What has changed').selectOption('API key revoked');
+    await entries.filter({ hasText: /^API key revokedNewsletter.*@example\.com/ }).waitFor();
+    expect(await entries.count()).toBe(1);
+    await page.getByLabel('What has changed').selectOption('Embed secret ended');
+    await page.getByText('Nothing here').waitFor();
+    await page.route('**/account/audit?*', (route) => route.abort());
+    await page.getByLabel('What has changed').selectOption('Signed out');
+    await page.getByText('The activity could not be loaded.').waitFor();
+    await page.unroute('**/account/audit?*');
+    await button('Try again').click();
+    await page.getByText('Nothing here').waitFor();
+  });
+
   it('asks for the password before a new key, ten minutes after the sign-in', async () => {
     await service.ageSessions(accountId, 11);
     await open('keys');

@@ -37,6 +37,9 @@ export function Component() {
           <Tab to="/settings/usage">
             <Trans>Usage</Trans>
           </Tab>
+          <Tab to="/settings/activity">
+            <Trans>Activity</Trans>
+          </Tab>
           <Tab to="/settings/data">
             <Trans>Data</Trans>
           </Tab>

@@ -16,6 +16,7 @@ export type NewAccountWithLink = AccountSchemas['FinishSignUp'];
 
 export type Options = AccountSchemas['Options'];
 export type Usage = AccountSchemas['Usage'];
+export type AuditEntry = AccountSchemas['AuditEntry'];
 export type ApiKey = AccountSchemas['Key'];
 /** The only answer that contains the key itself. */
 export type NewApiKey = AccountSchemas['NewKey'];

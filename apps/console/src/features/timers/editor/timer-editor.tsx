@@ -49,6 +49,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
     <EditorContext value={{ options, timer, warnings }}>
       <FormProvider {...form}>
         <PageHeader title={title}>
+          {timer && <Link to={`/settings/activity?subject=${timer.id}`}>{t`History`}</Link>}
           {timer && (
             <Button
               component={Link}

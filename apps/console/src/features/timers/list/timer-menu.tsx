@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconCode,
   IconCopyPlus,
+  IconHistory,
   IconPlayerPause,
   IconPlayerPlay,
   IconRestore,
@@ -43,6 +44,9 @@ export default function TimerMenu({ timer, actions }: TimerMenuProps) {
             </Menu.Item>
             <Menu.Item leftSection={<IconChartLine {...icon} />} component={Link} to={`/timers/${id}/analytics`}>
               <Trans>Analytics</Trans>
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHistory {...icon} />} component={Link} to={`/settings/activity?subject=${id}`}>
+              <Trans>History</Trans>
             </Menu.Item>
             <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => actions.duplicate(timer)}>
               <Trans>Duplicate</Trans>

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import type { AuditEntry } from '../../../shared/http/account-types.ts';
+import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useAddressParams } from '../../../shared/use-address-params.ts';
+import styles from './activity.module.css';
+import { activityCsv, activityQuery } from './activity-query.ts';
+import { useActivityTexts } from './use-activity-texts.ts';
+
+/** Who has changed what: in the account, or of the timer that the address names. */
+export function Component() {
+  const { t } = useLingui();
+  const { types } = useActivityTexts();
+  const [params, changeParams] = useAddressParams();
+  const filters = { type: params.get('type') ?? '', subject: params.get('subject') ?? '' };
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    activityQuery(filters),
+  );
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const name = filters.subject === '' ? undefined : entries?.find(({ subjectName }) => subjectName)?.subjectName;
+  const choose = (type: string) =>
+    changeParams((before) => {
+      if (type === '') before.delete('type');
+      else before.set('type', type);
+      return before;
+    });
+
+  return (
+    <>
+      <PageHeader title={name ? t`History of “${name}”` : t`Activity`}>
+        <Button
+          variant="default"
+          component="a"
+          href={activityCsv(filters)}
+          download
+          leftSection={<IconDownload aria-hidden size={18} stroke={1.75} />}
+        >
+          CSV
+        </Button>
+      </PageHeader>
+      <div className={styles.filters}>
+        <NativeSelect
+          aria-label={t`What has changed`}
+          value={filters.type}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={[
+            { value: '', label: t`All changes` },
+            ...Object.entries(types).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        {filters.subject !== '' && (
+          <Button variant="subtle" component={Link} to="/settings/activity">
+            <Trans>Show the whole account</Trans>
+          </Button>
+        )}
+      </div>
+      {!entries && error && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <Trans>The activity could not be loaded.</Trans>
+        </ErrorState>
+      )}
+      {!entries && !error && <DelayedSkeleton height={320} radius="lg" />}
+      {entries?.length === 0 && (
+        <EmptyState
+          icon={IconHistory}
+          title={<Trans>Nothing here</Trans>}
+          text={<Trans>No change of the last year matches.</Trans>}
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <ul className={`plain-list box ${styles.entries}`}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { titleOf, actor, changes } = useActivityTexts();
+  const { dateTime } = useFormat();
+  const { subject, subjectName, occurredAt, type } = entry;
+  const by = actor(entry);
+  const when = dateTime(occurredAt);
+  const address = entry.actor.address ?? '';
+  return (
+    <li className={styles.entry}>
+      <span className={styles.title}>
+        {titleOf(entry)}
+        {subjectName !== null &&
+          (type.startsWith('timer.') && type !== 'timer.deleted' ? (
+            <Link to={`/timers/${subject}`}>{subjectName}</Link>
+          ) : (
+            <span>{subjectName}</span>
+          ))}
+      </span>
+      {changes(entry).map((change) => (
+        <span key={change}>{change}</span>
+      ))}
+      <span className="hint">
+        {when} · {by}
+        {address !== '' && ` · ${address}`}
+      </span>
+    </li>
+  );
+}
