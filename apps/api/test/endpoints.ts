@@ -38,5 +38,5 @@ export const requiredQuery = (method: string, path: string) =>
   `?${new URLSearchParams(
     (operationOf(method, path)?.parameters ?? [])
       .filter((each) => each.in === 'query' && each.required)
-      .map(({ name, schema }) => [name, schema.examples?.[0] ?? '']),
+      .map(({ name, schema }): [string, string] => [name, schema.examples?.[0] ?? '']),
   )}`;

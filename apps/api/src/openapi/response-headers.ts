@@ -62,7 +62,8 @@ export const responseHeaders = {
   },
   ETag: {
     required: true,
-    description: 'The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed.',
+    description:
+      'The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed.',
     schema: { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] },
   },
 };
