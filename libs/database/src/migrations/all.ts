@@ -11,3 +11,4 @@ export { TokenKeys1795744000000 } from './1795744000000-token-keys.ts';
 export { TimersEndAtATimeOfDay1795745100000 } from './1795745100000-timers-end-at-a-time-of-day.ts';
 export { ExternalIdsAndMetadata1795746000000 } from './1795746000000-external-ids-and-metadata.ts';
 export { AnyScopeOfKeys1795749000000 } from './1795749000000-any-scope-of-keys.ts';
+export { IndexOfMetadata1795749000001 } from './1795749000001-index-of-metadata.ts';
