@@ -97,6 +97,24 @@ export async function longOver(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...((await response.json()) as object), deadline: '2020-01-01T00:00:00Z' } });
 }
 
+/** Before the script: keeps all hours that timers with ticks have shown. */
+export const shownHours = `
+  globalThis.hours = new Set();
+  addEventListener('tminus:tick', ({ detail }) => hours.add(Math.floor(detail.secondsLeft / 3_600)))`;
+
+/** Answers of the image service whose deadline is in two seconds, with another one after it. */
+export const endsSoon = (untilNextMs: number) => async (route: Route) => {
+  const response = await route.fetch();
+  const { live, ...state } = (await response.json()) as { live: object };
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const json = { ...state, deadline: inMs(2_000), live: { ...live, next: inMs(2_000 + untilNextMs) } };
+  await route.fulfill({ response, json });
+};
+
+/** What the image service answers if it fails, or does not know the timer. */
+export const failure = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { error: {} }, headers: { 'access-control-allow-origin': '*' } });
+
 /** Ten seconds pass in one, before a request fails. */
 export const quickTimeouts = `const { timeout } = AbortSignal; AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`;
 

@@ -4,11 +4,14 @@ import type { Route } from 'playwright-core';
 import {
   activated,
   differing,
+  endsSoon,
+  failure,
   hiddenPage,
   longOver,
   prerendered,
   recordedWaits,
   refreshAll,
+  shownHours,
   waiting,
 } from './web-timers-in-page.ts';
 import { WebTimersSite, areDrawn, labelOf, stateRequests, userAgent } from './web-timers-site.ts';
@@ -110,6 +113,7 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
       await page.evaluate(activated);
       await areDrawn(shown);
       await page.evaluate(hiddenPage(true));
+      await page.evaluate(refreshAll);
       await page.clock.fastForward(61_000);
       expect(stateRequests(shown)).toHaveLength(1);
       await page.evaluate(hiddenPage(false));
@@ -160,8 +164,16 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
         await page.clock.fastForward(60_000);
         expect(stateRequests(shown).length).toBeGreaterThan(15);
       });
-      expect(await page.evaluate('Math.max(...waits)')).toBe(60_000);
+      expect(await page.evaluate('Math.max(...waits)')).toBeGreaterThan(30_000);
+      expect(await page.evaluate('Math.max(...waits)')).toBeLessThanOrEqual(60_000);
       await areDrawn(shown);
+      const moved = `globalThis.timer = document.querySelector('tminus-timer'); timer.remove()`;
+      const requested = stateRequests(shown).length;
+      await page.evaluate(moved);
+      await page.clock.fastForward(60_000);
+      expect(stateRequests(shown)).toHaveLength(requested);
+      await page.evaluate('document.body.append(timer)');
+      await eventually(async () => expect(stateRequests(shown).length).toBeGreaterThan(requested));
       const answer = page.waitForResponse(/page=again/);
       await page.context().setOffline(false);
       await page.clock.fastForward(60_000);
@@ -169,10 +181,10 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
     });
 
     it.each([
-      ['zeros', { action: 'zeros' }, true],
-      ['nothing', { action: 'hidden' }, false],
-      ['a message', { action: 'message', message: 'Over' }, true],
-    ] as const)('reach zero, and show %s', async (_, onExpire, isShown) => {
+      ['zeros', { action: 'zeros' }, 'Sale: 0 minutes'],
+      ['nothing', { action: 'hidden' }, undefined],
+      ['a message', { action: 'message', message: 'Over' }, 'Sale: Over'],
+    ] as const)('reach zero, and show %s', async (_, onExpire, label) => {
       const timer = await site.createTimer({ onExpire, targetDate: new Date(Date.now() + 1_800_000).toISOString() });
       const content = `<p id="offer">Offer</p><p id="over" hidden>Over</p>${site.script()}${site.element(timer, 'show="#over" hide="#offer"')}`;
       const shown = await site.openPage(content, { prepare: (page) => page.clock.install() });
@@ -183,9 +195,13 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
       await shown.page.clock.fastForward(1_800_000);
       await shown.page.clock.runFor(1_000);
       await eventually(async () =>
-        expect(await shown.page.locator('tminus-timer canvas').count()).toBe(isShown ? 1 : 0),
+        expect(await shown.page.locator('tminus-timer canvas').count()).toBe(label === undefined ? 0 : 1),
       );
-      if (isShown) expect(await labelOf(shown)).toBe('Sale');
+      if (label !== undefined) {
+        const spoken = shown.page.locator('tminus-timer').getByRole('timer');
+        expect(await labelOf(shown)).toBe(label);
+        expect([await spoken.getAttribute('aria-live'), await spoken.textContent()]).toEqual(['polite', label]);
+      }
       expect(await shown.page.locator('#over').isVisible()).toBe(true);
       expect(await shown.page.locator('#offer').isVisible()).toBe(false);
       const deadline = new Date(timer.targetDate ?? '').toISOString();
@@ -205,7 +221,25 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
       expect(await shown.page.evaluate('history.length')).toBe(2);
     });
 
-    it('show nothing while they are paused', async () => {
+    it('go on with the next deadline, and ask first if it needs more digits', async () => {
+      const targetDate = new Date(Date.now() + 50 * 3_600_000).toISOString();
+      const timer = await site.createTimer({ units: ['hours', 'minutes', 'seconds'], targetDate });
+      const shown = await site.openPage(site.script() + site.element(timer, 'ticks'), {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.addInitScript(shownHours);
+          await page.route('**/*.json*', endsSoon(200 * 3_600_000), { times: 1 });
+        },
+      });
+      await areDrawn(shown);
+      await eventually(async () => {
+        await shown.page.clock.runFor(1_000);
+        expect(await shown.page.evaluate('[...hours]')).toContain(49);
+      });
+      expect(await shown.page.evaluate('[...hours]')).toEqual([0, 49]);
+    });
+
+    it('show nothing while they are paused or deleted, and go on while the service fails', async () => {
       const timer = await site.createTimer();
       const setStatus = async (status: 'active' | 'paused') => {
         await site.client.PATCH('/api/v1/timers/{id}', { params: { path: { id: timer.id } }, body: { status } });
@@ -229,6 +263,18 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
         await shown.page.clock.runFor(20_000);
         expect(await shown.page.evaluate(waiting)).toBe(0);
       });
+      const answerWith = async (status: number) => {
+        await shown.page.route('**/*.json*', failure(status), { times: 1 });
+        const answer = shown.page.waitForResponse(/page=again/);
+        await shown.page.evaluate(refreshAll);
+        await (await answer).finished();
+      };
+      for (const status of [503, 503, 404]) {
+        expect(await shown.page.evaluate(waiting)).toBe(0); // also after an answer: a request begins only when the last one has ended
+        await answerWith(status);
+      }
+      await eventually(async () => expect(await shown.page.evaluate(waiting)).toBe(1));
+      expect(await picture.filter({ visible: true }).count()).toBe(0);
     });
   });
 });

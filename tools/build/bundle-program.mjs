@@ -16,6 +16,7 @@ const commonJsPackages = [
   '@node-rs/argon2',
   'class-transformer',
   'class-validator',
+  'graphile-worker', // bundled, it would bring all of TypeScript
   'pino',
   'pino-pretty',
   'piscina',

@@ -10,14 +10,15 @@ import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { DataSource } from 'typeorm';
 import { endpoints, examplesOf, pathOf, requiredQuery, successOf } from '../test/endpoints.ts';
-import { resourceId } from '../test/resource-id.ts';
+import { payloadOf, resourceId } from '../test/resource-id.ts';
 import { RunningApi } from '../test/running-api.ts';
+import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
 let api: RunningApi;
 
-beforeAll(async () => (api = await RunningApi.start()));
+beforeAll(async () => (api = await RunningApi.start(webhooksOnThisMachine)));
 afterAll(() => api.stop());
 
 describe('every endpoint', () => {
@@ -29,7 +30,9 @@ describe('every endpoint', () => {
     const call = (sent: string | null, query = '') =>
       api.call(method, pathOf(path, id) + query, {
         key: sent,
-        ...(method.startsWith('P') ? { payload: examplesOf(method, path)[0]?.value ?? newTimer } : {}),
+        ...(method.startsWith('P')
+          ? { payload: payloadOf(path) ?? examplesOf(method, path)[0]?.value ?? newTimer }
+          : {}),
       });
     const others = await keyWith({ scopes: scopes.filter((each) => each !== scope) });
     for (const [sent, status, code] of [

@@ -7,6 +7,7 @@ import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
@@ -19,6 +20,7 @@ import { TemplatesController } from './templates/templates.controller.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 import { UsageModule } from './usage/usage.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({
   imports: [
@@ -35,6 +37,8 @@ import { UsageModule } from './usage/usage.module.ts';
     TimersModule,
     UsageModule,
     AccountModule,
+    WebhooksModule,
+    AuditModule,
   ],
   controllers: [OpenApiController, TemplatesController],
   providers: [

@@ -51,6 +51,23 @@ it('deletes API keys 90 days after they have stopped working', async () => {
   expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
 });
 
+it('deletes events after a year', async () => {
+  const { accountId } = await ConsoleClient.signedIn(api);
+  const account = accountIds.toUuid(accountId);
+  await api.dataSource.query(
+    `INSERT INTO account_events (id, account_id, type, actor, changes, occurred_at)
+     SELECT gen_random_uuid(), $1, type, '{"kind": "system"}', '{"before": {}, "after": {}}', now() - type::interval
+       FROM unnest(ARRAY['364 days', '367 days']) AS type`,
+    [account],
+  );
+  await api.app.get(Cleanup).deleteExpired();
+  const left = await api.dataSource.query<{ type: string }[]>(
+    'SELECT type FROM account_events WHERE account_id = $1 ORDER BY sequence',
+    [account],
+  );
+  expect(left.map(({ type }) => type)).toEqual(['account.created', 'session.created', '364 days']);
+});
+
 it('deletes responses to idempotent requests after 24 hours, by the clock of the database', async () => {
   const create = (key: string) =>
     api.create({ name: 'Launch', targetDate: '2030-01-01T00:00:00Z' }, { headers: { 'idempotency-key': key } });

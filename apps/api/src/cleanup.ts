@@ -5,7 +5,7 @@ import { errorReason } from '@tminus/resilience';
 
 const hourMs = 3_600_000;
 
-/** Deletes what has expired: sessions, links, attempts, responses to requests with an idempotency key, and old API keys. */
+/** Deletes what has expired: sessions, links, attempts, responses to requests with an idempotency key, old API keys and old events. */
 @Injectable()
 export class Cleanup {
   private readonly logger = new Logger('Cleanup');
@@ -17,7 +17,8 @@ export class Cleanup {
   async deleteExpired(): Promise<void> {
     try {
       const count = await this.repository.deleteExpired();
-      if (count > 0) this.logger.debug(`Deleted ${count} expired sessions, links, attempts, responses and keys.`);
+      if (count > 0)
+        this.logger.debug(`Deleted ${count} expired sessions, links, attempts, responses, keys and events.`);
     } catch (error) {
       this.logger.warn(`What has expired cannot be deleted: ${errorReason(error)}`);
     }

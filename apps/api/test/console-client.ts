@@ -82,7 +82,8 @@ export class ConsoleClient {
       if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const body = answer.body === '' ? undefined : answer.json();
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const body = isJson ? answer.json() : undefined;
     if (body?.data?.csrfToken !== undefined) this.csrfToken = body.data.csrfToken;
     return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
   }

@@ -18,6 +18,8 @@ function headersOf(response: { headers: NodeJS.Dict<string | string[] | number> 
   return new Headers(entries);
 }
 
+const encryptionKey = Buffer.alloc(32, 'k').toString('base64');
+
 /** `key: null` sends no key. */
 export type CallOptions = Partial<InjectOptions> & { key?: string | null };
 
@@ -37,7 +39,12 @@ export class RunningApi {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-api-'));
     const logger = pino(new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) }));
     const app = await createApi(
-      loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment }),
+      loadServiceConfig({
+        DATABASE_URL: testDatabaseUrl(),
+        DATA_DIR: dataDir,
+        ENCRYPTION_KEY: encryptionKey,
+        ...environment,
+      }),
       logger,
     );
     await app.init();

@@ -27,7 +27,10 @@ export interface ServerClock {
    * @param offsetMs - the clock of the service, minus `performance.now()`
    */
   measure(offsetMs: number, uncertaintyMs: number): void;
+  /** It cannot be measured: if the device slept, its own clock counts for that time. */
+  trustDevice(): void;
   now(): number;
+  /** It ticks at once, and from now on with the others. */
   add(each: Ticking): void;
   remove(each: Ticking): void;
 }
@@ -44,9 +47,14 @@ function createClock(): ServerClock {
   let uncertaintyMs = Infinity;
   let measuredMs: number;
   let drift: number;
+  /** How long the device seems to have slept since it was measured. */
+  let sleptMs = 0;
+  /** The in-between picture that is due, from 0. */
+  let between = 0;
   let timeout: ReturnType<typeof setTimeout> | undefined;
 
-  const now = () => performance.now() + offsetMs;
+  /** Rounded up: a timeout may be early by a fraction of a millisecond. */
+  const now = () => Math.ceil(performance.now() + offsetMs);
 
   function setUncertainty(valueMs: number): void {
     uncertaintyMs = valueMs;
@@ -56,23 +64,26 @@ function createClock(): ServerClock {
 
   /** Measures again if the clock may be wrong, or was measured before that time. */
   function check(measuredForMs: number): void {
-    if (Math.abs(driftNow() - drift) < mostDriftMs && performance.now() - measuredMs < measuredForMs) return;
+    const driftMs = driftNow() - drift;
+    if (Math.abs(driftMs) < mostDriftMs && performance.now() - measuredMs < measuredForMs) return;
+    sleptMs += driftMs;
     setUncertainty(Infinity);
     all.forEach((each) => each.refresh());
   }
 
-  /** @param waitMs - Default: until the next second */
-  function schedule(waitMs = 0, between = 0): void {
+  /** @param waitMs - 0: until the next second */
+  function schedule(waitMs: number): void {
     clearTimeout(timeout);
-    if (all.size && !document.hidden) timeout = setTimeout(wake, waitMs || 1000 - (now() % 1000), between);
+    between = waitMs && between + 1;
+    if (all.size && !document.hidden) timeout = setTimeout(wake, waitMs || 1000 - (now() % 1000));
   }
 
-  function wake(between: number): void {
+  function wake(): void {
     check(measuredForMs);
-    const nowMs = Math.ceil(now()); // a timeout may be early by a fraction of a millisecond
+    const nowMs = now();
     let waitMs = 0;
     for (const each of all) waitMs = Math.max(waitMs, each.tick(nowMs, between));
-    schedule(waitMs, waitMs && between + 1);
+    schedule(waitMs);
   }
 
   document.addEventListener('visibilitychange', () => {
@@ -80,19 +91,25 @@ function createClock(): ServerClock {
       check(measuredForHiddenMs);
       all.forEach((each) => each.tick(now()));
     }
-    schedule();
+    schedule(0);
   });
 
   return {
     measure(newOffsetMs, newUncertaintyMs) {
       if (newUncertaintyMs > uncertaintyMs) return;
       offsetMs = newOffsetMs;
+      sleptMs = 0;
       setUncertainty(newUncertaintyMs);
+    },
+    trustDevice() {
+      offsetMs += sleptMs;
+      sleptMs = 0;
     },
     now,
     add(each) {
       all.add(each);
-      schedule();
+      each.tick(now());
+      if (!between) schedule(0);
     },
     remove: (each) => all.delete(each),
   };

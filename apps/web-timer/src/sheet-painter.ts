@@ -8,6 +8,8 @@ export interface SheetPainter {
   readonly map: SheetMap;
   /** Whether the leading unit has a digit that it no longer needs: a new sheet has one less. */
   canShrink(secondsLeft: number): boolean;
+  /** Whether the leading unit has enough digits. */
+  fits(secondsLeft: number): boolean;
   /**
    * @param secondsLeft - not negative; rounded up to the next step of the smallest unit
    * @param between - which in-between picture of the step that begins now, from 0. Default: the pictures after all of them
@@ -44,6 +46,10 @@ export function createPainter(
     canShrink(secondsLeft) {
       const [length, most] = units[0] as Unit;
       return most > 99 && shownAt(secondsLeft) < (length * (most + 1)) / 10;
+    },
+    fits(secondsLeft) {
+      const [length, most] = units[0] as Unit;
+      return shownAt(secondsLeft) < length * (most + 1);
     },
     paint(secondsLeft, between = betweenCount) {
       const shown = shownAt(secondsLeft);

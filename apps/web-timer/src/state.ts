@@ -12,15 +12,17 @@ export interface ReceivedState extends TimerState {
 }
 
 const requests: Record<string, Promise<ReceivedState> | undefined> = {};
-/** What the next request is: the view of the page, or not another one. */
-const kinds: Record<string, 'view' | 'again'> = {};
+/** Timers whose view was counted for this page. */
+const counted: Record<string, boolean | undefined> = {};
+/** Timers that the page has shown: those that are paused have no views. */
+const shown: Record<string, boolean> = {};
 
 /**
- * Elements with the same address share one request. It waits until the page is shown and its elements are complete.
+ * Elements with the same address share one request. It waits until the page is visible and its elements are complete.
  *
  * @param element - which shows it
- * @throws Error (as a rejection) if there is no answer within 10 s; with the answer as its `cause` if the timer is paused, or this script does not
- *   know the state
+ * @throws Error (as a rejection) if the service does not answer within 10 s, or with an error. Its `cause` is what to show now: `nothing` for a
+ *   timer that is paused or deleted, `image` for a state that this script does not know, undefined for what is shown
  */
 export function fetchState(url: string, element: Element): Promise<ReceivedState> {
   return (requests[url] ??= requestState(url, element).finally(() => (requests[url] = undefined)));
@@ -31,31 +33,41 @@ const event = (name: string) => new Promise((resolve) => document.addEventListen
 async function requestState(url: string, element: Element): Promise<ReceivedState> {
   const { prerendering } = document as { prerendering?: boolean };
   await (prerendering && event('prerenderingchange'));
+  await (document.hidden && event('visibilitychange'));
   // A classic script runs before the image in the element exists.
   await (document.readyState === 'loading' && event('DOMContentLoaded'));
+  const timer = url.replace(/\.json.*/, '');
   // Nobody saw the images of a page while it was prepared in advance.
-  kinds[url] ??= !prerendering && (await hasImage(url, element)) ? 'again' : 'view';
+  const isSeen = counted[timer] ?? (!prerendering && (await hasImage(timer, element)));
+  const isCounted = (counted[timer] ??= isSeen);
+  counted[timer] = true;
   const address = new URL(url);
-  address.searchParams.set('page', kinds[url]);
+  address.searchParams.set('page', isCounted ? 'again' : 'view');
   const signal = AbortSignal.timeout(timeoutMs);
   const started = performance.now();
+  let isAnswered = false;
   try {
     const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
     const uncertaintyMs = (performance.now() - started) / 2;
-    if (response.ok) kinds[url] = 'again';
+    const { ok, status } = response;
+    isAnswered = ok;
     const state = (await response.json()) as TimerState & Pick<ReceivedState, 'live'>;
-    if (state.version !== knownVersion || !state.live) throw new Error('', { cause: state });
+    const isPaused = state.state === 'paused';
+    if (ok) counted[timer] = shown[timer] ||= !isPaused;
+    const isUnknown = state.version !== knownVersion || !state.live;
+    if (!ok || isUnknown) throw new Error('', { cause: isPaused || status === 404 ? 'nothing' : ok && 'image' });
     clockOf(url).measure(state.serverTime - started - uncertaintyMs, uncertaintyMs);
     return { ...state, url };
   } catch (error) {
-    if (signal.aborted) kinds[url] = 'again'; // the service has probably counted it
+    // Without an answer in time, the service has probably counted it.
+    if (!isAnswered && !signal.aborted) counted[timer] = isCounted;
     throw error;
   }
 }
 
 /** Whether an image of the timer is the view of the page, also one that takes more than 10 s. */
-async function hasImage(url: string, element: Element): Promise<boolean> {
-  const images = imagesAround(element).filter(({ src }) => src.startsWith(url.replace(/\.json.*/, '')));
+async function hasImage(timer: string, element: Element): Promise<boolean> {
+  const images = imagesAround(element).filter(({ src }) => src.startsWith(timer));
   const loaded = images.map((image) => {
     image.loading = 'eager'; // a lazy one would load now or never
     return image.decode();

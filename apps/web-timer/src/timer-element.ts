@@ -1,5 +1,6 @@
-import type { LivePictureAddresses, LiveTimer, TimerState } from '@tminus/domain';
+import type { LiveTimer } from '@tminus/domain';
 import { BaseElement, create, createRoot, webAddress } from './elements.ts';
+import { loadPicture } from './pictures.ts';
 import { type ServerClock, type Ticking, clockOf } from './server-clock.ts';
 import { type SheetPainter, createPainter } from './sheet-painter.ts';
 import { type ReceivedState, fetchState } from './state.ts';
@@ -21,6 +22,8 @@ const longestRetryMs = 60_000;
 const spreadMs = 10_000;
 /** The same, when there is nothing to show yet. */
 const startSpreadMs = 2_000;
+/** Within so many seconds before zero, pages load the picture of the message. */
+const preloadSeconds = 60;
 
 /** Undefined on a server. */
 const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion)');
@@ -38,25 +41,32 @@ export class TimerElement extends BaseElement implements Ticking {
   #clock: ServerClock | undefined;
   #received: ReceivedState | undefined;
   #painter: SheetPainter | null | undefined;
+  /** Around the canvas, and in the link if there is one. */
   #label: HTMLElement | undefined;
+  #link: string | null | undefined;
   /** What is drawn, so that the same is not drawn again. */
   #drawn = '';
   #secondsLeft = 0;
   #failures = 0;
+  /** Seconds before zero. */
+  readonly #preloadAt = Math.random() * preloadSeconds;
+  /** The minutes that the label was written for. */
+  #saidMinutes: number | undefined;
   /** The deadlines of the last `tminus:ready` and `tminus:expired`. */
   #readyFor: string | null | undefined;
   #expiredAt: string | undefined;
   #retry: ReturnType<typeof setTimeout> | 0 | undefined;
+  /** Whether it was to ask the service while it was outside a page. */
+  #isDue = false;
   /** Counts what was begun for the address: an answer for an older one comes too late. */
   #generation = 0;
 
   connectedCallback(): void {
     if (this.#received) this.#clock?.add(this);
-    else this.refresh();
+    if (!this.#received || this.#isDue) this.refresh();
   }
 
   disconnectedCallback(): void {
-    this.#refreshIn();
     this.#clock?.remove(this);
   }
 
@@ -71,20 +81,26 @@ export class TimerElement extends BaseElement implements Ticking {
     return this.#received?.deadline ?? null;
   }
 
-  /** Asks the service again. */
+  /** Asks the service again; outside a page, when it is in one again. */
   refresh(): void {
     this.#refreshIn();
     const url = this.#address();
     this.#generation++;
-    if (!url) return;
+    this.#isDue = !this.isConnected;
+    if (!url || this.#isDue) return;
     const isCurrent = this.#untilRefresh();
     fetchState(url, this)
       .then((state) => this.#show(state, isCurrent))
       .catch(({ cause }: Error) => {
         if (!isCurrent()) return;
-        if (cause) this.#fallBack((cause as TimerState).state === 'paused');
-        this.#refreshIn(Math.min(longestRetryMs, retryMs * ++this.#failures));
+        this.#clock?.trustDevice();
+        if (cause) this.#fallBack(cause === 'nothing');
+        this.#retryLater();
       });
+  }
+
+  #retryLater(): void {
+    this.#refreshIn(Math.min(longestRetryMs, retryMs * ++this.#failures) * (1 - Math.random() / 2));
   }
 
   /** Whether the service was not asked again since. */
@@ -104,20 +120,23 @@ export class TimerElement extends BaseElement implements Ticking {
 
   #proceed(nowMs: number, between?: number): number {
     const received = this.#received as ReceivedState;
-    const { live, deadline, token } = received;
-    const { next, startsAt } = live;
-    const until = deadline ? Math.floor(Date.parse(deadline) / 1000) - Math.floor(nowMs / 1000) : 0;
+    const { live, deadline, token, url } = received;
+    const { next, startsAt, message } = live;
+    const startMs = startsAt ? Date.parse(startsAt) : 0;
+    const fromMs = Math.max(nowMs, startMs);
+    const until = deadline ? secondsBetween(fromMs, deadline) : 0;
     const left = Math.max(0, until);
-    if (!left && next && next !== deadline) {
+    const painter = this.#painter;
+    if (!left && next && next !== deadline && painter?.fits(secondsBetween(fromMs, next))) {
       this.#received = { ...received, deadline: next };
       this.#refreshIn(Math.random() * spreadMs);
       return this.#proceed(nowMs, between);
     }
-    const motion = until < 0 || reducedMotion?.matches ? undefined : this.#painter?.map;
+    const motion = until < 0 || startMs >= nowMs || reducedMotion?.matches ? undefined : painter?.map;
     const betweenCount = motion?.betweenCount ?? 0;
     const due = between ?? betweenCount;
     if (due > betweenCount) return 0;
-    this.#painter?.paint(left, motion && due);
+    painter?.paint(left, motion && due);
     if (motion && due < betweenCount) return motion.betweenMs;
     const wasRunning = this.#secondsLeft > 0;
     this.#secondsLeft = left;
@@ -127,12 +146,14 @@ export class TimerElement extends BaseElement implements Ticking {
       this.#fire('ready');
     }
     if (this.hasAttribute('ticks')) this.#fire('tick');
-    if (!left && deadline && !next && !startsAt && deadline !== this.#expiredAt) {
+    if (!left && deadline && !next && nowMs >= startMs && deadline !== this.#expiredAt) {
       this.#expiredAt = deadline;
       this.#expire(received, wasRunning);
     }
-    const isOld = startsAt ? nowMs >= Date.parse(startsAt) : token && this.#painter?.canShrink(left);
-    if (isOld && !this.#retry) this.#refreshIn(Math.random() * (startsAt ? startSpreadMs : spreadMs));
+    if (message && left && left < this.#preloadAt) loadPicture(message, url).catch(() => 0);
+    const isUrgent = startsAt ? nowMs >= startMs : next && !left;
+    const isOld = isUrgent || (token && painter?.canShrink(left));
+    if (isOld && !this.#retry) this.#refreshIn(Math.random() * (isUrgent ? startSpreadMs : spreadMs));
     return 0;
   }
 
@@ -166,9 +187,9 @@ export class TimerElement extends BaseElement implements Ticking {
     await this.#draw(state, isCurrent, state.deadline === this.#expiredAt);
     if (!isCurrent()) return;
     this.#received = state;
+    this.#saidMinutes = undefined;
     this.#failures = 0;
     this.#clock = clock;
-    this.tick(clock.now());
     clock.add(this);
   }
 
@@ -183,32 +204,45 @@ export class TimerElement extends BaseElement implements Ticking {
     const picture = source && (await loadPicture(source, url));
     if (!isCurrent()) return;
     if (!picture) return this.#clear();
+    if (!this.#label || link !== this.#link) {
+      const label = create('div', { role: 'timer' }, create('canvas'));
+      this.#clear(link ? create('a', { href: new URL(link, url).href }, label) : label);
+      this.#label = label;
+      this.#link = link;
+    }
+    this.#label.lang = language;
     const scale = picture.naturalWidth / width;
-    const canvas = create('canvas');
+    const canvas = this.#label.firstChild as HTMLCanvasElement;
     canvas.width = picture.naturalWidth;
     canvas.height = height * scale;
     canvas.style.width = `${width}px`;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const painter = sheet && createPainter(context, picture, scale, sheet.map);
-    if (!painter) context.drawImage(picture, 0, 0);
-    const label = create('div', { role: 'timer', lang: language }, canvas);
-    this.#clear(link ? create('a', { href: new URL(link, url).href }, label) : label);
+    this.#painter = sheet && createPainter(context, picture, scale, sheet.map);
+    if (!sheet) context.drawImage(picture, 0, 0);
     this.#drawn = what;
-    this.#label = label;
-    this.#painter = painter;
   }
 
-  /** Once a minute, and not aloud. */
-  #say({ alt, language, startsAt }: LiveTimer, secondsLeft: number): void {
-    const text = secondsLeft && !startsAt ? `${alt}: ${timeText(secondsLeft, language)}` : alt;
-    if (this.#label?.getAttribute('aria-label') !== text) this.#label?.setAttribute('aria-label', text);
+  /** Once a minute, and aloud only at zero. */
+  #say({ alt, language, sheet, message }: LiveTimer, secondsLeft: number): void {
+    const minutes = Math.ceil(secondsLeft / 60);
+    const label = this.#label;
+    if (!label || minutes === this.#saidMinutes) return;
+    this.#saidMinutes = minutes;
+    const isTime = sheet && (secondsLeft || !message);
+    const detail = isTime ? timeText(secondsLeft, language) : message?.text;
+    const text = detail ? `${alt}: ${detail}` : alt;
+    if (label.textContent === text) return;
+    label.setAttribute('aria-live', secondsLeft ? 'off' : 'polite');
+    label.setAttribute('aria-label', text);
+    // Screen readers announce a change of the content, not of the name. That of a canvas is not shown.
+    if (label.firstChild) label.firstChild.textContent = text;
   }
 
   /** @param wasRunning - whether this page showed it before zero */
   #expire(received: ReceivedState, wasRunning: boolean): void {
     this.#fire('expired');
     const isCurrent = this.#untilRefresh();
-    this.#draw(received, isCurrent, true).catch(() => isCurrent() && this.#refreshIn(retryMs));
+    this.#draw(received, isCurrent, true).catch(() => isCurrent() && this.#retryLater());
     for (const name of ['show', 'hide']) {
       try {
         const selector = this.getAttribute(name) ?? '';
@@ -220,8 +254,10 @@ export class TimerElement extends BaseElement implements Ticking {
     const target = webAddress(this.getAttribute('redirect'));
     const page = pageOf(location.href);
     // The server may answer `target` with this page: then this page is where the visitor comes from.
-    if (target && pageOf(target.href) !== page && (wasRunning || pageOf(document.referrer) !== page))
-      location.replace(target);
+    const { referrer } = document;
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const wasLedHere = referrer ? pageOf(referrer) === page : visit?.redirectCount;
+    if (target && pageOf(target.href) !== page && (wasRunning || !wasLedHere)) location.replace(target);
   }
 
   /** @param isPaused - shows nothing, as the image of a paused timer. The one inside may show an old second */
@@ -232,7 +268,7 @@ export class TimerElement extends BaseElement implements Ticking {
   }
 
   #clear(shown: Node | string = ''): void {
-    this.#painter = this.#label = undefined;
+    this.#painter = this.#label = this.#saidMinutes = undefined;
     this.#drawn = '';
     this.#root.replaceChildren(shown);
   }
@@ -245,13 +281,8 @@ export class TimerElement extends BaseElement implements Ticking {
   }
 }
 
+/** Whole seconds, as images show them: from epoch milliseconds to an ISO 8601 date. */
+const secondsBetween = (fromMs: number, to: string) => Math.floor(Date.parse(to) / 1000) - Math.floor(fromMs / 1000);
+
 /** An address without its hash and last slash. */
 const pageOf = (address: string) => address.replace(/\/?(#.*|$)/, '');
-
-/** @throws an error (as a rejection) if it cannot be loaded */
-async function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
-  const src = new URL(addresses[devicePixelRatio > 1 ? 2 : 1], base).href;
-  const image = create('img', { crossorigin: '', src });
-  await image.decode();
-  return image;
-}

@@ -10,7 +10,15 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { PLANS } from '@tminus/config';
-import { ApiError, type Plans, type Scope, type AccountId, type PlanName, type SessionId } from '@tminus/domain';
+import {
+  type AccountId,
+  type ActingKey, type Actor,
+  ApiError,
+  type PlanName,
+  type Plans,
+  type Scope,
+  type SessionId,
+} from '@tminus/domain';
 
 const policyKey = 'tminus:access';
 export type AccessPolicy = { public: true } | { scope: Scope } | { session: 'required' };
@@ -109,19 +117,24 @@ export const CurrentSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Session | undefined => requestOf(context).session,
 );
 
-/** The authenticated sender of an API request. */
-export interface Caller {
+/** An API key or a person in the console. */
+export interface Sender {
   accountId: AccountId;
   plan: PlanName;
+  /** Whom events name. */
+  actor: Actor;
+}
+
+/** The authenticated sender of an API request. */
+export interface Caller extends Sender {
   /** The key's public id. */
   keyId: string;
   scopes: readonly Scope[];
+  actor: ActingKey;
 }
 
 /** The authenticated sender of a request from the console. */
-export interface SessionCaller {
-  accountId: AccountId;
-  plan: PlanName;
+export interface SessionCaller extends Sender {
   sessionId: SessionId;
 }
 

@@ -116,7 +116,7 @@ export class ApiKeyAuthenticator {
     return {
       secretHash,
       deadlineMs: expiresInMs === null ? Infinity : askedAtMs + expiresInMs,
-      caller: { accountId, plan, keyId: publicId, scopes },
+      caller: { accountId, plan, keyId: publicId, scopes, actor: { kind: 'key', id: publicId } },
     };
   }
 }

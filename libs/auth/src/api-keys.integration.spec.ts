@@ -43,7 +43,8 @@ describe('ApiKeyAuthenticator', () => {
       plan: 'business',
       scopes: ['usage:read'],
     });
-    const caller = { accountId, plan: 'business', keyId: publicId, scopes: ['usage:read'] };
+    const actor = { kind: 'key', id: publicId };
+    const caller = { accountId, plan: 'business', keyId: publicId, scopes: ['usage:read'], actor };
     expect(await authenticator.authenticate(key)).toEqual(caller);
     expect(authenticator.authenticate(key)).toEqual(caller); // not a promise: there was no query
   });

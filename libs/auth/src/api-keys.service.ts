@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ActiveApiKey, type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
-import { type AccountId, ApiError, type Scope, invalidField, isPrintableText } from '@tminus/domain';
+import { type AccountId, type ActingKey, type Actor, ApiError, type Scope, invalidField, isPrintableText } from '@tminus/domain';
 import { AccountError } from './accounts.service.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 
@@ -22,8 +22,8 @@ export interface ApiKeyInput {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
-  /** The public id of the key that creates this one. Default: a person does. */
-  creatorId?: string | undefined;
+  /** Who creates it. Default: the operator. */
+  actor?: Actor;
 }
 
 /** What changes. Undefined fields stay. */
@@ -45,7 +45,7 @@ export class ApiKeysService {
    *   lifetime, and `unauthorized` if the creator does not work anymore
    */
   async issue(accountId: AccountId, input: ApiKeyInput): Promise<IssuedApiKey> {
-    const { name, scopes, lifetimeSeconds, maxActive, creatorId } = input;
+    const { name, scopes, ...options } = input;
     const trimmed = name.trim();
     if (!isPrintableText(trimmed, maxNameLength)) {
       throw new AccountError(`The name of a key must have 1 to ${maxNameLength} characters and no control characters.`);
@@ -57,10 +57,8 @@ export class ApiKeysService {
       name: trimmed,
       scopes: [...new Set(scopes)],
       secretHash: hashSecret(secret),
-      lifetimeSeconds,
-      maxActive,
-      creator:
-        creatorId === undefined ? undefined : { publicId: creatorId, check: (creator) => checkGrant(creator, input) },
+      ...options,
+      checkCreator: (creator) => checkGrant(creator, input),
     });
     if (!created) throw new ApiError('key_limit_reached');
     return { key, publicId, ...created };
@@ -68,21 +66,22 @@ export class ApiKeysService {
 
   /**
    * Changes an active key for another one, or for itself.
-   * @param actorId - the public id of the key that changes it. It gives no scope that it does not have, and nothing that lasts longer than it
+   * @param actor - the key that changes it. It gives no scope that it does not have, and nothing that lasts longer than it
    * @returns undefined if the account has no such key
    * @throws ApiError `insufficient_scope`, `invalid_request` for too long a lifetime, and `unauthorized` if the actor does not work anymore
    */
   update(
     accountId: AccountId,
-    ids: { publicId: string; actorId: string },
+    publicId: string,
     { name, scopes, lifetimeSeconds }: ApiKeyUpdate,
+    actor: ActingKey,
   ): Promise<ApiKeyEntity | undefined> {
-    return this.repository.update(accountId, ids, (current, actor) => {
+    return this.repository.update({ accountId, publicId, actor }, (current, giver) => {
       const expiresAt = lifetimeSeconds === undefined ? current.expiresAt : endAfter(lifetimeSeconds, current.now);
       const after = { name: name ?? current.name, scopes: [...(scopes ?? current.scopes)], expiresAt };
       const added = after.scopes.filter((scope) => !current.scopes.includes(scope));
-      assertHasScopes(actor, added);
-      if (added.length > 0 || lastsLonger(expiresAt, current.expiresAt)) assertEndsWith(actor, expiresAt);
+      assertHasScopes(giver, added);
+      if (added.length > 0 || lastsLonger(expiresAt, current.expiresAt)) assertEndsWith(giver, expiresAt);
       return after;
     });
   }
@@ -102,10 +101,11 @@ export class ApiKeysService {
 
   /**
    * @param accountId - default: the key of any account
+   * @param actor - default: the operator
    * @returns whether the key existed and was not revoked yet
    */
-  revoke(publicId: string, accountId?: AccountId): Promise<boolean> {
-    return this.repository.revoke(publicId, accountId);
+  revoke(publicId: string, accountId?: AccountId, actor?: Actor): Promise<boolean> {
+    return this.repository.revoke(publicId, accountId, actor);
   }
 }
 

@@ -13,6 +13,7 @@ export {
   RequiresScope,
   RequiresSession,
   type Session,
+  type Sender,
   type SessionCaller,
 } from './access-policy.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';

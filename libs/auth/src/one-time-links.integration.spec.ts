@@ -1,5 +1,5 @@
 import { AccountRepository, CredentialsRepository, SessionRepository, OneTimeLinkRepository } from '@tminus/database';
-import { type AccountId, accountIds } from '@tminus/domain';
+import { type AccountId, accountIds, operator } from '@tminus/domain';
 import { createAccountWithPassword, eventually, openTestDatabase } from '@tminus/testing';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { SessionsService } from './sessions.service.ts';
@@ -88,7 +88,8 @@ describe('a link that signs in, while the password changes', () => {
     const query = dataSource.query.bind(dataSource);
     jest.spyOn(dataSource, 'query').mockImplementation(async (...args) => {
       const result: unknown = await query(...args);
-      if (args[0].startsWith('DELETE FROM one_time_links')) await credentials.changePassword(account, newHash);
+      if (args[0].startsWith('DELETE FROM one_time_links'))
+        await credentials.changePassword(account, newHash, operator);
       return result;
     });
     expect(await use(token)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountEntity, type AccountLinkPurpose, type LinkPurpose, OneTimeLinkRepository } from '@tminus/database';
-import type { AccountId } from '@tminus/domain';
+import type { AccountId, Actor } from '@tminus/domain';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
 export interface OneTimeLink {
@@ -48,16 +48,18 @@ export class OneTimeLinksService {
   /**
    * The token of a link for an email.
    * @param email - for `change_email` the new address
+   * @param actor - for `change_email`: who wants it
    * @returns undefined if the account is gone, or no longer has the address that the email is for
    */
   async createFor(
     accountId: AccountId,
     purpose: Exclude<AccountLinkPurpose, 'sign_in'>,
     email: string,
+    actor?: Actor,
   ): Promise<string | undefined> {
     const token = newToken();
     const lifetimeSeconds = purpose === 'password_reset' ? resetLinkSeconds : confirmationLinkSeconds;
-    const link = { accountId, purpose, tokenHash: hashToken(token), lifetimeSeconds, email };
+    const link = { accountId, purpose, tokenHash: hashToken(token), lifetimeSeconds, email, actor };
     return (await this.repository.create(link)) && token;
   }
 
@@ -90,7 +92,7 @@ export class OneTimeLinksService {
   }
 
   /** The account keeps its address: links to a new one stop working. */
-  cancelChange(accountId: AccountId): Promise<void> {
-    return this.repository.cancelChange(accountId);
+  cancelChange(accountId: AccountId, actor: Actor): Promise<void> {
+    return this.repository.cancelChange(accountId, actor);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountEntity, type SessionClient, type SessionEntity, SessionRepository } from '@tminus/database';
-import type { AccountId, SessionId } from '@tminus/domain';
+import type { AccountId, Actor, SessionId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
-import type { Session } from './access-policy.ts';
+import type { Session, SessionCaller } from './access-policy.ts';
 import { csrfTokenOf, hashToken, isToken, newToken } from './tokens.ts';
 
 /** How many tokens that were valid are remembered with their accounts, to tell them from guesses. Each takes about 200 bytes. */
@@ -28,15 +28,19 @@ export class SessionsService {
   /**
    * Starts a session of somebody who has proved to own the account.
    * @param account - as it was at the proof
+   * @param isSignIn - false: the session is part of another change, such as of the password
    * @returns undefined if the account is gone or its password has changed since
    */
-  async open(account: AccountEntity, client: SessionClient): Promise<OpenedSession | undefined> {
+  async open(account: AccountEntity, client: SessionClient, isSignIn = true): Promise<OpenedSession | undefined> {
     const token = newToken();
     const tokenHash = hashToken(token);
-    const sessionId = await this.repository.create({ account, tokenHash, ...bounded(client) });
+    const sessionId = await this.repository.create({
+      ...{ account, tokenHash, ...bounded(client) },
+      actor: isSignIn ? { ...person, address: client.address } : undefined,
+    });
     if (sessionId === undefined) return undefined;
     this.knownTokens.set(textOf(tokenHash), account.id);
-    const caller = { accountId: account.id, plan: account.plan, sessionId };
+    const caller = { accountId: account.id, plan: account.plan, sessionId, actor: person };
     return { token, session: { caller, csrfToken: csrfTokenOf(token), needsRotation: false } };
   }
 
@@ -65,7 +69,7 @@ export class SessionsService {
     this.knownTokens.set(textOf(tokenHash), found.accountId);
     if (found.needsSaving) await this.repository.saveUse(tokenHash, bounded(client));
     const { id: sessionId, accountId, plan, needsRotation } = found;
-    return { caller: { accountId, plan, sessionId }, csrfToken: csrfTokenOf(token), needsRotation };
+    return { caller: { accountId, plan, sessionId, actor: person }, csrfToken: csrfTokenOf(token), needsRotation };
   }
 
   /**
@@ -86,19 +90,21 @@ export class SessionsService {
   }
 
   /** @returns whether the account had that session */
-  end(accountId: AccountId, sessionId: SessionId): Promise<boolean> {
-    return this.repository.end(accountId, sessionId);
+  end({ accountId, actor }: SessionCaller, sessionId: SessionId): Promise<boolean> {
+    return this.repository.end(accountId, sessionId, actor);
   }
 
-  endAll(accountId: AccountId): Promise<void> {
-    return this.repository.endAll(accountId);
+  endAll({ accountId, actor }: SessionCaller): Promise<void> {
+    return this.repository.endAll(accountId, actor);
   }
 
-  /** Ends the session of a token, if there is one. */
+  /** Ends the session of a token, if there is one: another one replaces it. */
   async endByToken(token: string): Promise<void> {
     if (isToken(token)) await this.repository.endByToken(hashToken(token));
   }
 }
+
+const person: Actor = { kind: 'person' };
 
 const textOf = (tokenHash: Buffer) => tokenHash.toString('base64');
 

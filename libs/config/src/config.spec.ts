@@ -34,6 +34,8 @@ describe('the configuration', () => {
       log: { level: 'info', format: 'auto', addresses: 'full' },
       metrics: undefined,
       traces: false,
+      encryptionKeys: [],
+      webhooks: { allowHttp: false, allowedAddresses: [] },
       operatorCommand: 'npm run admin --',
     });
   });
@@ -98,6 +100,9 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'https://shop.example.com/'],
     ['CORS_ORIGINS', 'https://shop.example.com,*'],
     ['SIGN_UP', 'yes'],
+    ['ENCRYPTION_KEY', 'c2hvcnQ='],
+    ['WEBHOOK_ALLOW_HTTP', '1'],
+    ['WEBHOOK_ALLOWED_ADDRESSES', 'n8n.internal'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'timers'],
     ['MAIL_FROM', 'timers@example.com, other@example.com'],

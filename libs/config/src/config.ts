@@ -99,6 +99,14 @@ const configSchema = z
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? undefined
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    /** Encrypt what the database keeps secret: 32 bytes each, the first one encrypts. Empty: nothing can be encrypted. */
+    encryptionKeys: env.ENCRYPTION_KEY,
+    webhooks: {
+      /** Endpoints without TLS. */
+      allowHttp: env.WEBHOOK_ALLOW_HTTP,
+      /** Addresses and ranges outside the public internet to which webhooks may lead. */
+      allowedAddresses: env.WEBHOOK_ALLOWED_ADDRESSES,
+    },
     /** What messages tell operators to run, without its arguments. */
     operatorCommand: env.OPERATOR_COMMAND,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT, addresses: env.LOG_ADDRESSES },

@@ -113,6 +113,15 @@ const imageCompression = z
   })
   .refine(({ exceptUserAgents }) => !exceptUserAgents.includes(''), compressionMessage);
 
+/** Keys for AES-256, in base64, separated by commas. */
+const encryptionKeys = z
+  .string()
+  .transform((text) => text.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+  .refine(
+    (keys) => keys.every(({ length }) => length === 32),
+    'must be 32 bytes in base64, as "openssl rand -base64 32" prints them',
+  );
+
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** More processes than this need more connections than PostgreSQL allows by default (100). */
@@ -204,6 +213,9 @@ export const environmentVariables = {
   SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
   SMTP_URL: addressWithPassword(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
   MAIL_FROM: mailFrom.optional(),
+  ENCRYPTION_KEY: encryptionKeys.default([]),
+  WEBHOOK_ALLOW_HTTP: flag.default(false),
+  WEBHOOK_ALLOWED_ADDRESSES: addressRanges.default([]),
   ALLOW_INSECURE_COOKIES: flag.default(false),
   START_PAGE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OPERATOR_COMMAND: z

@@ -51,15 +51,22 @@ export interface ConnectionOptions {
   queryTimeoutMs?: number | undefined;
 }
 
+const clientConfig = ({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.ClientConfig => ({
+  ...sessionConfig(url),
+  application_name: applicationName,
+  connectionTimeoutMillis: connectionTimeoutMs,
+  ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
+  ...clientKeepalive,
+});
+
 /** A connection that belongs to no pool, not connected yet. */
-export function newClient({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.Client {
-  return new pg.Client({
-    ...sessionConfig(url),
-    application_name: applicationName,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-    ...clientKeepalive,
-  });
+export const newClient = (options: ConnectionOptions): pg.Client => new pg.Client(clientConfig(options));
+
+/** A pool of such connections. */
+export function newPool(options: ConnectionOptions, size: number): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(options), max: size });
+  // The queries of a connection that breaks fail, too.
+  return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 }
 
 /**

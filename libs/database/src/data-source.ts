@@ -13,6 +13,7 @@ import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { TokenKeyEntity } from './entities/token-key.entity.ts';
+import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from './entities/webhook.entities.ts';
 import { migrations } from './migrations/index.ts';
 
 export interface DatabaseOptions {
@@ -83,6 +84,9 @@ export function dataSourceOptions({
       SessionEntity,
       TimerEntity,
       TokenKeyEntity,
+      WebhookAttemptEntity,
+      WebhookDeliveryEntity,
+      WebhookEntity,
     ],
     migrations,
     migrationsTransactionMode: 'each',

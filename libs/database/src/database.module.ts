@@ -3,10 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
+import { AccountEventRepository } from './repositories/account-event.repository.ts';
 import { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { CredentialsRepository } from './repositories/credentials.repository.ts';
+import { EventRecorder } from './repositories/event-recorder.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { CleanupRepository } from './repositories/cleanup.repository.ts';
@@ -15,13 +17,16 @@ import { SignInAttemptRepository } from './repositories/sign-in-attempt.reposito
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
+import { WebhookRepository } from './repositories/webhook.repository.ts';
 
 const providers = [
+  AccountEventRepository,
   AccountRemovalRepository,
   AccountRepository,
   ApiKeyRepository,
   CredentialsRepository,
   DatabaseConnection,
+  EventRecorder,
   EvergreenOpenRepository,
   IdempotencyRepository,
   CleanupRepository,
@@ -30,6 +35,7 @@ const providers = [
   OneTimeLinkRepository,
   TimerRepository,
   TokenKeyRepository,
+  WebhookRepository,
 ];
 
 /** Provides the TypeORM data source, its connection and the repositories. */

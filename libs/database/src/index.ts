@@ -21,6 +21,8 @@ export { DatabaseModule } from './database.module.ts';
 export { type ApiKeyEntity, type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { TokenKeyEntity } from './entities/token-key.entity.ts';
+export type { WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
+export { JobWorker } from './jobs/job-worker.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export type { PreparedQuery } from './prepared-statement.ts';
@@ -41,6 +43,12 @@ export {
 } from './repositories/api-key.repository.ts';
 export { CleanupRepository } from './repositories/cleanup.repository.ts';
 export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
+export {
+  type AccountEvent,
+  AccountEventRepository,
+  type AccountEventFilters,
+} from './repositories/account-event.repository.ts';
+export { EventRecorder, type NewEvent } from './repositories/event-recorder.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
   IdempotencyRepository,
@@ -68,6 +76,12 @@ export {
 export type { TimerInput, TimerWithViews } from './repositories/timer-row.ts';
 export { type StoredEmbedSecrets, type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
 export { TokenKeyRepository } from './repositories/token-key.repository.ts';
+export {
+  type DueDelivery,
+  type NewWebhookAttempt,
+  type WebhookInput,
+  WebhookRepository,
+} from './repositories/webhook.repository.ts';
 export { pendingMigrations, SchemaOutdatedError } from './schema-state.ts';
 export { prepareServingRole } from './serving-role.ts';
 export { waitForDatabase, type WaitOptions } from './wait-for-database.ts';

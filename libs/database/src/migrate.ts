@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase } from './data-source.ts';
+import { migrateJobs } from './jobs/job-schema.ts';
 import { newClient } from './connection-settings.ts';
 import { assertReleased } from './schema-state.ts';
 
@@ -38,6 +39,7 @@ export async function migrate(url: string): Promise<string[]> {
     });
     try {
       await assertReleased((sql) => dataSource.query(sql));
+      await migrateJobs(url);
       const done = await dataSource.runMigrations();
       return done.map(({ name }) => name);
     } finally {

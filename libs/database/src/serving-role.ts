@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { jobSchema } from './jobs/job-schema.ts';
 import { withConnection } from './connection-settings.ts';
 
 const iterations = 4_096;
@@ -18,6 +19,9 @@ const grants = (role: string, database: string) => [
   `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role}`,
   `GRANT USAGE ON SCHEMA public TO ${role}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
+  `GRANT USAGE ON SCHEMA ${jobSchema} TO ${role}`,
+  `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO ${role}`,
+  `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${jobSchema} TO ${role}`,
   `REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${role}`,
   `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
   `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${role}`,

@@ -37,6 +37,10 @@ export const apiErrors = {
     status: 409,
     message: 'Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>.',
   },
+  webhook_limit_reached: {
+    status: 409,
+    message: 'The account has 20 webhooks. Delete one that you no longer use.',
+  },
   precondition_failed: {
     status: 412,
     message: 'The timer has changed: its ETag does not match If-Match. Read the timer again before you change it.',
@@ -58,6 +62,10 @@ export const apiErrors = {
   internal_error: {
     status: 500,
     message: 'An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response.',
+  },
+  webhooks_not_configured: {
+    status: 503,
+    message: 'This server has no webhooks: its operator has not set ENCRYPTION_KEY.',
   },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again in a moment.' },
 } as const satisfies ErrorTable;

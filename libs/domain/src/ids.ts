@@ -11,6 +11,8 @@ export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 export type TimerId = Id<'timer'>;
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
+export type WebhookId = Id<'webhook'>;
+export type EventId = Id<'event'>;
 
 /** Creates and converts the ids of one kind. The database stores the UUIDv7 (RFC 9562) that the id encodes. */
 export interface IdCodec<Kind extends string> {
@@ -87,3 +89,5 @@ function idCodec<Kind extends string>(prefix: string): IdCodec<Kind> {
 export const timerIds = idCodec<'timer'>('tmr');
 export const accountIds = idCodec<'account'>('acc');
 export const sessionIds = idCodec<'session'>('ses');
+export const webhookIds = idCodec<'webhook'>('whk');
+export const eventIds = idCodec<'event'>('evt');

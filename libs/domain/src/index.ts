@@ -55,14 +55,31 @@ export {
   invalidField,
 } from './errors.ts';
 export {
+  type ActingKey,
+  type Actor,
+  type EventChanges,
+  type EventFields,
+  type EventType,
+  changesBetween,
+  changesOfNew,
+  eventTypes,
+  noChanges,
+  operator,
+  system,
+} from './events.ts';
+export {
   type AccountId,
+  type EventId,
   type Id,
   type IdCodec,
   type SessionId,
   type TimerId,
+  type WebhookId,
   accountIds,
+  eventIds,
   sessionIds,
   timerIds,
+  webhookIds,
 } from './ids.ts';
 export { type CsvDialect, type CsvValue, csv, csvDialect } from './csv.ts';
 export {
@@ -165,3 +182,4 @@ export {
   viewBreakdowns,
   viewDimensions,
 } from './views.ts';
+export { type WebhookStatus, maxWebhookDescriptionLength, maxWebhooks, webhookStatuses } from './webhooks.ts';

@@ -28,10 +28,13 @@ export interface LiveTimer {
   /** What is drawn until zero. Null if nothing is, because it shows a message or nothing now. */
   sheet: ({ map: SheetMap } & LivePictureAddresses) | null;
   /** The picture of a message: now if there is no sheet, otherwise from zero on. Null: it shows nothing then, or zeros if it has a sheet. */
-  message: LivePictureAddresses | null;
+  message: ({ text: string } & LivePictureAddresses) | null;
   /** Whether it shows nothing at zero. */
   hidesAtZero: boolean;
-  /** ISO 8601: when a pending timer starts. The page then asks again. Null for other timers. */
+  /**
+   * ISO 8601: when a pending timer starts, for anyone or for this viewer. Its sheet, if it has one, shows the whole duration until then. The page
+   * then asks again. Null for other timers.
+   */
   startsAt: string | null;
   /** The deadline after this one, of a recurring timer: ISO 8601. */
   next: string | null;

@@ -4,8 +4,11 @@ export const scopes = [
   'timers:write',
   'analytics:read',
   'usage:read',
+  'webhooks:read',
+  'webhooks:write',
   'keys:read',
   'keys:write',
+  'audit:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -94,6 +97,8 @@ export const consoleLimits = {
   emailsToStrangersPerHour: 500,
   /** API keys that an account creates. */
   keysPerDay: 100,
+  /** Events that an account sends to its webhooks as a test. */
+  testEventsPerHour: 60,
   /** Embed secrets that an account creates, also through the API. */
   embedSecretsPerDay: 100,
   /** Timers that an account creates, copies or restores: twice those of its plan, and at least this number. */

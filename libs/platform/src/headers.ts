@@ -23,15 +23,17 @@ export const securityHeaders = (publicUrl: string): Readonly<Record<string, stri
 const longestHeader = 1_000;
 
 /**
- * Whether an `Accept-Encoding` header (RFC 9110, section 12.5.3) accepts gzip and does not prefer no compression. The server decides what
+ * Whether an `Accept-Encoding` header (RFC 9110, section 12.5.3) accepts a coding and does not prefer no compression. The server decides what
  * to send without the header: no compression.
  */
-export function acceptsGzip(header = ''): boolean {
+export function acceptsCoding(coding: 'gzip' | 'br', header = ''): boolean {
   if (header === '' || header.length > longestHeader) return false;
   const weights = new Map(header.toLowerCase().split(',').map(parseCoding));
-  const weight = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
+  const weight = weights.get(coding) ?? weights.get(`x-${coding}`) ?? weights.get('*') ?? 0;
   return weight > 0 && weight >= (weights.get('identity') ?? 0);
 }
+
+export const acceptsGzip = (header?: string): boolean => acceptsCoding('gzip', header);
 
 /** A coding and its weight, such as `gzip;q=0.5`. A coding with an invalid weight is not accepted. */
 function parseCoding(text: string): [coding: string, weight: number] {

@@ -1,4 +1,4 @@
-export { acceptsGzip, requestId, requestIdHeader, securityHeaders } from './headers.ts';
+export { acceptsCoding, acceptsGzip, requestId, requestIdHeader, securityHeaders } from './headers.ts';
 export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { type FastPath, addFastPath } from './fast-path.ts';

@@ -21,6 +21,7 @@ export { LocalStandby } from './local-standby.ts';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
 export { RunningService, RunningServices, type ServiceName, startService } from './running-services.ts';
+export { createCertificate } from './self-signed-certificate.ts';
 export { ServiceNode } from './service-node.ts';
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';

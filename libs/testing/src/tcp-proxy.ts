@@ -82,7 +82,8 @@ export class TcpProxy {
    * Delivers the next bytes that contain `text` to the server, but not its answer to the client: then stalls everything, or cuts this
    * connection.
    * For PostgreSQL, `text` is a part of a statement, such as `COMMIT`.
-   * @returns a promise that resolves when the server has received it (`stall`), or when the connection is cut
+   * @returns a promise that resolves when the server has received it (`stall`), or when the connection is cut, also by a client that does not wait
+   *   for the answer
    */
   loseAnswerTo(text: string, fault: TcpFault): Promise<void> {
     return new Promise((sprung) => this.traps.push({ text, fault, sprung }));
@@ -143,7 +144,8 @@ const portOf = (target: number | string) =>
 /** A connection of a client, and the one to the server. */
 class Link {
   private isStalled = false;
-  private onAnswer: (() => void) | undefined;
+  private isResetAtAnswer = false;
+  private onReset: (() => void) | undefined;
 
   constructor(
     private readonly client: Socket,
@@ -156,7 +158,7 @@ class Link {
       socket.on('close', () => this.reset());
     }
     this.forward(client, server, onRequest);
-    this.forward(server, client, () => this.onAnswer?.());
+    this.forward(server, client, () => this.isResetAtAnswer && this.reset());
   }
 
   stall(): void {
@@ -174,13 +176,12 @@ class Link {
   reset(): void {
     this.client.resetAndDestroy();
     this.server.resetAndDestroy();
+    this.onReset?.();
   }
 
   resetAtAnswer(done: () => void): void {
-    this.onAnswer = () => {
-      this.reset();
-      done();
-    };
+    this.isResetAtAnswer = true;
+    this.onReset = done;
   }
 
   private forward(from: Socket, to: Socket, onBytes: (bytes: Buffer) => void): void {

@@ -1,6 +1,9 @@
 import { type ServiceAddress, type ServiceConfig, childEnvironment } from '@tminus/config';
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from './start-error.ts';
 
@@ -27,6 +30,16 @@ async function isReady(address: ServiceAddress): Promise<boolean> {
 const metricsPort = (name: string, { metrics }: ServiceConfig) =>
   name === 'embed' && metrics ? { METRICS_PORT: String(metrics.port + 1) } : {};
 
+/** The key in the data folder, which is created at the first start. For a machine whose operator configures none. */
+function localEncryptionKey(dataDir: string): string {
+  const file = join(dataDir, 'encryption-key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
 /** Both services as child processes. */
 export class Services {
   private readonly children: ChildProcess[];
@@ -37,7 +50,7 @@ export class Services {
         // One process of the image service is enough for one person, and takes less memory. So do fewer pools of malloc (Dockerfile).
         env: childEnvironment(
           { DATABASE_URL: config.databaseUrl, ...metricsPort(name, config) },
-          { EMBED_WORKERS: '1', MALLOC_ARENA_MAX: '2' },
+          { EMBED_WORKERS: '1', MALLOC_ARENA_MAX: '2', ENCRYPTION_KEY: localEncryptionKey(config.dataDir) },
         ),
         // In a separate process group, so that Ctrl-C reaches only this process, which stops the services in order. The IPC
         // channel tells them if this process is killed.

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { SessionClient } from '@tminus/database';
+import type { Actor } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -62,13 +63,18 @@ export class DeviceCookie extends HostCookie {
   }
 }
 
-/** Describes the client of a request, for the list of sessions. */
+/** Describes the client of a request, for the list of sessions and for events. */
 @Injectable()
 export class SessionClients {
   constructor(private readonly addresses: ClientAddressResolver) {}
 
   of(request: FastifyRequest): SessionClient {
     return { address: this.addresses.resolve(request), userAgent: request.headers['user-agent'] ?? '' };
+  }
+
+  /** Who sends a request without a session, such as with a link. */
+  personOf(request: FastifyRequest): Actor {
+    return { kind: 'person', address: this.addresses.resolve(request) };
   }
 }
 

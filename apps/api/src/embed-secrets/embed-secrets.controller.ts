@@ -48,8 +48,8 @@ export class EmbedSecretsController {
     examples: embedSecretExamples.created,
   })
   @ApiErrors('embed_secret_limit')
-  create(@CurrentCaller() { accountId }: Caller): Promise<NewEmbedSecretDto> {
-    return this.secrets.create(accountId, 'rate_limit_exceeded');
+  create(@CurrentCaller() caller: Caller): Promise<NewEmbedSecretDto> {
+    return this.secrets.create(caller, 'rate_limit_exceeded');
   }
 
   @Delete(':id')
@@ -67,7 +67,7 @@ export class EmbedSecretsController {
     examples: embedSecretExamples.ended,
   })
   @ApiErrors('embed_secret_limit')
-  end(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<EmbedSecretDto> {
-    return this.secrets.end(accountId, id);
+  end(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<EmbedSecretDto> {
+    return this.secrets.end(caller, id);
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { EmbedSecret } from '@tminus/auth';
+import { type Sender, EmbedSecret } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError, type ErrorCode, type TimerId } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
+
+/** Whose secrets, and who changes them. */
+type Owner = Pick<Sender, 'accountId' | 'actor'>;
 
 /**
  * The secrets with which an account signs starts and deadlines. It has one, or two while its programs and templates change from one to the other.
@@ -40,9 +43,9 @@ export class EmbedSecretsService {
    * @param tooMany - the error for more than 100 on a day
    * @throws ApiError `embed_secret_limit` if the account has two already
    */
-  async create(accountId: AccountId, tooMany: ErrorCode): Promise<NewEmbedSecretDto> {
+  async create({ accountId, actor }: Owner, tooMany: ErrorCode): Promise<NewEmbedSecretDto> {
     await this.limits.assertWithin('new-embed-secrets', accountId, { code: tooMany });
-    const created = await this.accounts.addEmbedSecret(accountId);
+    const created = await this.accounts.addEmbedSecret(accountId, actor);
     if (!created) throw new ApiError('embed_secret_limit');
     const secret = EmbedSecret.fromBytes(created.secret);
     this.audit.log(`The account ${accountId} created the embed secret ${secret.prefix}….`);
@@ -53,8 +56,9 @@ export class EmbedSecretsService {
    * Ends one of two secrets.
    * @throws ApiError `not_found`, also for the secret of another account; `embed_secret_limit` if the account has no other
    */
-  async end(accountId: AccountId, id: string): Promise<EmbedSecretDto> {
-    const ended = await this.accounts.endEmbedSecret(accountId, (each) => EmbedSecret.fromBytes(each).id === id);
+  async end({ accountId, actor }: Owner, id: string): Promise<EmbedSecretDto> {
+    const isMeant = (each: Buffer) => EmbedSecret.fromBytes(each).id === id;
+    const ended = await this.accounts.endEmbedSecret(accountId, isMeant, actor);
     if (!ended) throw new ApiError('not_found');
     if (ended === 'only') throw new ApiError('embed_secret_limit', { message: onlySecret });
     const secret = EmbedSecret.fromBytes(ended.secret);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller, SessionCaller } from '@tminus/auth';
 import { DatabaseConnection } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { type AdmissionControl, ClientAddressResolver } from '@tminus/platform';
@@ -36,8 +37,15 @@ export class RequestAdmission implements AdmissionControl {
     const state = await this.count(request, identity);
     void reply.headers(rateLimitHeaders(state)).headers(cacheHeaders(request, identity));
     this.assertAdmitted(request, identity, state);
-    request.caller = caller;
-    request.session = session;
+    request.caller = caller && this.withAddress(caller, request);
+    request.session = session && { ...session, caller: this.withAddress(session.caller, request) };
+  }
+
+  /** Events name the address from which something was changed. */
+  private withAddress<Sender extends Caller | SessionCaller>(sender: Sender, request: ApiRequest): Sender {
+    if (request.method === 'GET') return sender;
+    const address = this.addresses.resolve(request);
+    return { ...sender, actor: { ...sender.actor, address } };
   }
 
   async headersForInvalidRequest(address: string): Promise<Record<string, string>> {

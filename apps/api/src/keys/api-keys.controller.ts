@@ -48,7 +48,7 @@ and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key
   })
   @ApiErrors('key_limit_reached')
   create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
-    return this.keys.create(caller, body, { tooMany: 'rate_limit_exceeded', creatorId: caller.keyId });
+    return this.keys.create(caller, body, 'rate_limit_exceeded');
   }
 
   @Patch(':id')
@@ -76,6 +76,6 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
   @ApiKeyId()
   @ApiOkDataResponse({ type: KeyDto, description: 'The key.', examples: keyExamples.revoked })
   revoke(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<KeyDto> {
-    return this.keys.revoke(caller, id, caller.keyId);
+    return this.keys.revoke(caller, id);
   }
 }

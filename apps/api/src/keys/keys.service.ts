@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ApiKeysService, type Caller } from '@tminus/auth';
+import { ApiKeysService, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
-import { type AccountId, ApiError, type ErrorCode, type Plans, formatInstant } from '@tminus/domain';
+import { type AccountId, type ActingKey, type Actor, ApiError, type ErrorCode, type Plans, formatInstant } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import type { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
@@ -12,8 +12,8 @@ const maxActiveKeys = 50;
 const maxListedKeys = 200;
 const daySeconds = 86_400;
 
-/** Whose keys: the account of an API key or of a session. */
-type KeyOwner = Pick<Caller, 'accountId' | 'plan'>;
+/** Whose keys, and who changes them: an API key or a person. */
+type KeyOwner = Sender;
 
 /** The API keys of an account. */
 @Injectable()
@@ -31,14 +31,13 @@ export class KeysService {
   }
 
   /**
-   * @param options.tooMany - the error for too many keys on a day: revoked keys are kept for a while
-   * @param options.creatorId - the key that sends the request. Default: a person does
+   * @param tooMany - the error for too many keys on a day: revoked keys are kept for a while
    * @throws ApiError `plan_required`; as `ApiKeysService.issue`
    */
   async create(
-    { accountId, plan }: KeyOwner,
+    { accountId, plan, actor }: KeyOwner,
     { name, scopes, expiresInDays }: CreateApiKeyDto,
-    { tooMany, creatorId }: { tooMany: ErrorCode; creatorId?: string },
+    tooMany: ErrorCode,
   ): Promise<NewKeyDto> {
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     await this.limits.assertWithin('new-keys', accountId, { code: tooMany });
@@ -47,41 +46,40 @@ export class KeysService {
       scopes,
       lifetimeSeconds: expiresInDays === undefined ? undefined : expiresInDays * daySeconds,
       maxActive: maxActiveKeys,
-      creatorId,
+      actor,
     });
-    this.audit.log(`${actor(accountId, creatorId)} created the API key ${times.publicId} with ${scopes.join(', ')}.`);
+    this.audit.log(`${nameOf(accountId, actor)} created the API key ${times.publicId} with ${scopes.join(', ')}.`);
     return { ...toKeyDto({ name, scopes, lastUsedAt: null, revokedAt: null, ...times }), key };
   }
 
   /** @throws ApiError `not_found`, also for the key of another account and for one that does not work anymore; as `ApiKeysService.update` */
   async update(
-    { accountId, keyId: actorId }: Caller,
+    { accountId, actor }: KeyOwner & { actor: ActingKey },
     id: string,
     { expiresInDays, ...change }: UpdateApiKeyDto,
   ): Promise<KeyDto> {
     const lifetimeSeconds = typeof expiresInDays === 'number' ? expiresInDays * daySeconds : expiresInDays;
-    const ids = { publicId: id, actorId };
-    const updated = keyId.test(id) && (await this.keys.update(accountId, ids, { ...change, lifetimeSeconds }));
+    const updated = keyId.test(id) && (await this.keys.update(accountId, id, { ...change, lifetimeSeconds }, actor));
     if (!updated) throw new ApiError('not_found', { message: notFound });
-    this.audit.log(`${actor(accountId, actorId)} changed the API key ${id}, which has ${updated.scopes.join(', ')}.`);
+    this.audit.log(`${nameOf(accountId, actor)} changed the API key ${id}, which has ${updated.scopes.join(', ')}.`);
     return toKeyDto(updated);
   }
 
   /**
-   * @param actorId - the key that sends the request, which may be the same. Default: a person does
+   * A key can revoke itself.
    * @throws ApiError `not_found`, also for the key of another account and for one that is revoked already
    */
-  async revoke({ accountId }: KeyOwner, id: string, actorId?: string): Promise<KeyDto> {
-    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId));
+  async revoke({ accountId, actor }: KeyOwner, id: string): Promise<KeyDto> {
+    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor));
     const key = isRevoked && (await this.keys.find(accountId, id));
     if (!key) throw new ApiError('not_found', { message: notFound });
-    this.audit.log(`${actor(accountId, actorId)} revoked the API key ${id}.`);
+    this.audit.log(`${nameOf(accountId, actor)} revoked the API key ${id}.`);
     return toKeyDto(key);
   }
 }
 
-const actor = (accountId: AccountId, keyId: string | undefined) =>
-  keyId === undefined ? `The account ${accountId}` : `The API key ${keyId} of the account ${accountId}`;
+const nameOf = (accountId: AccountId, actor: Actor) =>
+  actor.kind === 'key' ? `The API key ${actor.id} of the account ${accountId}` : `The account ${accountId}`;
 
 /** Others cannot exist, and PostgreSQL does not accept every text. */
 const keyId = /^[0-9A-Za-z]{8}$/;

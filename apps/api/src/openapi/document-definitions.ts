@@ -100,8 +100,10 @@ export const apiDocument: DocumentDefinition = {
         'Embed secrets',
         'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
       )
+      .addTag('Webhooks', 'Addresses that receive events of the account.')
       .addTag('API keys', 'The keys of the account.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
+      .addTag('Audit', 'Who has changed what in the account.')
       .addSecurity('bearer', {
         type: 'http',
         scheme: 'bearer',
@@ -153,6 +155,7 @@ export const accountDocument: DocumentDefinition = {
         'The secrets that sign the starts of evergreen timers and the deadlines of personal ones.',
       )
       .addTag('Usage', 'What the account uses and what its plan allows.')
+      .addTag('Audit', 'Who has changed what in the account.')
       .addTag('Data', 'Export and deletion of the account.')
       .addCookieAuth(
         '__Host-tminus_session',

@@ -9,6 +9,7 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
   plan: 'pro',
   keyId,
   scopes: [],
+  actor: { kind: 'key', id: keyId },
 });
 
 /** Rate limits counted in this process. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
-import type { Caller } from '@tminus/auth';
+import type { Sender } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type IdempotentRequest,
@@ -34,8 +34,8 @@ import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
 import { assertLinksFit, decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 
-/** Whose timers: the account of an API key or of a session. */
-export type TimerOwner = Pick<Caller, 'accountId' | 'plan'>;
+/** Whose timers, and who changes them: of an API key or of a session. */
+export type TimerOwner = Sender;
 
 export interface TimerWithETag {
   timer: TimerDto;
@@ -144,11 +144,11 @@ export class TimersService {
   }
 
   private async insert(
-    { accountId, plan }: TimerOwner,
+    { accountId, plan, actor }: TimerOwner,
     input: TimerInput,
     transaction?: Transaction,
   ): Promise<TimerWithViews> {
-    const created = await this.timers.create(accountId, input, this.plans[plan].timers, transaction);
+    const created = await this.timers.create(accountId, input, this.plans[plan].timers, { transaction, actor });
     if (!created) throw new ApiError('timer_limit_reached');
     return created;
   }
@@ -165,7 +165,7 @@ export class TimersService {
    *   when fields do not fit the timer
    */
   async update(
-    { accountId }: TimerOwner,
+    { accountId, actor }: TimerOwner,
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
@@ -176,7 +176,7 @@ export class TimersService {
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     };
-    const updated = await this.timers.update(accountId, parseId(id), change, transaction);
+    const updated = await this.timers.update(accountId, parseId(id), change, { transaction, actor });
     const { timer, viewCount, totalClicks } = found(updated);
     return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
   }
@@ -223,13 +223,13 @@ export class TimersService {
    * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
   async delete(
-    { accountId }: TimerOwner,
+    { accountId, actor }: TimerOwner,
     id: string,
     ifMatch: ETagMatcher,
     transaction?: Transaction,
   ): Promise<TimerWithETag> {
     const confirm = (current: Timer) => assertMatches(current, ifMatch);
-    const deleted = await this.timers.delete(accountId, parseId(id), confirm, transaction);
+    const deleted = await this.timers.delete(accountId, parseId(id), confirm, { transaction, actor });
     return this.withETag(found(deleted));
   }
 
@@ -237,9 +237,9 @@ export class TimersService {
    * Restores a timer that was deleted at most 30 days ago. One that is not deleted stays as it is.
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
-  async restore({ accountId, plan }: TimerOwner, id: string, transaction?: Transaction): Promise<TimerWithETag> {
+  async restore({ accountId, plan, actor }: TimerOwner, id: string, transaction?: Transaction): Promise<TimerWithETag> {
     const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince() };
-    const restored = await this.timers.restore(accountId, parseId(id), options, transaction);
+    const restored = await this.timers.restore(accountId, parseId(id), options, { transaction, actor });
     if (restored === 'limit-reached') throw new ApiError('timer_limit_reached');
     return this.withETag(found(restored));
   }

@@ -58,8 +58,11 @@ export class LiveTimerService {
     return describe(timer, viewed, shared, sheet);
   }
 
-  private sharedPart(timer: ImageTimer, { countdown: { state, secondsLeft }, nowMs }: Viewed): SharedPart {
-    const digits = timer.layoutSpec(1, secondsLeft).leadingDigits;
+  private sharedPart(timer: ImageTimer, { countdown, nowMs }: Viewed): SharedPart {
+    // A countdown that starts later for the viewer alone shows its whole duration until then, as its image does.
+    const isPending = timer.isPending(nowMs);
+    const state = countdown.state === 'pending' && !isPending ? 'running' : countdown.state;
+    const digits = timer.layoutSpec(1, countdown.secondsLeft).leadingDigits;
     const known = this.shared.get(timer);
     if (known?.state === state && known.digits === digits) return known;
     const shared = this.writeSharedPart(timer, state, digits, nowMs);
@@ -81,7 +84,7 @@ export class LiveTimerService {
       language,
       width,
       height,
-      message: message?.kind === 'message' ? addresses((scale) => ({ kind, scale })) : null,
+      message: message?.kind === 'message' ? { text: message.text, ...addresses((scale) => ({ kind, scale })) } : null,
       hidesAtZero: timer.finalFrame?.kind === 'hidden',
     } satisfies Partial<LiveTimer>).slice(0, -1);
     const hasSheet = state === 'running' || (state === 'expired' && timer.finalFrame === undefined);
@@ -93,13 +96,14 @@ export class LiveTimerService {
 
 function describe(
   timer: ImageTimer,
-  { countdown: { state, deadlineMs }, zone, url }: Viewed,
+  { countdown: { state, deadlineMs, secondsLeft }, zone, url }: Viewed,
   { json }: SharedPart,
   sheet: Sheet | undefined,
 ): string {
   const isRunning = state === 'running';
+  const startMs = Math.max(timer.startsAt?.getTime() ?? 0, deadlineMs - secondsLeft * 1000);
   const own = JSON.stringify({
-    startsAt: state === 'pending' && timer.startsAt ? iso(timer.startsAt.getTime()) : null,
+    startsAt: state === 'pending' ? iso(startMs) : null,
     next: timer.isRecurring && isRunning ? iso(timer.countdown({ nowMs: deadlineMs, zone }).deadlineMs) : null,
     link: timer.link && `../c/${timer.id}${queryOfLink(url)}`,
   } satisfies Partial<LiveTimer>).slice(1);

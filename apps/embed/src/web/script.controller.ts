@@ -1,16 +1,20 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { acceptsGzip } from '@tminus/platform';
+import { acceptsCoding } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { forAnyOrigin, isCurrent } from '../responses.ts';
 
 // tools/build/bundle.mjs makes it. It is resolved by package name because this code runs from sources, compiled, and bundled.
 const source = readFileSync(createRequire(import.meta.url).resolve('@tminus/embed/bundle/web/embed.js'));
-const compressed = gzipSync(source, { level: 9 });
+/** The smallest first. */
+const codings = [
+  ['br', brotliCompressSync(source)],
+  ['gzip', gzipSync(source, { level: 9 })],
+] as const;
 const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
 /** Weak, because the script is the same with and without compression, and its bytes are not. */
 const etag = `W/"${version}"`;
@@ -42,8 +46,9 @@ export class ScriptController {
       void reply.code(304).send();
       return;
     }
-    const isCompressed = acceptsGzip(String(request.headers['accept-encoding'] ?? ''));
-    if (isCompressed) void reply.header('Content-Encoding', 'gzip');
-    void reply.send(isCompressed ? compressed : source);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const [coding, body] = codings.find(([each]) => acceptsCoding(each, accepted)) ?? [];
+    if (coding) void reply.header('Content-Encoding', coding);
+    void reply.send(body ?? source);
   }
 }

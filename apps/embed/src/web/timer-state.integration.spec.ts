@@ -69,6 +69,24 @@ describe.each(fastPathModes)('GET /t/<id>.json %s', (_, logLevel) => {
     expect(await stateOf(`${id}.json${query}`)).toMatchObject({ state, deadline });
   });
 
+  it('shows a web page the whole duration until the signed start of its viewer, and the message until that of everyone', async () => {
+    const message = { onPending: 'date', onExpire: { action: 'message', message: 'Over' } } as const;
+    const id = await embed.createTimer({ startsAt: new Date(startMs + 60_000), ...message }, evergreen);
+    const secret = await embed.getEmbedSecret();
+    const start = String(startMs / 1_000 + 7_200);
+    const liveOf = async () =>
+      (await open(`${id}.json?start=${start}&sig=${secret.sign(id, start)}&page=again`)).body as State & {
+        live: { startsAt: string; sheet: object | null; message: { text: string } };
+      };
+    const before = await liveOf();
+    expect([before.state, before.deadline]).toEqual(['pending', '2026-11-28T20:00:00.000Z']);
+    expect([before.live.sheet, before.live.message.text]).toEqual([null, expect.stringMatching(/^Starts .*17:01/)]);
+    setClock(60);
+    const { state, deadline, live } = await liveOf();
+    expect([state, deadline, live.startsAt]).toEqual(['pending', before.deadline, '2026-11-28T19:00:00.000Z']);
+    expect([live.sheet, live.message.text]).toEqual([expect.any(Object), 'Over']);
+  });
+
   it('has no token unless the countdown runs and more than the address determines its deadline', async () => {
     const [pending, own] = [
       await embed.createTimer({ startsAt: new Date(startMs + 1) }, fixed),

@@ -10,5 +10,7 @@ export { TimeZonesOfRecipients1795743000000 } from './1795743000000-time-zones-o
 export { TokenKeys1795744000000 } from './1795744000000-token-keys.ts';
 export { TimersEndAtATimeOfDay1795745100000 } from './1795745100000-timers-end-at-a-time-of-day.ts';
 export { ExternalIdsAndMetadata1795746000000 } from './1795746000000-external-ids-and-metadata.ts';
+export { AccountEvents1795747000000 } from './1795747000000-account-events.ts';
+export { Webhooks1795748000000 } from './1795748000000-webhooks.ts';
 export { AnyScopeOfKeys1795749000000 } from './1795749000000-any-scope-of-keys.ts';
 export { IndexOfMetadata1795749000001 } from './1795749000001-index-of-metadata.ts';

@@ -24,6 +24,10 @@ const removeTimers = `
   )
   DELETE FROM timer_view_totals USING removed WHERE timer_id = removed.id`;
 
+const removeEvents = `
+  DELETE FROM account_events
+   WHERE id = ANY (ARRAY(SELECT id FROM account_events WHERE account_id = $1 LIMIT ${rowsPerStatement}))`;
+
 const timersAreLeft = `SELECT EXISTS (${own} AND deleted_at IS NOT NULL) AS "areLeft"`;
 
 /**
@@ -55,6 +59,7 @@ export class AccountRemovalRepository {
   /** Removes the account with everything that belongs to it. */
   async remove(accountId: AccountId): Promise<void> {
     await this.repeat(removeOpens, accountId);
+    await this.repeat(removeEvents, accountId);
     const account = [accountIds.toUuid(accountId)];
     for (;;) {
       const [row]: { areLeft: boolean }[] = await this.dataSource.query(timersAreLeft, account);

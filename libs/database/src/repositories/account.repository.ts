@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, ApiError, type PlanName, accountIds } from '@tminus/domain';
+import {
+  type AccountId,
+  type Actor,
+  ApiError,
+  type EventChanges,
+  type EventType,
+  type PlanName,
+  accountIds,
+  changesBetween,
+  changesOfNew,
+  operator,
+} from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { OneTimeLinkEntity } from '../entities/access.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 
 export interface NewAccount {
   /** In lower case. */
@@ -13,6 +25,8 @@ export interface NewAccount {
   profile?: AccountProfile;
   /** Default: nobody has confirmed the address. */
   emailConfirmedAt?: Date | null;
+  /** Default: the operator. */
+  actor?: Actor;
 }
 
 /** What the owner of an account can change freely. */
@@ -24,6 +38,9 @@ export interface EmbedSecretRow {
   secret: Buffer;
   createdAt: Date;
 }
+
+/** The first digits, which are not secret. */
+const idOfSecret = (secret: Buffer) => secret.toString('hex').slice(0, 8);
 
 const newEmbedSecret = () => randomBytes(32);
 
@@ -50,13 +67,26 @@ const lockSignUpLinks = `SELECT FROM one_time_links WHERE purpose = 'sign_up'
 const useSignUpLink = `DELETE FROM one_time_links WHERE token_hash = $1 AND purpose = 'sign_up' AND expires_at > now()
   RETURNING email, now() AS "usedAt"`;
 
+const lock = { mode: 'for_no_key_update' } as const;
+
+interface EmbedSecretChange<Result> {
+  changes: Partial<AccountEntity>;
+  result: Result;
+  /** Undefined: nothing changes. */
+  event?: { type: EventType; secret: Buffer };
+}
+
+/** Each change is stored as an event, too. By default, the operator makes it. */
 @Injectable()
 export class AccountRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /** @returns undefined if the email address is taken */
   create(account: NewAccount): Promise<AccountEntity | undefined> {
-    return this.insert(this.dataSource.manager, account);
+    return this.dataSource.transaction((manager) => this.insert(manager, account));
   }
 
   /**
@@ -79,7 +109,7 @@ export class AccountRepository {
 
   private async insert(
     manager: EntityManager,
-    { profile = {}, ...account }: NewAccount,
+    { profile = {}, actor = operator, ...account }: NewAccount,
   ): Promise<AccountEntity | undefined> {
     const id = accountIds.create();
     await manager
@@ -89,7 +119,11 @@ export class AccountRepository {
       .values({ id, embedSecret: newEmbedSecret(), ...profile, ...account })
       .orIgnore()
       .execute();
-    return (await manager.findOneBy(AccountEntity, { id })) ?? undefined;
+    const created = await manager.findOneBy(AccountEntity, { id });
+    if (!created) return undefined;
+    const changes = changesOfNew({ email: account.email, plan: account.plan, ...profile });
+    await this.recorder.record(manager, { accountId: id, type: 'account.created', actor, changes });
+    return created;
   }
 
   find(id: AccountId): Promise<AccountEntity | null> {
@@ -115,12 +149,23 @@ export class AccountRepository {
     return this.dataSource.manager.find(AccountEntity, { order: { id: 'ASC' } });
   }
 
-  async updateProfile(id: AccountId, profile: AccountProfile): Promise<void> {
-    if (Object.keys(profile).length > 0) await this.dataSource.manager.update(AccountEntity, { id }, profile);
+  async updateProfile(id: AccountId, profile: AccountProfile, actor: Actor): Promise<void> {
+    if (Object.keys(profile).length > 0) await this.change(id, profile, actor);
   }
 
   async setPlan(id: AccountId, plan: PlanName): Promise<void> {
-    await this.dataSource.manager.update(AccountEntity, { id }, { plan });
+    await this.change(id, { plan }, operator);
+  }
+
+  private change(id: AccountId, fields: AccountProfile & { plan?: PlanName }, actor: Actor): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = await manager.findOne(AccountEntity, { where: { id }, lock });
+      if (!account) return;
+      const changes: EventChanges = changesBetween(account, { ...account, ...fields });
+      if (Object.keys(changes.after).length === 0) return;
+      await manager.update(AccountEntity, { id }, fields);
+      await this.recorder.record(manager, { accountId: id, type: 'account.updated', actor, changes });
+    });
   }
 
   /** The valid embed secrets, the older one first; none if the account does not exist. */
@@ -133,12 +178,12 @@ export class AccountRepository {
    * Adds a second embed secret. The first stays valid.
    * @returns undefined if the account has two already: of any number of simultaneous calls, one adds a secret
    */
-  addEmbedSecret(id: AccountId): Promise<EmbedSecretRow | undefined> {
-    return this.changeEmbedSecrets(id, (account, now) => {
+  addEmbedSecret(id: AccountId, actor: Actor = operator): Promise<EmbedSecretRow | undefined> {
+    return this.changeEmbedSecrets(id, actor, (account, now) => {
       if (account.newEmbedSecret !== null) return undefined;
       const secret = newEmbedSecret();
       const changes = { newEmbedSecret: secret, newEmbedSecretCreatedAt: now };
-      return { changes, result: { secret, createdAt: now } };
+      return { changes, result: { secret, createdAt: now }, event: { type: 'embed_secret.created', secret } };
     });
   }
 
@@ -147,14 +192,18 @@ export class AccountRepository {
    * @param isMeant - of the secrets of the account, the one to end
    * @returns undefined if none is meant; `only` if the account has no other
    */
-  endEmbedSecret(id: AccountId, isMeant: (secret: Buffer) => boolean): Promise<EmbedSecretRow | 'only' | undefined> {
-    return this.changeEmbedSecrets<EmbedSecretRow | 'only'>(id, (account) => {
+  endEmbedSecret(
+    id: AccountId,
+    isMeant: (secret: Buffer) => boolean,
+    actor: Actor = operator,
+  ): Promise<EmbedSecretRow | 'only' | undefined> {
+    return this.changeEmbedSecrets<EmbedSecretRow | 'only'>(id, actor, (account) => {
       const [older, newer] = embedSecretsOf(account);
       const ended = [older, newer].find((each) => each && isMeant(each.secret));
       if (!older || !ended) return undefined;
       if (!newer) return { changes: {}, result: 'only' };
       const changes = ended === newer ? noNewEmbedSecret : replaced(account, newer);
-      return { changes, result: ended };
+      return { changes, result: ended, event: { type: 'embed_secret.ended', secret: ended.secret } };
     });
   }
 
@@ -163,25 +212,30 @@ export class AccountRepository {
    * @returns undefined if the account does not exist
    */
   replaceEmbedSecrets(id: AccountId): Promise<EmbedSecretRow | undefined> {
-    return this.changeEmbedSecrets(id, (account, now) => {
+    return this.changeEmbedSecrets(id, operator, (account, now) => {
       const result = { secret: newEmbedSecret(), createdAt: now };
-      return { changes: replaced(account, result), result };
+      const event = { type: 'embed_secret.replaced', secret: result.secret } as const;
+      return { changes: replaced(account, result), result, event };
     });
   }
 
   /** A lock on the row serializes concurrent changes. `change` gets the time of the database. */
   private changeEmbedSecrets<Result>(
     id: AccountId,
-    change: (account: AccountEntity, now: Date) => { changes: Partial<AccountEntity>; result: Result } | undefined,
+    actor: Actor,
+    change: (account: AccountEntity, now: Date) => EmbedSecretChange<Result> | undefined,
   ): Promise<Result | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
       const account = await manager.findOne(AccountEntity, { where: { id }, lock });
       const [time] = await manager.query<[{ now: Date }]>('SELECT now()');
       const changed = account && change(account, time.now);
       if (!changed) return undefined;
-      if (Object.keys(changed.changes).length > 0) await manager.update(AccountEntity, { id }, changed.changes);
-      return changed.result;
+      const { changes, result, event } = changed;
+      if (!event) return result;
+      await manager.update(AccountEntity, { id }, changes);
+      const subject = idOfSecret(event.secret);
+      await this.recorder.record(manager, { accountId: id, type: event.type, subject, actor });
+      return result;
     });
   }
 }

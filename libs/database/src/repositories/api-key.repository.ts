@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, ApiError, type PlanName, type Scope, accountIds } from '@tminus/domain';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import {
+  type AccountId,
+  type ActingKey,
+  type Actor,
+  ApiError,
+  type PlanName,
+  type Scope,
+  accountIds,
+  changesBetween,
+  changesOfNew,
+  operator,
+} from '@tminus/domain';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 
 export interface NewApiKey {
   publicId: string;
@@ -14,15 +26,14 @@ export interface NewApiKey {
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
   maxActive?: number | undefined;
-  /** The key that creates this one, which does not outlast it. Default: a person does. */
-  creator?: KeyCreator | undefined;
+  /** Who creates it. It does not outlast a key that does. Default: the operator. */
+  actor?: Actor | undefined;
+  /** Throws if a key, as it is stored, may not create this one. */
+  checkCreator?: (creator: ActiveApiKey) => void;
 }
 
-export interface KeyCreator {
-  publicId: string;
-  /** Throws if the creator, as it is stored, may not create the key. */
-  check: (creator: ActiveApiKey) => void;
-}
+const revoke = `UPDATE api_keys SET revoked_at = now()
+  WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) RETURNING account_id AS "accountId"`;
 
 /** A key that works, as it is stored: callers may be seconds older. */
 export interface ActiveApiKey {
@@ -94,17 +105,20 @@ async function findActor(manager: EntityManager, account: string, publicId: stri
 
 @Injectable()
 export class ApiKeyRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /**
    * @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests.
-   * @throws ApiError (as a rejection) `unauthorized` if the creator does not work anymore; what `check` throws
+   * @throws ApiError (as a rejection) `unauthorized` if the key that creates it does not work anymore; what `checkCreator` throws
    */
-  create({ maxActive = Infinity, creator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
+  create({ maxActive = Infinity, actor = operator, checkCreator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const account = await lockAccount(manager, key.accountId);
-      const actor = creator && (await findActor(manager, account, creator.publicId));
-      if (actor) creator.check(actor);
+      const creator = actor.kind === 'key' ? await findActor(manager, account, actor.id) : undefined;
+      if (creator) checkCreator?.(creator);
       const rows: ApiKeyTimes[] = await manager.query(
         `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
          SELECT $1, $2, $3, $4, $5, least(date_trunc('second', now() + make_interval(secs => $6::float8)), $8::timestamptz)
@@ -118,31 +132,39 @@ export class ApiKeyRepository {
           key.scopes,
           key.lifetimeSeconds ?? null,
           maxActive,
-          actor?.expiresAt,
+          creator?.expiresAt,
         ],
       );
-      return rows[0];
+      const [created] = rows;
+      if (!created) return undefined;
+      const { publicId: subject, accountId, name, scopes } = key;
+      const changes = changesOfNew({ name, scopes, expiresAt: created.expiresAt });
+      await this.recorder.record(manager, { accountId, type: 'key.created', subject, actor, changes });
+      return created;
     });
   }
 
   /**
-   * Changes an active key.
-   * @param actorId - the key that changes it
+   * Changes an active key for another one, or for itself.
    * @param change - receives both keys and returns the new values; if it throws, nothing changes and the error is passed on
    * @returns undefined if the account has no such key
    * @throws ApiError (as a rejection) `unauthorized` if the actor does not work anymore
    */
   update(
-    accountId: AccountId,
-    { publicId, actorId }: { publicId: string; actorId: string },
-    change: (current: ActiveApiKey, actor: ActiveApiKey) => ApiKeyChange,
+    { accountId, publicId, actor }: { accountId: AccountId; publicId: string; actor: ActingKey },
+    change: (current: ActiveApiKey, giver: ActiveApiKey) => ApiKeyChange,
   ): Promise<ApiKeyEntity | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const account = await lockAccount(manager, accountId);
-      const actor = await findActor(manager, account, actorId);
+      const giver = await findActor(manager, account, actor.id);
       const current = await findActive(manager, account, publicId);
       if (!current) return undefined;
-      await manager.update(ApiKeyEntity, { publicId, accountId }, change(current, actor));
+      const changed = change(current, giver);
+      await manager.update(ApiKeyEntity, { publicId, accountId }, changed);
+      const { name, scopes, expiresAt } = current;
+      const changes = changesBetween({ name, scopes, expiresAt }, changed);
+      if (Object.keys(changes.after).length > 0)
+        await this.recorder.record(manager, { accountId, type: 'key.updated', subject: publicId, actor, changes });
       return manager.findOneByOrFail(ApiKeyEntity, { publicId, accountId });
     });
   }
@@ -217,12 +239,14 @@ export class ApiKeyRepository {
    * @param accountId - default: the key of any account
    * @returns false if the key does not exist or was revoked before
    */
-  async revoke(publicId: string, accountId?: AccountId): Promise<boolean> {
-    const result = await this.dataSource.manager.update(
-      ApiKeyEntity,
-      { publicId, revokedAt: IsNull(), ...(accountId === undefined ? {} : { accountId }) },
-      { revokedAt: () => 'now()' },
-    );
-    return result.affected === 1;
+  revoke(publicId: string, accountId?: AccountId, actor: Actor = operator): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const values = [publicId, accountId === undefined ? null : accountIds.toUuid(accountId)];
+      const [[revoked]] = await manager.query<[{ accountId: string }[], number]>(revoke, values);
+      if (!revoked) return false;
+      const owner = accountIds.fromUuid(revoked.accountId);
+      await this.recorder.record(manager, { accountId: owner, type: 'key.revoked', subject: publicId, actor });
+      return true;
+    });
   }
 }

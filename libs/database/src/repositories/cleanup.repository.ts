@@ -13,10 +13,13 @@ const expired = {
   one_time_links: 'expires_at < now()',
   idempotency_keys: `created_at < ${idempotencyExpiry}`,
   api_keys: `least(revoked_at, expires_at) < now() - interval '90 days'`,
+  webhook_attempts: `started_at < now() - interval '30 days'`,
+  webhook_deliveries: `created_at < now() - interval '30 days' AND due_at IS NULL`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
+  account_events: `occurred_at < now() - interval '1 year'`,
 } as const;
 
-/** Deletes what has expired, and API keys that stopped working long ago. */
+/** Deletes what has expired, API keys that stopped working long ago, and old events. */
 @Injectable()
 export class CleanupRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, accountIds } from '@tminus/domain';
+import { type AccountId, type Actor, accountIds, operator } from '@tminus/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { OneTimeLinkEntity, SessionEntity } from '../entities/access.entities.ts';
 import { isUniqueViolation } from '../database-errors.ts';
+import { EventRecorder } from './event-recorder.ts';
 
 /** Every change locks the account first: changes at the same moment wait for each other instead of for each other's links. */
 const lockAccount = `SELECT email FROM accounts
@@ -41,31 +42,38 @@ export interface ConfirmedEmail {
   previousEmail: string;
 }
 
-/** Changes of what people sign in with. A new password ends all sessions and links of the account in the same transaction. */
+/**
+ * Changes of what people sign in with, each with its event. A new password ends all sessions and links of the account in the same
+ * transaction.
+ */
 @Injectable()
 export class CredentialsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /** @returns the changed account; undefined if its password is no longer `account.passwordHash` */
   changePassword(
     { id, passwordHash }: Pick<AccountEntity, 'id' | 'passwordHash'>,
     newHash: string,
+    actor: Actor,
   ): Promise<AccountEntity | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const values = [accountIds.toUuid(id), passwordHash, newHash];
       const [, count] = await manager.query<[unknown, number]>(change, values);
-      return count === 1 ? this.endAccess(manager, id) : undefined;
+      return count === 1 ? this.endAccess(manager, id, actor) : undefined;
     });
   }
 
   /** Uses a link. @returns the changed account; undefined if the link is unknown, expired or used */
-  resetPassword(tokenHash: Buffer, newHash: string): Promise<AccountEntity | undefined> {
+  resetPassword(tokenHash: Buffer, newHash: string, actor: Actor): Promise<AccountEntity | undefined> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(lockAccount, [tokenHash]);
       const [[link]] = await manager.query<[{ id: string; email: string | null }[], number]>(useResetLink, [tokenHash]);
       if (!link) return undefined;
       await manager.query(reset, [link.id, newHash, link.email]);
-      return this.endAccess(manager, accountIds.fromUuid(link.id));
+      return this.endAccess(manager, accountIds.fromUuid(link.id), actor);
     });
   }
 
@@ -74,7 +82,7 @@ export class CredentialsRepository {
    * were sent to the old address do not work.
    * @returns undefined if the link is unknown, expired or used; `taken` if another account has the new address
    */
-  confirmEmail(tokenHash: Buffer): Promise<ConfirmedEmail | 'taken' | undefined> {
+  confirmEmail(tokenHash: Buffer, actor: Actor): Promise<ConfirmedEmail | 'taken' | undefined> {
     return unlessTaken(
       this.dataSource.transaction(async (manager) => {
         const [before] = await manager.query<{ email: string }[]>(lockAccount, [tokenHash]);
@@ -89,6 +97,10 @@ export class CredentialsRepository {
         if (count === 0) return undefined;
         if (isChange) await manager.delete(OneTimeLinkEntity, { accountId });
         const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
+        await this.recorder.record(manager, {
+          ...{ accountId, actor },
+          ...(isChange ? emailChange(before.email, link.email) : { type: 'account.email_confirmed' }),
+        });
         return { account, previousEmail: before.email };
       }),
     );
@@ -98,22 +110,28 @@ export class CredentialsRepository {
    * Changes the address without a confirmation. Links that were sent to the old address stop working.
    * @returns false if the new address is taken
    */
-  async changeEmail(id: AccountId, email: string): Promise<boolean> {
+  async changeEmail(id: AccountId, email: string, actor: Actor = operator): Promise<boolean> {
     const result = await unlessTaken(
       this.dataSource.transaction(async (manager) => {
+        const before = await manager.findOneByOrFail(AccountEntity, { id });
         await manager.update(AccountEntity, { id }, { email, emailConfirmedAt: null });
         await manager.delete(OneTimeLinkEntity, { accountId: id });
+        await this.recorder.record(manager, { accountId: id, actor, ...emailChange(before.email, email) });
       }),
     );
     return result !== 'taken';
   }
 
-  private async endAccess(manager: EntityManager, accountId: AccountId): Promise<AccountEntity> {
+  private async endAccess(manager: EntityManager, accountId: AccountId, actor: Actor): Promise<AccountEntity> {
     await manager.delete(SessionEntity, { accountId });
     await manager.delete(OneTimeLinkEntity, { accountId });
+    await this.recorder.record(manager, { accountId, type: 'account.password_changed', actor });
     return manager.findOneByOrFail(AccountEntity, { id: accountId });
   }
 }
+
+const emailChange = (before: string, after: string) =>
+  ({ type: 'account.email_changed', changes: { before: { email: before }, after: { email: after } } }) as const;
 
 /** @returns `taken` if another account has the email address */
 async function unlessTaken<T>(work: Promise<T>): Promise<T | 'taken'> {

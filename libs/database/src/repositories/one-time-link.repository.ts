@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, accountIds } from '@tminus/domain';
+import { type AccountId, type Actor, accountIds, changesOfNew } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { type LinkPurpose, OneTimeLinkEntity } from '../entities/access.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 
 /** What a link of an account allows. */
 export type AccountLinkPurpose = Exclude<LinkPurpose, 'sign_up'>;
@@ -17,6 +18,8 @@ export interface NewLink extends LinkToken {
   purpose: AccountLinkPurpose;
   /** The address that the link is sent to: the new one for `change_email`, otherwise that of the account. Undefined: it is printed. */
   email?: string | undefined;
+  /** Who wants another address: the event is stored with the first link to it. */
+  actor?: Actor | undefined;
 }
 
 export interface NewSignUpLink extends LinkToken {
@@ -52,20 +55,28 @@ const isUsable = 'token_hash = $1 AND purpose = $2 AND expires_at > now()';
 /** Links that work once. */
 @Injectable()
 export class OneTimeLinkRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /**
    * @returns when the link expires, by the clock of the database; undefined if the account is gone, or no longer has the address that
    *   the link is sent to
    */
-  create({ accountId, purpose, tokenHash, lifetimeSeconds, email }: NewLink): Promise<Date | undefined> {
+  create({ accountId, purpose, tokenHash, lifetimeSeconds, email, actor }: NewLink): Promise<Date | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const account = accountIds.toUuid(accountId);
+      const [pending] = await manager.query<{ email: string }[]>(findPendingEmail, [account]);
       const values = [tokenHash, account, purpose, lifetimeSeconds, email ?? null];
       const [row] = await manager.query<{ expiresAt: Date }[]>(create, values);
       if (!row) return undefined;
       if (purpose === 'change_email') await manager.query(deleteOtherChanges, [account, email]);
       await manager.query(deleteSurplus('account_id', '$2'), [account, purpose]);
+      if (actor && email !== pending?.email) {
+        const changes = changesOfNew({ email });
+        await this.recorder.record(manager, { accountId, type: 'account.email_change_requested', actor, changes });
+      }
       return row.expiresAt;
     });
   }
@@ -110,7 +121,10 @@ export class OneTimeLinkRepository {
   }
 
   /** Links to a new address stop working. */
-  async cancelChange(accountId: AccountId): Promise<void> {
-    await this.dataSource.manager.delete(OneTimeLinkEntity, { accountId, purpose: 'change_email' });
+  cancelChange(accountId: AccountId, actor: Actor): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.delete(OneTimeLinkEntity, { accountId, purpose: 'change_email' });
+      if (affected) await this.recorder.record(manager, { accountId, type: 'account.email_change_cancelled', actor });
+    });
   }
 }

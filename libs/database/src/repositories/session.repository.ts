@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type PlanName, type SessionId, accountIds, sessionIds } from '@tminus/domain';
+import { type AccountId, type Actor, type PlanName, type SessionId, accountIds, sessionIds } from '@tminus/domain';
 import { DataSource, Raw } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { SessionEntity } from '../entities/access.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
 
 /** The client that uses a session. */
 export interface SessionClient {
@@ -14,6 +15,8 @@ export interface NewSession extends SessionClient {
   /** As it was when its owner proved to be the owner. */
   account: Pick<AccountEntity, 'id' | 'passwordHash'>;
   tokenHash: Buffer;
+  /** Who signs in. Undefined: the session is part of another change, which has its own event. */
+  actor?: Actor | undefined;
 }
 
 /** What the authentication of a request needs. */
@@ -70,26 +73,26 @@ const endSurplus = `DELETE FROM sessions WHERE id IN
 
 @Injectable()
 export class SessionRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /**
    * Waits for a change of the password that is in progress: it ends all sessions, and this one would come too late for that.
    * @returns undefined if the account is gone or its password is no longer the given one
    */
-  async create({ account, tokenHash, address, userAgent }: NewSession): Promise<SessionId | undefined> {
+  create({ account, tokenHash, address, userAgent, actor }: NewSession): Promise<SessionId | undefined> {
     const id = sessionIds.create();
     const accountId = accountIds.toUuid(account.id);
-    const created = await this.dataSource.query<unknown[]>(create, [
-      sessionIds.toUuid(id),
-      accountId,
-      account.passwordHash,
-      tokenHash,
-      address,
-      userAgent,
-    ]);
-    if (created.length === 0) return undefined;
-    await this.dataSource.query(endSurplus, [accountId]);
-    return id;
+    const values = [sessionIds.toUuid(id), accountId, account.passwordHash, tokenHash, address, userAgent];
+    return this.dataSource.transaction(async (manager) => {
+      if ((await manager.query<unknown[]>(create, values)).length === 0) return undefined;
+      await manager.query(endSurplus, [accountId]);
+      if (actor)
+        await this.recorder.record(manager, { accountId: account.id, type: 'session.created', subject: id, actor });
+      return id;
+    });
   }
 
   /** Finds an active session and its account. */
@@ -127,9 +130,12 @@ export class SessionRepository {
   }
 
   /** @returns whether the account had that session */
-  async end(accountId: AccountId, id: SessionId): Promise<boolean> {
-    const { affected } = await this.dataSource.manager.delete(SessionEntity, { accountId, id });
-    return affected === 1;
+  end(accountId: AccountId, id: SessionId, actor: Actor): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.delete(SessionEntity, { accountId, id });
+      if (affected === 1) await this.recorder.record(manager, { accountId, type: 'session.ended', subject: id, actor });
+      return affected === 1;
+    });
   }
 
   /** Ends the session of a token, if there is one. */
@@ -137,7 +143,10 @@ export class SessionRepository {
     await this.dataSource.query('DELETE FROM sessions WHERE token_hash = $1 OR previous_token_hash = $1', [tokenHash]);
   }
 
-  async endAll(accountId: AccountId): Promise<void> {
-    await this.dataSource.manager.delete(SessionEntity, { accountId });
+  endAll(accountId: AccountId, actor: Actor): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.delete(SessionEntity, { accountId });
+      await this.recorder.record(manager, { accountId, type: 'session.ended', actor });
+    });
   }
 }

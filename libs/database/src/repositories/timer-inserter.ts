@@ -1,17 +1,19 @@
-import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import { type AccountId, type Actor, type TimerId, accountIds, changesOfNew, timerIds } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../connection-pool.ts';
 import type { PreparedQuery } from '../prepared-statement.ts';
-import { type TimerInputColumns, timerInputColumns } from './timer-row.ts';
+import { eventRows, recordedEvents } from './event-recorder.ts';
+import { type TimerInput, timerInputColumns, toColumns } from './timer-row.ts';
 import type { Transaction } from './idempotency.repository.ts';
 
 export interface TimerInsert {
   accountId: AccountId;
   id: TimerId;
-  columns: TimerInputColumns;
+  timer: TimerInput;
   /** How many timers the account may own; may be Infinity. */
   limit: number;
+  actor: Actor;
 }
 
 type Result = Date | Error | undefined;
@@ -20,7 +22,8 @@ const maxBatchSize = 100;
 const columnNames = timerInputColumns.map(([, column]) => column).join(', ');
 
 /**
- * Raises the account's timer count and inserts the timers, in one statement: all of them, or none if there is not room for all.
+ * Raises the account's timer count and inserts the timers and their events, in one statement: all of them, or none if there is not room
+ * for all.
  * Concurrent creates of one account wait for the lock on the account's row, then compare with the count that they find there.
  */
 const insertTimers: PreparedQuery = {
@@ -29,21 +32,30 @@ const insertTimers: PreparedQuery = {
     WITH account AS (
       UPDATE accounts SET timer_count = timer_count + $3
       WHERE id = $1 AND timer_count + $3 <= $2::float8 RETURNING id
-    )
-    INSERT INTO timers (id, account_id, ${columnNames})
-    SELECT timer.id, account.id, ${timerInputColumns.map(([, column]) => `timer.${column}`).join(', ')}
-      FROM account, jsonb_populate_recordset(NULL::timers, $4) AS timer
-    RETURNING created_at AS "createdAt"`,
+    ), created AS (
+      INSERT INTO timers (id, account_id, ${columnNames})
+      SELECT timer.id, account.id, ${timerInputColumns.map(([, column]) => `timer.${column}`).join(', ')}
+        FROM account, jsonb_populate_recordset(NULL::timers, $4) AS timer
+      RETURNING created_at
+    ), ${recordedEvents('$5', 'account')}
+    SELECT created_at AS "createdAt" FROM created LIMIT 1`,
 };
 
 /** @param batch - timers of one account with one limit */
 function parametersOf(batch: readonly TimerInsert[]): unknown[] {
-  const rows = batch.map(({ id, columns }) => ({
-    id: timerIds.toUuid(id),
-    ...Object.fromEntries(timerInputColumns.map(([property, column]) => [column, columns[property]])),
-  }));
+  const rows = batch.map(({ id, timer }) => {
+    const columns = toColumns(timer);
+    return {
+      id: timerIds.toUuid(id),
+      ...Object.fromEntries(timerInputColumns.map(([property, column]) => [column, columns[property]])),
+    };
+  });
+  const events = batch.map(({ accountId, id, timer, actor }) => {
+    return { accountId, type: 'timer.created' as const, subject: id, actor, changes: changesOfNew(timer) };
+  });
   const [first] = batch;
-  return [first && accountIds.toUuid(first.accountId), first?.limit, batch.length, JSON.stringify(rows)];
+  const account = first && accountIds.toUuid(first.accountId);
+  return [account, first?.limit, batch.length, JSON.stringify(rows), eventRows(events)];
 }
 
 /** Whether one row causes the error: an invalid value (SQLSTATE class 22) or a violated constraint (class 23). */

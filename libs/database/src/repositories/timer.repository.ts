@@ -1,5 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AccountId, ApiError, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import {
+  type AccountId,
+  type Actor,
+  ApiError,
+  type EventChanges,
+  type EventType,
+  type Timer,
+  type TimerId,
+  accountIds,
+  changesBetween,
+  system,
+  timerIds,
+} from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
@@ -7,6 +19,7 @@ import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../connection-pool.ts';
 import { isUniqueViolation } from '../database-errors.ts';
+import { EventRecorder } from './event-recorder.ts';
 import { TimerInserter } from './timer-inserter.ts';
 import {
   type TimerListRequest,
@@ -83,19 +96,29 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Every method takes the account's id, except `findForImages`, because images are public. */
+/** Who changes a timer, and within what. */
+export interface TimerChange {
+  /** Default: one of its own. Creations without one share a statement with others of the account. */
+  transaction?: Transaction | undefined;
+  /** Default: the service itself. */
+  actor?: Actor;
+}
+
+/** Every method takes the account's id, except `findForImages`, because images are public. Each change is stored as an event, too. */
 @Injectable()
 export class TimerRepository {
   private readonly inserter: TimerInserter;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {
     this.inserter = new TimerInserter(dataSource);
   }
 
   /**
    * Creates a timer unless the account already owns `limit` timers. Exact under any number of concurrent requests.
    * @param limit - how many timers the account may own; may be Infinity
-   * @param transaction - the transaction to use; default: a separate statement, which other timers of the account may share
    * @returns undefined if the limit is reached
    * @throws ApiError (as a rejection) `external_id_taken`
    */
@@ -103,12 +126,13 @@ export class TimerRepository {
     accountId: AccountId,
     timer: TimerInput,
     limit: number,
-    transaction?: Transaction,
+    { transaction, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
-    const [id, columns] = [timerIds.create(), toColumns(timer)];
-    const createdAt = await this.inserter.insert({ accountId, id, columns, limit }, transaction).catch(rethrow);
+    const id = timerIds.create();
+    const createdAt = await this.inserter.insert({ accountId, id, timer, limit, actor }, transaction).catch(rethrow);
     if (!createdAt) return undefined;
-    return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0, totalClicks: 0 };
+    const columns = { ...toColumns(timer), createdAt, revision: 1 };
+    return { timer: toTimer(columns, accountId, id), viewCount: 0, totalClicks: 0 };
   }
 
   /** @param transaction - the transaction to use: one that waited for a second connection could wait forever */
@@ -130,7 +154,6 @@ export class TimerRepository {
    * Changes a timer and increments its revision, unless nothing changes. A lock on the row serializes concurrent changes, so none
    * is lost.
    * @param change - returns the new timer; if it throws, nothing changes and the error is passed on
-   * @param transaction - the transaction to use; default: a new one. The same for `delete` and `restore`
    * @returns the new timer; undefined if the account has no such timer
    * @throws ApiError (as a rejection) `external_id_taken`
    */
@@ -138,7 +161,7 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     change: (current: Timer) => TimerInput,
-    transaction: Transaction = this.dataSource.manager,
+    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
@@ -150,6 +173,7 @@ export class TimerRepository {
       await manager
         .update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision })
         .catch(rethrow);
+      await this.record(manager, 'timer.updated', changed, actor, changesBetween(before, after));
       return { ...current, timer: changed };
     });
   }
@@ -163,7 +187,7 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     confirm: (current: Timer) => void,
-    transaction: Transaction = this.dataSource.manager,
+    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
@@ -175,6 +199,10 @@ export class TimerRepository {
         accountIds.toUuid(accountId),
         timerIds.toUuid(id),
       ]);
+      await this.record(manager, 'timer.deleted', current.timer, actor, {
+        before: { status: current.timer.status },
+        after: { status: 'deleted' },
+      });
       return { ...current, deletedAt: deleted?.deletedAt };
     });
   }
@@ -190,7 +218,7 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     { limit, deletedAfter }: { limit: number; deletedAfter: Date },
-    transaction: Transaction = this.dataSource.manager,
+    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
   ): Promise<TimerWithViews | 'limit-reached' | undefined> {
     return transaction.transaction(async (manager) => {
       const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
@@ -200,8 +228,22 @@ export class TimerRepository {
       const [, counted] = await manager.query<[unknown[], number]>(countTimer, [accountIds.toUuid(accountId), limit]);
       if (counted === 0) return 'limit-reached';
       await manager.update(TimerEntity, { id, accountId }, { deletedAt: null }).catch(rethrow);
+      await this.record(manager, 'timer.restored', { accountId, id }, actor, {
+        before: { status: 'deleted' },
+        after: { status: row.status },
+      });
       return toTimerWithViews({ ...row, deletedAt: null }, accountId, id);
     });
+  }
+
+  private record(
+    manager: EntityManager,
+    type: EventType,
+    { accountId, id }: Pick<Timer, 'accountId' | 'id'>,
+    actor: Actor,
+    changes: EventChanges,
+  ): Promise<void> {
+    return this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
   }
 
   /** Finds a timer and locks it until the end of the transaction. Views are still counted in the meantime. */

@@ -74,7 +74,7 @@ describe('an account that its owner deletes', () => {
     await eventually(async () =>
       expect(await tablesWith([...ids, ...names])).toEqual(
         [
-          ...['account_api_request_counts', 'account_view_days', 'account_view_months'],
+          ...['account_api_request_counts', 'account_events', 'account_view_days', 'account_view_months'],
           ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
           ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_view_days', 'timer_view_totals', 'timers'],
           'unreadable_day_counts',

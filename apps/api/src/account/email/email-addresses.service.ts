@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OneTimeLinksService, type SessionCaller, SignInAttempts, hashToken } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
-import { type AccountId, ApiError } from '@tminus/domain';
+import { type Actor, ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
+import type { FastifyRequest } from 'fastify';
+import { SessionClients } from '../../authentication/session-cookie.ts';
 import { mailLanguage } from '../../mail/mail-texts.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import { Mailer } from '../../mail/mailer.ts';
@@ -18,6 +20,7 @@ export class EmailAddressesService {
     private readonly links: OneTimeLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
+    private readonly clients: SessionClients,
     private readonly mailer: Mailer,
   ) {}
 
@@ -25,12 +28,12 @@ export class EmailAddressesService {
    * Without a mail server, the address changes at once, and nobody knows whether it is right.
    * @throws ApiError `email_taken` without a mail server; `too_many_attempts`
    */
-  async change({ sessionId }: SessionCaller, account: AccountEntity, address: string): Promise<void> {
-    if (address === account.email) return this.links.cancelChange(account.id);
+  async change({ sessionId, actor }: SessionCaller, account: AccountEntity, address: string): Promise<void> {
+    if (address === account.email) return this.links.cancelChange(account.id, actor);
     // Never taken back. Without a mail server, the outcome tells whether an address has an account; with one, each attempt sends emails.
     await this.attempts.begin([this.subjects.session('email', account.id, sessionId)]);
-    if (this.mailer.isConfigured) return this.requestChange(account, address);
-    if (!(await this.credentials.changeEmail(account.id, address))) throw new ApiError('email_taken');
+    if (this.mailer.isConfigured) return this.requestChange(account, address, actor);
+    if (!(await this.credentials.changeEmail(account.id, address, actor))) throw new ApiError('email_taken');
     this.audit.log(`The account ${account.id} has a new email address.`);
   }
 
@@ -38,13 +41,13 @@ export class EmailAddressesService {
    * Sends the link again: to the new address if one is waiting, otherwise to the one that is not confirmed.
    * @throws ApiError `mail_not_configured`, `too_many_attempts`
    */
-  async sendAgain({ accountId, sessionId }: SessionCaller): Promise<void> {
+  async sendAgain({ accountId, sessionId, actor }: SessionCaller): Promise<void> {
     const account = await this.accounts.findSignedIn(accountId);
     const newAddress = await this.links.findPendingEmail(accountId);
     if (newAddress === undefined && account.emailConfirmedAt !== null) return;
     await this.attempts.begin([this.subjects.session('email', accountId, sessionId)]);
     await this.mailer.admit(newAddress ?? account.email, newAddress === undefined ? 'owner' : 'account');
-    if (newAddress !== undefined) return this.sendChangeLink(account, newAddress);
+    if (newAddress !== undefined) return this.sendChangeLink(account, newAddress, actor);
     this.mailer.sendLater('address confirmation', async () => {
       const { email } = account;
       const token = await this.links.createFor(accountId, 'confirm_email', email);
@@ -57,8 +60,8 @@ export class EmailAddressesService {
   }
 
   /** The account keeps its address. */
-  cancelChange(accountId: AccountId): Promise<void> {
-    return this.links.cancelChange(accountId);
+  cancelChange({ accountId, actor }: SessionCaller): Promise<void> {
+    return this.links.cancelChange(accountId, actor);
   }
 
   /**
@@ -66,8 +69,8 @@ export class EmailAddressesService {
    * @returns the address that is confirmed
    * @throws ApiError `link_invalid`; `email_taken` if another account has the new address by now
    */
-  async confirm(token: string): Promise<string> {
-    const confirmed = await this.credentials.confirmEmail(hashToken(token));
+  async confirm(token: string, request: FastifyRequest): Promise<string> {
+    const confirmed = await this.credentials.confirmEmail(hashToken(token), this.clients.personOf(request));
     if (!confirmed) throw new ApiError('link_invalid');
     if (confirmed === 'taken') throw new ApiError('email_taken');
     const { account, previousEmail } = confirmed;
@@ -80,17 +83,17 @@ export class EmailAddressesService {
     return account.email;
   }
 
-  private async requestChange(account: AccountEntity, address: string): Promise<void> {
+  private async requestChange(account: AccountEntity, address: string, actor: Actor): Promise<void> {
     await this.mailer.admit(address, 'account');
-    await this.sendChangeLink(account, address);
+    await this.sendChangeLink(account, address, actor);
     this.mailer.notify(account, 'requested change of the address', (to) =>
       this.mailer.withPage(to, 'changeRequested', '/settings/security'),
     );
   }
 
   /** If another account has the address, only the email says so: there is a link in any case, which shows as a pending change. */
-  private async sendChangeLink(account: AccountEntity, email: string): Promise<void> {
-    const token = await this.links.createFor(account.id, 'change_email', email);
+  private async sendChangeLink(account: AccountEntity, email: string, actor: Actor): Promise<void> {
+    const token = await this.links.createFor(account.id, 'change_email', email, actor);
     if (token === undefined) throw new ApiError('session_required');
     this.mailer.sendLater('new address', async () => {
       const other = await this.accounts.findByEmail(email);

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { FastifyRequest } from 'fastify';
 import { ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { LinkTokenDto, ConfirmedEmailDto } from '../credentials.dto.ts';
 import { EmailAddressesService } from './email-addresses.service.ts';
@@ -21,8 +22,8 @@ export class EmailController {
   })
   @ApiOkDataResponse({ type: ConfirmedEmailDto, description: 'The address is confirmed.' })
   @ApiErrors('link_invalid', 'email_taken', 'csrf_token_invalid')
-  async confirm(@Body() { token }: LinkTokenDto): Promise<ConfirmedEmailDto> {
-    return { email: await this.emails.confirm(token) };
+  async confirm(@Body() { token }: LinkTokenDto, @Req() request: FastifyRequest): Promise<ConfirmedEmailDto> {
+    return { email: await this.emails.confirm(token, request) };
   }
 
   @Post('link')
@@ -50,7 +51,7 @@ export class EmailController {
     description: 'Links that were sent to a new address stop working.',
   })
   @ApiNoContentResponse({ description: 'No change is waiting for its confirmation.' })
-  async cancelChange(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<void> {
-    await this.emails.cancelChange(accountId);
+  async cancelChange(@CurrentSessionCaller() caller: SessionCaller): Promise<void> {
+    await this.emails.cancelChange(caller);
   }
 }

@@ -59,7 +59,7 @@ export class AccountEmbedSecretsController {
     @Body() { currentPassword }: RecentPasswordDto,
   ): Promise<NewEmbedSecretDto> {
     await this.currentPassword.assertRecent(caller, currentPassword);
-    return this.secrets.create(caller.accountId, 'daily_limit_reached');
+    return this.secrets.create(caller, 'daily_limit_reached');
   }
 
   @Delete(':id')
@@ -74,8 +74,8 @@ export class AccountEmbedSecretsController {
   @ApiEmbedSecretId()
   @ApiResponse({ status: 204, description: 'The secret has ended.' })
   @ApiErrors('embed_secret_limit')
-  async end(@CurrentSessionCaller() { accountId }: SessionCaller, @Param('id') id: string): Promise<void> {
-    await this.secrets.end(accountId, id);
+  async end(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+    await this.secrets.end(caller, id);
   }
 }
 

@@ -41,7 +41,7 @@ export class KeysController {
     @Body() { currentPassword, ...key }: CreateKeyDto,
   ): Promise<NewKeyDto> {
     await this.currentPassword.assertRecent(caller, currentPassword);
-    return this.keys.create(caller, key, { tooMany: 'daily_limit_reached' });
+    return this.keys.create(caller, key, 'daily_limit_reached');
   }
 
   @Delete(':id')

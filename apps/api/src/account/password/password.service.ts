@@ -13,6 +13,7 @@ import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { type ConsoleLanguage, mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../../mail/mailer.ts';
+import { SessionClients } from '../../authentication/session-cookie.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
@@ -33,6 +34,7 @@ export class PasswordService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
+    private readonly clients: SessionClients,
     private readonly keys: ApiKeyRepository,
     private readonly mailer: Mailer,
   ) {}
@@ -46,7 +48,7 @@ export class PasswordService {
     const account = await this.accounts.findSignedIn(caller.accountId);
     await this.currentPassword.assertCorrect(caller, account, currentPassword);
     const hash = await this.hash(account, 'newPassword', newPassword);
-    const changed = await this.credentials.changePassword(account, hash);
+    const changed = await this.credentials.changePassword(account, hash, caller.actor);
     if (!changed) throw new ApiError('invalid_credentials'); // another request has changed it
     return this.finish(changed, request, 'invalid_credentials');
   }
@@ -70,7 +72,7 @@ export class PasswordService {
     const account = await this.links.findAccount(token, 'password_reset');
     if (!account) throw new ApiError('link_invalid');
     const hash = await this.hash(account, 'password', password);
-    const changed = await this.credentials.resetPassword(hashToken(token), hash);
+    const changed = await this.credentials.resetPassword(hashToken(token), hash, this.clients.personOf(request));
     if (!changed) throw new ApiError('link_invalid');
     return this.finish(changed, request, 'link_invalid');
   }

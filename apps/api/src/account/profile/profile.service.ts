@@ -23,9 +23,9 @@ export class ProfileService {
 
   /** @throws ApiError `email_taken`, `too_many_attempts`, or what `CurrentPassword` throws if the email address changes */
   async update(caller: SessionCaller, { email, currentPassword, ...settings }: UpdateProfileDto): Promise<ProfileDto> {
-    const { accountId } = caller;
+    const { accountId, actor } = caller;
     if (email !== undefined) await this.changeEmail(caller, email, currentPassword);
-    await this.accounts.updateProfile(accountId, settings);
+    await this.accounts.updateProfile(accountId, settings, actor);
     return this.get(accountId);
   }
 

@@ -82,8 +82,8 @@ export class SessionController {
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session has ended.' })
   @ApiOperation({ operationId: 'signOut', summary: 'Sign out', description: 'Ends the session.' })
-  async end(@Req() { headers }: FastifyRequest): Promise<ApiResult<undefined>> {
-    await this.sessions.endByToken(this.cookie.read(headers) ?? '');
+  async end(@CurrentSessionCaller() caller: SessionCaller): Promise<ApiResult<undefined>> {
+    await this.sessions.end(caller, caller.sessionId);
     return this.responder.end();
   }
 
@@ -112,8 +112,8 @@ export class SessionController {
     summary: 'Sign out everywhere',
     description: 'Ends all sessions of the account, including this one.',
   })
-  async endAll(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ApiResult<undefined>> {
-    await this.sessions.endAll(accountId);
+  async endAll(@CurrentSessionCaller() caller: SessionCaller): Promise<ApiResult<undefined>> {
+    await this.sessions.endAll(caller);
     return this.responder.end();
   }
 
@@ -124,11 +124,11 @@ export class SessionController {
   @ApiParam({ name: 'id', description: 'The `id` of the session.', schema: { type: 'string' } })
   @ApiOperation({ operationId: 'endSession', summary: 'End a session', description: 'Signs a browser out.' })
   async endOne(
-    @CurrentSessionCaller() { accountId, sessionId }: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
   ): Promise<ApiResult<undefined> | undefined> {
     const parsed = sessionIds.parse(id);
-    if (parsed === undefined || !(await this.sessions.end(accountId, parsed))) throw new ApiError('not_found');
-    return parsed === sessionId ? this.responder.end() : undefined;
+    if (parsed === undefined || !(await this.sessions.end(caller, parsed))) throw new ApiError('not_found');
+    return parsed === caller.sessionId ? this.responder.end() : undefined;
   }
 }

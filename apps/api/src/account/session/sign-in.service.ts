@@ -45,7 +45,7 @@ export class SignInService {
       this.reportFailure(account, request);
       throw new ApiError('invalid_credentials');
     }
-    const signedIn = await this.open(account, request, 'invalid_credentials');
+    const signedIn = await this.open(account, request, 'invalid_credentials', true);
     await attempt.succeeded();
     return signedIn;
   }
@@ -57,15 +57,21 @@ export class SignInService {
   async withLink(token: string, request: FastifyRequest): Promise<SignedIn> {
     const account = await this.links.use(token, 'sign_in');
     if (!account) throw new ApiError('link_invalid');
-    return this.open(account, request, 'link_invalid');
+    return this.open(account, request, 'link_invalid', true);
   }
 
   /**
    * Starts a session of somebody who has proved to own the account.
+   * @param isSignIn - false: the session is part of another change, which has its own event
    * @throws ApiError with `ifChanged` if the password has changed since
    */
-  async open(account: AccountEntity, request: FastifyRequest, ifChanged: ErrorCode): Promise<SignedIn> {
-    const opened = await this.sessions.open(account, this.clients.of(request));
+  async open(
+    account: AccountEntity,
+    request: FastifyRequest,
+    ifChanged: ErrorCode,
+    isSignIn = false,
+  ): Promise<SignedIn> {
+    const opened = await this.sessions.open(account, this.clients.of(request), isSignIn);
     if (!opened) throw new ApiError(ifChanged);
     return { account, opened };
   }

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { mailLanguage } from '../../mail/mail-texts.ts';
 import { Mailer } from '../../mail/mailer.ts';
 import { NewPasswords } from '../password/password-checks.ts';
+import { SessionClients } from '../../authentication/session-cookie.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
@@ -23,6 +24,7 @@ export class SignUpService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
+    private readonly clients: SessionClients,
     private readonly mailer: Mailer,
   ) {}
 
@@ -38,7 +40,10 @@ export class SignUpService {
     await this.attempts.begin(this.subjects.address('sign-up', request));
     const client = { isKnown: false, name: this.subjects.site(request) };
     const passwordHash = await this.newPasswords.hash(password, { field: 'password', email: address, client });
-    const account = await this.accounts.create({ email: address, plan: 'free', passwordHash, profile });
+    const account = await this.accounts.create({
+      ...{ email: address, plan: 'free', passwordHash, profile },
+      actor: this.clients.personOf(request),
+    });
     if (!account) throw new ApiError('email_taken');
     return this.signIn.open(account, request, 'invalid_credentials');
   }
@@ -74,7 +79,10 @@ export class SignUpService {
     if (email === undefined) throw new ApiError('link_invalid');
     const client = { isKnown: true, name: email };
     const passwordHash = await this.newPasswords.hash(password, { field: 'password', email, client });
-    const account = await this.accounts.createWithLink(hashToken(token), { plan: 'free', passwordHash, profile });
+    const account = await this.accounts.createWithLink(hashToken(token), {
+      ...{ plan: 'free', passwordHash, profile },
+      actor: this.clients.personOf(request),
+    });
     if (!account) throw new ApiError('link_invalid');
     if (account === 'taken') throw new ApiError('email_taken');
     return this.signIn.open(account, request, 'link_invalid');

@@ -10,7 +10,17 @@ import styles from './keys.module.css';
 import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/recent-password.tsx';
 
 /** In the order of the dialog. */
-const allScopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read', 'keys:read', 'keys:write'] as const;
+const allScopes = [
+  'timers:read',
+  'timers:write',
+  'analytics:read',
+  'usage:read',
+  'webhooks:read',
+  'webhooks:write',
+  'keys:read',
+  'keys:write',
+  'audit:read',
+] as const;
 type Scope = (typeof allScopes)[number];
 
 const lifetimes = ['30', '90', '365'] as const;
@@ -96,7 +106,10 @@ function useScopeNames(): Record<Scope, string> {
     'timers:write': t`Create, change and delete timers`,
     'analytics:read': t`Read views`,
     'usage:read': t`Read usage and limits`,
+    'webhooks:read': t`Read webhooks`,
+    'webhooks:write': t`Create, change and delete webhooks`,
     'keys:read': t`List API keys`,
     'keys:write': t`Create, change and revoke API keys`,
+    'audit:read': t`Read who has changed what`,
   };
 }

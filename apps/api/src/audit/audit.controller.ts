@@ -1,0 +1,91 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  type Caller,
+  CurrentCaller,
+  CurrentSessionCaller,
+  RequiresScope,
+  RequiresSession,
+  type SessionCaller,
+} from '@tminus/auth';
+import { ApiResult } from '../http/api-result.ts';
+import { ApiOkDataResponse } from '../openapi/decorators.ts';
+import { AuditEntryDto, AuditFiltersDto, AuditQueryDto, auditExamples } from './audit.dto.ts';
+import { AuditService, maxExportedEntries } from './audit.service.ts';
+
+const list = {
+  summary: 'List who has changed what',
+  description: `Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
+year.`,
+};
+const page: Parameters<typeof ApiOkDataResponse>[0] = {
+  type: [AuditEntryDto],
+  description: 'A page of entries.',
+  headers: ['Link'],
+  examples: auditExamples,
+};
+const exported = {
+  summary: 'Export who has changed what as CSV',
+  description: `The newest ${maxExportedEntries.toLocaleString('en')} entries. For older ones, use \`to\`.`,
+};
+const csvType = 'text/csv; charset=utf-8';
+const file = {
+  description: 'The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe.',
+  schema: { type: 'string' },
+};
+
+@ApiTags('Audit')
+@Controller('api/v1')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get('audit')
+  @RequiresScope('audit:read')
+  @ApiOperation({ operationId: 'listAuditEntries', ...list })
+  @ApiOkDataResponse(page)
+  async list(@CurrentCaller() caller: Caller, @Query() query: AuditQueryDto): Promise<ApiResult<AuditEntryDto[]>> {
+    return toPage(await this.audit.list(caller, query, '/api/v1/audit'));
+  }
+
+  @Get('audit.csv')
+  @RequiresScope('audit:read')
+  @Header('Content-Type', csvType)
+  @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
+  @ApiProduces('text/csv')
+  @ApiOkResponse(file)
+  export(@CurrentCaller() caller: Caller, @Query() filters: AuditFiltersDto): Promise<string> {
+    return this.audit.export(caller, filters);
+  }
+}
+
+/** The same for the console. */
+@ApiTags('Audit')
+@Controller('account')
+export class AccountAuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get('audit')
+  @RequiresSession()
+  @ApiOperation({ operationId: 'listAuditEntries', ...list })
+  @ApiOkDataResponse(page)
+  async list(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Query() query: AuditQueryDto,
+  ): Promise<ApiResult<AuditEntryDto[]>> {
+    return toPage(await this.audit.list(caller, query, '/account/audit'));
+  }
+
+  @Get('audit.csv')
+  @RequiresSession()
+  @Header('Content-Type', csvType)
+  @Header('Content-Disposition', 'attachment; filename="t-minus-audit.csv"')
+  @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
+  @ApiProduces('text/csv')
+  @ApiOkResponse(file)
+  export(@CurrentSessionCaller() caller: SessionCaller, @Query() filters: AuditFiltersDto): Promise<string> {
+    return this.audit.export(caller, filters);
+  }
+}
+
+const toPage = ({ entries, links }: Awaited<ReturnType<AuditService['list']>>) =>
+  new ApiResult(entries, { Link: links });

@@ -1,0 +1,108 @@
+import { accountIds } from '@tminus/domain';
+import { createAccountWithKey, issueKey } from '@tminus/testing';
+import { ConsoleClient } from '../../test/console-client.ts';
+import { RunningApi } from '../../test/running-api.ts';
+import type { AuditEntryDto } from './audit.dto.ts';
+
+let api: RunningApi;
+beforeAll(async () => void (api = await RunningApi.start()));
+afterAll(() => api.stop());
+
+const newTimer = { name: '=1+1', targetDate: '2030-01-01T00:00:00Z' };
+
+/** An account with a timer whose deadline has moved. */
+async function anAccount() {
+  const { key, accountId } = await createAccountWithKey(api.dataSource);
+  const timers = (method: 'POST' | 'PATCH', path: string, payload: object) =>
+    api.call(method, `/api/v1/timers${path}`, { key, payload });
+  const create = () => timers('POST', '', newTimer);
+  const { id } = (await create()).body.data;
+  await timers('PATCH', `/${id}`, { targetDate: '2030-01-02T00:00:00Z' });
+  const get = (query = '', path = '/api/v1/audit') => api.call('GET', path + query, { key });
+  return { accountId, id, get, create };
+}
+
+const types = ({ body }: { body: { data: AuditEntryDto[] } }) => body.data.map(({ type }) => type);
+const nextOf = (answer: { headers: NodeJS.Dict<unknown> }) =>
+  /<[^>]*(\/api\/v1\/audit\?[^>]*)>; rel="next"/.exec(String(answer.headers['link']))?.[1];
+
+describe('GET /api/v1/audit', () => {
+  it('says who has changed what, the newest first', async () => {
+    const { id, get } = await anAccount();
+    const answer = await get();
+    expect(types(answer)).toEqual(['timer.updated', 'timer.created', 'key.created', 'account.created']);
+    expect(answer.body.data[0]).toEqual({
+      id: expect.stringMatching(/^evt_/) as string,
+      type: 'timer.updated',
+      subject: id,
+      actor: { kind: 'key', id: expect.any(String) as string, name: 'Test', address: '127.0.0.1' },
+      changes: { before: { targetDate: '2030-01-01T00:00:00Z' }, after: { targetDate: '2030-01-02T00:00:00Z' } },
+      occurredAt: expect.stringMatching(/Z$/) as string,
+    });
+  });
+
+  it('has pages that new entries do not shift', async () => {
+    const { get, id, create } = await anAccount();
+    const first = await get('?limit=3');
+    await create();
+    const last = await get('', nextOf(first));
+    expect(['timer.created', ...types(first), ...types(last)]).toEqual(types(await get()));
+    expect([types(last).length, nextOf(last)]).toEqual([1, undefined]);
+    const filtered = await get(`?limit=1&subject=${id}`);
+    expect(types(await get('', nextOf(filtered)))).toEqual(['timer.created']);
+  });
+
+  it('has filters', async () => {
+    const { get, id, accountId } = await anAccount();
+    expect(types(await get(`?subject=${id}`))).toEqual(['timer.updated', 'timer.created']);
+    expect(types(await get('?type=key.created'))).toEqual(['key.created']);
+    const [{ at }] = await api.dataSource.query<[{ at: Date }]>(
+      `SELECT occurred_at AS at FROM account_events WHERE account_id = $1 AND type = 'timer.created'`,
+      [accountIds.toUuid(accountId)],
+    );
+    const nextSecond = new Date(at.getTime() + 1_000).toISOString();
+    expect(types(await get(`?from=${nextSecond}&type=timer.created`))).toEqual([]);
+    expect(types(await get(`?to=${at.toISOString()}&type=timer.created`))).toEqual([]);
+    expect(types(await get(`?from=${at.toISOString()}&to=${nextSecond}&type=timer.created`))).toHaveLength(1);
+  });
+
+  it.each(['type=timer.exploded', 'from=yesterday', 'limit=101', 'cursor=evt_1', 'subject=', 'offset=1'])(
+    'refuses %s',
+    async (query) => expect((await api.call('GET', `/api/v1/audit?${query}`)).status).toBe(400),
+  );
+
+  it('shows nothing of other accounts, not even from the position of one of their entries', async () => {
+    const [one, other] = [await anAccount(), await anAccount()];
+    const { id } = (await one.get()).body.data[0] as AuditEntryDto;
+    expect(types(await other.get(`?subject=${one.id}`))).toEqual([]);
+    expect(types(await other.get(`?cursor=${id}`))).toEqual([]);
+  });
+});
+
+describe('the audit list as CSV', () => {
+  it('has the same entries, and runs no formula', async () => {
+    const { get, id } = await anAccount();
+    const { headers, text } = await get('?type=timer.updated', '/api/v1/audit.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, row, end] = text.split('\r\n');
+    expect(head).toBe('id,occurredAt,type,subject,actor,actorId,actorName,address,before,after');
+    expect(row).toContain(`,timer.updated,${id},key,`);
+    expect(row).toContain(`"{""targetDate"":""2030-01-02T00:00:00Z""}"`);
+    expect(end).toBe('');
+  });
+});
+
+describe('GET /account/audit', () => {
+  it('is the same for the console, with the people of the account', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    await issueKey(api.dataSource, owner.accountId, ['audit:read']);
+    const { status, body } = await owner.call('GET', '/account/audit?type=session.created');
+    expect([status, body.data[0].actor]).toEqual([200, { kind: 'person', name: owner.email, address: owner.address }]);
+    const file = await owner.call('GET', '/account/audit', {});
+    expect(file.body.data.map(({ type }: AuditEntryDto) => type)).toEqual([
+      'key.created',
+      'session.created',
+      'account.created',
+    ]);
+  });
+});

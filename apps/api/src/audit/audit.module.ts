@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { AccountAuditController, AuditController } from './audit.controller.ts';
+import { AuditService } from './audit.service.ts';
+
+/** `GET /api/v1/audit`, and the same for the console. */
+@Module({
+  controllers: [AuditController, AccountAuditController],
+  providers: [AuditService],
+})
+export class AuditModule {}

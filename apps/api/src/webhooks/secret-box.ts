@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { ApiError } from '@tminus/domain';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts secrets for the database with AES-256-GCM: the nonce, the tag, and the encrypted bytes. */
+@Injectable()
+export class SecretBox {
+  private readonly keys: readonly Buffer[];
+
+  constructor(@Inject(SERVICE_CONFIG) { encryptionKeys }: Pick<ServiceConfig, 'encryptionKeys'>) {
+    this.keys = encryptionKeys;
+  }
+
+  /**
+   * @param owner - the id of the row: no other row can use the result
+   * @throws ApiError `webhooks_not_configured` without a key
+   */
+  encrypt(secret: Buffer, owner: string): Buffer {
+    const [key] = this.keys;
+    if (!key) throw new ApiError('webhooks_not_configured');
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
+    const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  }
+
+  /** @throws Error if it was encrypted with none of the keys, or for another owner */
+  decrypt(sealed: Buffer, owner: string): Buffer {
+    for (const key of this.keys) {
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+      } catch {
+        // Not with this key.
+      }
+    }
+    throw new Error(`the secret of ${owner} was encrypted with a key that ENCRYPTION_KEY does not contain`);
+  }
+}

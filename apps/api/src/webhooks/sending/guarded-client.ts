@@ -1,0 +1,181 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { errorReason, withTimeout } from '@tminus/resilience';
+import { Resolver } from 'node:dns/promises';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isInRanges, isPublicAddress } from './public-address.ts';
+
+export const maxUrlLength = 1_000;
+/** From the first question about the name to the last byte of the answer. */
+const defaultTimeoutMs = 15_000;
+const maxAnswerBytes = 4_096;
+
+/** Ports of services that take an HTTP request for commands of their own, or that are never public. Below 1024, only those of the web are allowed. */
+const refusedPorts = [1433, 1521, 2049, 2375, 2379, 2380, 3306, 5432, 5672, 6000, 6379, 9200, 10250, 11211, 27017];
+
+/** Names that lead to this machine or into a private network, wherever they are asked for. */
+const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+/** An address to which nothing is sent. The message continues the name of the field: "must start with https://". */
+export class RefusedUrlError extends Error {
+  override name = 'RefusedUrlError';
+}
+
+/** Nothing was answered. The message is for the owner of the webhook. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError';
+}
+
+export interface Answer {
+  status: number;
+  /** The header `Retry-After`. */
+  retryAfter: string | undefined;
+  /** The first 4 kB at most, as UTF-8. */
+  body: string;
+}
+
+/** @returns all addresses of a name; rejects if there is none */
+export type Resolve = (name: string) => Promise<string[]>;
+
+/** Asks the servers of the system, but not its files. Does not occupy the threads that `dns.lookup` shares with the file system. */
+const resolveName: Resolve = async (name) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0) throw answers.find((answer) => answer.status === 'rejected')?.reason;
+  return addresses;
+};
+
+interface ClientOptions {
+  /** Default: DNS. */
+  resolve?: Resolve;
+  timeoutMs?: number;
+  /** Certificates to trust, in PEM. Default: those of Node.js. */
+  ca?: string;
+}
+
+/**
+ * Sends requests to addresses that strangers have chosen, so that none reaches a private network (SSRF). It asks for the name once and connects
+ * to exactly the address that it has checked: an answer of DNS that changes later makes no difference. It follows no redirects and uses no proxy.
+ */
+@Injectable()
+export class GuardedClient {
+  private readonly allowHttp: boolean;
+  private readonly allowedAddresses: readonly string[];
+  private readonly agents = { 'http:': new http.Agent(), 'https:': new https.Agent() };
+  private options: ClientOptions = {};
+
+  constructor(@Inject(SERVICE_CONFIG) { webhooks }: Pick<ServiceConfig, 'webhooks'>) {
+    this.allowHttp = webhooks.allowHttp;
+    this.allowedAddresses = webhooks.allowedAddresses;
+  }
+
+  /** For tests. */
+  static with(webhooks: ServiceConfig['webhooks'], options: ClientOptions): GuardedClient {
+    const client = new GuardedClient({ webhooks });
+    client.options = options;
+    return client;
+  }
+
+  /**
+   * Checks everything but what DNS answers, which may change before the next request.
+   * @throws RefusedUrlError
+   */
+  check(address: string): URL {
+    if (address.length > maxUrlLength) throw new RefusedUrlError(`must have at most ${maxUrlLength} characters`);
+    if (!URL.canParse(address)) throw new RefusedUrlError('must be an address such as https://example.com/webhook');
+    const url = new URL(address);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.allowHttp))
+      throw new RefusedUrlError('must start with https://');
+    if (url.username !== '' || url.password !== '')
+      throw new RefusedUrlError('must not contain a user name or a password');
+    const port = Number(url.port || 443);
+    if ((port < 1024 && ![80, 443].includes(port)) || refusedPorts.includes(port))
+      throw new RefusedUrlError(`must not use the port ${port}, which is not one of a website`);
+    const host = hostOf(url);
+    if (isIP(host) !== 0) this.assertAllowed(host);
+    else if (this.allowedAddresses.length === 0 && (privateNames.test(host) || !host.includes('.')))
+      throw new RefusedUrlError(`must not use the name ${host}, which is not one of the public internet`);
+    return url;
+  }
+
+  /** @throws RefusedUrlError; UnansweredError */
+  async post(address: string, headers: Record<string, string>, body: string): Promise<Answer> {
+    const url = this.check(address);
+    const { timeoutMs = defaultTimeoutMs } = this.options;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const pinned = await this.resolve(hostOf(url), timeoutMs);
+    const response = await this.request(url, pinned, { headers, signal }, body).catch((error: unknown) => {
+      throw new UnansweredError(signal.aborted ? tooLate(timeoutMs) : `the connection failed: ${codeOf(error)}`);
+    });
+    const retryAfter = response.headers['retry-after'];
+    return { status: response.statusCode ?? 0, retryAfter, body: await readStart(response) };
+  }
+
+  /** @returns an address that was checked */
+  private async resolve(host: string, timeoutMs: number): Promise<string> {
+    if (isIP(host) !== 0) return host;
+    const { resolve = resolveName } = this.options;
+    const addresses = await withTimeout(resolve(host), timeoutMs, 'DNS').catch((error: unknown) => {
+      throw new UnansweredError(`the name ${host} has no address: ${codeOf(error)}`);
+    });
+    for (const each of addresses) this.assertAllowed(each, host);
+    const [first] = addresses;
+    if (first === undefined) throw new UnansweredError(`the name ${host} has no address`);
+    return first;
+  }
+
+  private assertAllowed(address: string, name?: string): void {
+    if (isPublicAddress(address)) return;
+    if (isIP(address) !== 0 && isInRanges(address, this.allowedAddresses)) return;
+    const where = name === undefined ? address : `${address}, the address of ${name}`;
+    throw new RefusedUrlError(`must not lead to ${where}: it is not one of the public internet`);
+  }
+
+  private request(
+    url: URL,
+    pinned: string,
+    { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
+    body: string,
+  ): Promise<http.IncomingMessage> {
+    const family = isIP(pinned);
+    const lookup: LookupFunction = (_name, { all }, done) =>
+      all ? done(null, [{ address: pinned, family }]) : done(null, pinned, family);
+    const { ca } = this.options;
+    const options = { method: 'POST', headers, signal, lookup, ...(ca === undefined ? {} : { ca }) };
+    return new Promise((resolve, reject) => {
+      const request =
+        url.protocol === 'https:'
+          ? https.request(url, { ...options, agent: this.agents['https:'] })
+          : http.request(url, { ...options, agent: this.agents['http:'] });
+      request.on('response', resolve).on('error', reject).end(body);
+    });
+  }
+}
+
+/** The name or address of a URL, without the brackets of IPv6 and without the dot at the end. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+
+const tooLate = (timeoutMs: number) => `there was no answer within ${timeoutMs / 1000} s`;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? errorReason(error);
+
+/** Reads until 4 kB, or until the connection breaks or the time is over: what has arrived is enough. */
+async function readStart(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= maxAnswerBytes) break;
+    }
+  } catch {
+    // The status has arrived, and that is what counts.
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8');
+}

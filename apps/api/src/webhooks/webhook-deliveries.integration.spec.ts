@@ -1,0 +1,200 @@
+import { createAccountWithKey, eventually } from '@tminus/testing';
+import type { ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { RunningApi } from '../../test/running-api.ts';
+import { type Received, WebhookReceiver, webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
+
+let api: RunningApi;
+let receiver: WebhookReceiver;
+let answer: (response: ServerResponse, received: Received) => void;
+const ok = (response: ServerResponse) => void response.writeHead(204).end();
+
+beforeAll(async () => {
+  receiver = await WebhookReceiver.start((response, received) => answer(response, received));
+  api = await RunningApi.start(webhooksOnThisMachine);
+});
+
+beforeEach(() => (answer = ok));
+
+afterAll(async () => {
+  await api.stop();
+  receiver.stop();
+});
+
+const allTypes = ['timer.created', 'timer.updated', 'timer.deleted'];
+let paths = 0;
+
+async function newWebhook(fields: object = {}) {
+  const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
+  const path = `/hook-${++paths}`;
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    api.call(method, `/api/v1/${url}`, { key, ...(payload ? { payload } : {}) });
+  const { body } = await call('POST', 'webhooks', { url: receiver.url(path), events: allTypes, ...fields });
+  const createTimer = async (name = 'Sale'): Promise<string> =>
+    (await call('POST', 'timers', { name, targetDate: '2035-01-01T00:00:00Z' })).body.data.id;
+  const received = () =>
+    receiver.received.filter((each) => each.path === path).map((each) => ({ ...each, json: JSON.parse(each.body) }));
+  const webhook = async () => (await call('GET', `webhooks/${body.data.id}`)).body.data;
+  const attempts = async () => (await call('GET', `webhooks/${body.data.id}/attempts`)).body.data;
+  return {
+    ...{ key, accountId, path, call, createTimer, received, webhook, attempts },
+    ...(body.data as { id: string; secret: string }),
+  };
+}
+
+/** Lets the next attempts of a webhook begin now. */
+async function skipDelay(id: string) {
+  await api.dataSource.query(`UPDATE webhook_deliveries SET due_at = now() WHERE due_at > now()`);
+  await api.dataSource.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
+  await api.dataSource.query(
+    `SELECT graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', w.id)) FROM webhooks w WHERE url LIKE $1`,
+    [`%${id}`],
+  );
+}
+
+describe('the events of an account', () => {
+  it('arrive, signed, with what has changed and by whom', async () => {
+    const { secret, call, createTimer, received } = await newWebhook();
+    const id = await createTimer();
+    await call('PATCH', `timers/${id}`, { name: 'Big sale' });
+    await call('DELETE', `timers/${id}`);
+    await eventually(async () => expect(received()).toHaveLength(3));
+    const [created, updated, deleted] = received();
+    for (const { body, headers } of received()) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
+    const actor = { kind: 'key', id: expect.any(String), name: 'Test' };
+    expect(created?.json).toMatchObject({
+      type: 'timer.created',
+      data: { id, actor, changes: { after: { name: 'Sale' } } },
+    });
+    expect(updated?.json).toEqual({
+      type: 'timer.updated',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      data: { id, actor, changes: { before: { name: 'Sale' }, after: { name: 'Big sale' } } },
+    });
+    expect(deleted?.json.type).toBe('timer.deleted');
+    expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  });
+
+  it('do not arrive if the webhook does not want them, is paused, or belongs to another account', async () => {
+    const [one, paused] = [await newWebhook({ events: ['timer.deleted'] }), await newWebhook({ status: 'paused' })];
+    for (const each of [one, paused]) await each.createTimer();
+    const other = await newWebhook();
+    await other.createTimer();
+    await eventually(async () => expect(other.received()).toHaveLength(1));
+    expect([one.received(), paused.received()]).toEqual([[], []]);
+  });
+
+  it('keep the order of each timer at the first attempt, with several timers at the same time', async () => {
+    answer = (response) => void setTimeout(ok, 20 * Math.random(), response);
+    const { call, createTimer, received } = await newWebhook();
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => createTimer(`${n}:0`)));
+    for (let round = 1; round <= 8; round++)
+      await Promise.all(ids.map((id, n) => call('PATCH', `timers/${id}`, { name: `${n}:${round}` })));
+    await eventually(async () => expect(received()).toHaveLength(6 * 9));
+    for (const id of ids) {
+      const names = received()
+        .filter(({ json }) => json.data.id === id)
+        .map(({ json }) => Number(json.data.changes.after.name.split(':')[1]));
+      expect(names).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    }
+  });
+
+  it('arrive after the process that was delivering has died', async () => {
+    const { path, createTimer, received } = await newWebhook();
+    await api.dataSource.query(`UPDATE webhooks SET claimed_until = now() + interval '1 second' WHERE url LIKE $1`, [
+      `%${path}`,
+    ]);
+    await createTimer();
+    await eventually(async () => expect(received()).toHaveLength(1), { withinMs: 15_000 });
+  });
+
+  it('are not sent if the change is not stored', async () => {
+    const { key, createTimer, received } = await newWebhook();
+    const payload = { name: 'x', targetDate: '2035-01-01T00:00:00Z', width: -1 };
+    expect((await api.call('POST', '/api/v1/timers', { key, payload })).status).toBe(400);
+    await createTimer('stored');
+    await eventually(async () => expect(received()).toHaveLength(1));
+    expect(received()[0]?.json.data.changes.after.name).toBe('stored');
+  });
+});
+
+describe('an attempt that fails', () => {
+  it('is followed by others with the same webhook-id, until one succeeds', async () => {
+    let failures = 2;
+    answer = (response) => void (failures-- > 0 ? response.writeHead(500).end('down') : ok(response));
+    const { path, createTimer, received, attempts, webhook } = await newWebhook();
+    await createTimer();
+    for (const n of [1, 2]) {
+      await eventually(async () => expect(await attempts()).toHaveLength(n));
+      await skipDelay(path);
+    }
+    await eventually(async () => expect(await attempts()).toHaveLength(3));
+    expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [third, second, first] = await attempts();
+    expect(first).toMatchObject({ attempt: 1, status: 500, answer: 'down', delivered: false });
+    const waitMs = Date.parse(first.nextAttemptAt) - Date.parse(first.startedAt);
+    expect([waitMs >= 4_000, waitMs <= 7_000]).toEqual([true, true]);
+    expect([second.attempt, third.attempt, third.delivered, third.nextAttemptAt]).toEqual([2, 3, true, null]);
+    expect((await webhook()).status).toBe('active');
+  });
+
+  it('disables the webhook if it was the tenth; enabled again, it receives what is sent again', async () => {
+    answer = (response) => void response.writeHead(500).end();
+    const { id, path, call, createTimer, attempts, webhook, received } = await newWebhook();
+    await createTimer();
+    await eventually(async () => expect(await attempts()).toHaveLength(1));
+    await api.dataSource.query('UPDATE webhook_deliveries SET attempts = 9 WHERE due_at > now()');
+    await skipDelay(path);
+    await eventually(async () =>
+      expect(await webhook()).toMatchObject({ status: 'disabled', disabledReason: 'failing' }),
+    );
+    answer = ok;
+    await createTimer('while disabled');
+    await call('PATCH', `webhooks/${id}`, { status: 'active' });
+    const { status, body } = await call('POST', `webhooks/${id}/resends`, { from: '2020-01-01T00:00:00Z' });
+    expect([status, body.data]).toEqual([201, { count: 2 }]);
+    await eventually(async () => expect(await attempts()).toHaveLength(4));
+    const [{ eventId, attempt }] = await attempts();
+    expect(attempt).toBe(1);
+    expect((await call('POST', `webhooks/${id}/resends`, { eventId })).body.data).toEqual({ count: 1 });
+    await eventually(async () => expect(received()).toHaveLength(5));
+    expect(received().at(-1)?.headers['webhook-id']).toBe(eventId);
+  });
+
+  it('disables the webhook at once if the receiver is gone', async () => {
+    answer = (response) => void response.writeHead(410).end();
+    const { createTimer, webhook, received } = await newWebhook();
+    await createTimer();
+    await eventually(async () => expect(await webhook()).toMatchObject({ status: 'disabled', disabledReason: 'gone' }));
+    await createTimer();
+    expect(received()).toHaveLength(1);
+  });
+});
+
+it.each([
+  [{}, 'eventId'],
+  [{ eventId: 'evt_1' }, 'eventId'],
+  [{ eventId: 'evt_01m7yxhe0xe7ran31ygpx82d3j', from: '2030-01-01T00:00:00Z' }, 'from'],
+  [{ from: 'yesterday' }, 'from'],
+])('a resend of %j is refused', async (payload, field) => {
+  const { id, call } = await newWebhook();
+  const { status, body } = await call('POST', `webhooks/${id}/resends`, payload);
+  expect([status, body.error.details[0].field]).toEqual([400, field]);
+});
+
+it('one receiver of 50 that hangs delays the others by less than a second', async () => {
+  const webhooks = await Promise.all(Array.from({ length: 50 }, () => newWebhook()));
+  const [hanging, ...others] = webhooks;
+  answer = (response, { path }) => (path === hanging?.path ? undefined : ok(response));
+  for (let n = 0; n < 10; n++) await hanging?.createTimer();
+  await eventually(async () => expect(hanging?.received().length).toBeGreaterThan(0));
+  const delays: number[] = [];
+  for (const each of others) {
+    const before = performance.now();
+    await each.createTimer();
+    await eventually(async () => expect(each.received()).toHaveLength(1));
+    delays.push((each.received()[0]?.atMs ?? Infinity) - before);
+  }
+  expect(Math.max(...delays)).toBeLessThan(1_000);
+  expect(hanging?.received().length).toBeLessThanOrEqual(4);
+});

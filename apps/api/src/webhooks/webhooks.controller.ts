@@ -1,0 +1,225 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import type { IdempotentRequest } from '@tminus/database';
+import { ApiResult } from '../http/api-result.ts';
+import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
+import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import {
+  CreateWebhookDto,
+  ListAttemptsQueryDto,
+  NewWebhookDto,
+  ResendDto,
+  ResentEventsDto,
+  UpdateWebhookDto,
+  WebhookAttemptDto,
+  WebhookDto,
+  webhookExamples,
+} from './webhook.dto.ts';
+import { type WebhookWithETag, WebhooksService } from './webhooks.service.ts';
+
+const ApiWebhookId = () =>
+  ApiParam({
+    name: 'id',
+    description: 'The `id` of the webhook.',
+    schema: { type: 'string', examples: ['whk_01m7yxhe0xe7ran31ygpx82d3j'] },
+  });
+
+@ApiTags('Webhooks')
+@Controller('api/v1/webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Get()
+  @RequiresScope('webhooks:read')
+  @ApiOperation({
+    operationId: 'listWebhooks',
+    summary: 'List webhooks',
+    description: 'Returns all webhooks of the account, the oldest first, without their secrets.',
+  })
+  @ApiOkDataResponse({ type: [WebhookDto], description: 'The webhooks.', examples: webhookExamples.list })
+  list(@CurrentCaller() { accountId }: Caller): Promise<WebhookDto[]> {
+    return this.webhooks.list(accountId);
+  }
+
+  @Post()
+  @RequiresScope('webhooks:write')
+  @ApiOperation({
+    operationId: 'createWebhook',
+    summary: 'Create a webhook',
+    description: `From now on, the service sends the events that you choose to the address, as Standard Webhooks 1.0.0 describes. The \`secret\` verifies
+their signatures; it is returned only now. The address must belong to the public internet. An account has at most 20 webhooks.`,
+  })
+  @ApiBody({ type: CreateWebhookDto, examples: webhookExamples.request })
+  @ApiCreatedDataResponse({
+    type: NewWebhookDto,
+    description: 'The webhook with its secret.',
+    headers: ['ETag', 'Idempotency-Replayed'],
+    examples: webhookExamples.created,
+  })
+  @ApiErrors('webhook_limit_reached', 'webhooks_not_configured')
+  async create(
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: IdempotentRequest | undefined,
+    @Body() body: CreateWebhookDto,
+  ): Promise<ApiResult<NewWebhookDto>> {
+    const created = await this.webhooks.create(caller, body, key);
+    const { etag, ...webhook } = created.result;
+    return new ApiResult(webhook, { ETag: etag, ...replayHeaders(created) });
+  }
+
+  @Get(':id')
+  @RequiresScope('webhooks:read')
+  @ConditionalGet()
+  @ApiOperation({
+    operationId: 'getWebhook',
+    summary: 'Get a webhook',
+    description: 'Returns a webhook, without its secret.',
+  })
+  @ApiWebhookId()
+  @ApiOkDataResponse({
+    type: WebhookDto,
+    description: 'The webhook.',
+    headers: ['ETag'],
+    examples: webhookExamples.one,
+  })
+  async get(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<ApiResult<WebhookDto>> {
+    return withETag(await this.webhooks.get(accountId, id));
+  }
+
+  @Patch(':id')
+  @RequiresScope('webhooks:write')
+  @ApiOperation({
+    operationId: 'updateWebhook',
+    summary: 'Update a webhook',
+    description: 'Changes the fields that you send and keeps the others. Attempts that follow go to the new address.',
+  })
+  @ApiWebhookId()
+  @ApiBody({ type: UpdateWebhookDto, examples: webhookExamples.update })
+  @ApiOkDataResponse({
+    type: WebhookDto,
+    description: 'The updated webhook.',
+    headers: ['ETag'],
+    examples: webhookExamples.one,
+  })
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @IfMatch() ifMatch: ETagMatcher,
+    @Body() body: UpdateWebhookDto,
+  ): Promise<ApiResult<WebhookDto>> {
+    return withETag(await this.webhooks.update(caller, id, ifMatch, body));
+  }
+
+  @Delete(':id')
+  @RequiresScope('webhooks:write')
+  @ApiOperation({
+    operationId: 'deleteWebhook',
+    summary: 'Delete a webhook',
+    description: 'Nothing more is sent to it. Its attempts are deleted, too.',
+  })
+  @ApiWebhookId()
+  @ApiOkDataResponse({
+    type: WebhookDto,
+    description: 'The last version of the webhook.',
+    examples: webhookExamples.one,
+  })
+  delete(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @IfMatch() ifMatch: ETagMatcher,
+  ): Promise<WebhookDto> {
+    return this.webhooks.delete(caller, id, ifMatch);
+  }
+
+  @Post(':id/secret')
+  @RequiresScope('webhooks:write', { needsBody: false })
+  @ApiOperation({
+    operationId: 'rotateWebhookSecret',
+    summary: 'Create a new secret for a webhook',
+    description: `For 24 hours, each event has two signatures: one by the new secret and one by the one before. Both verify it, so you can change your
+receiver at any time during the day. A secret from before an earlier rotation ends at once.`,
+  })
+  @ApiWebhookId()
+  @ApiCreatedDataResponse({
+    type: NewWebhookDto,
+    description: 'The webhook with its new secret, which is returned only once.',
+    headers: ['ETag'],
+    examples: webhookExamples.rotated,
+  })
+  @ApiErrors('webhooks_not_configured')
+  async rotateSecret(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+  ): Promise<ApiResult<NewWebhookDto>> {
+    const { etag, ...webhook } = await this.webhooks.rotateSecret(caller, id);
+    return new ApiResult(webhook, { ETag: etag });
+  }
+
+  @Post(':id/test')
+  @RequiresScope('webhooks:write', { needsBody: false })
+  @ApiOperation({
+    operationId: 'testWebhook',
+    summary: 'Send a test event',
+    description: `Sends an event of the type \`webhook.test\` at once, waits for the answer for at most 15 seconds and returns it. Also for a webhook that is
+paused or disabled. It is not sent again. An account sends at most 60 in an hour.`,
+  })
+  @ApiWebhookId()
+  @ApiCreatedDataResponse({
+    type: WebhookAttemptDto,
+    description: 'What was answered.',
+    examples: webhookExamples.attempt,
+  })
+  test(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookAttemptDto> {
+    return this.webhooks.test(accountId, id);
+  }
+
+  @Post(':id/resends')
+  @RequiresScope('webhooks:write')
+  @ApiOperation({
+    operationId: 'resendWebhookEvents',
+    summary: 'Send events again',
+    description: `Sends one event again, or all events of a time, at most 10,000, in their order. Also those that were delivered, and those that occurred while
+the webhook was paused or disabled, or before it existed. Each keeps its \`webhook-id\`, and has ten attempts again. Only types of events that the
+webhook receives. A webhook that is not active gets them when it is active again.`,
+  })
+  @ApiWebhookId()
+  @ApiBody({ type: ResendDto, examples: webhookExamples.resend })
+  @ApiCreatedDataResponse({
+    type: ResentEventsDto,
+    description: 'The number of events. They follow soon.',
+    examples: webhookExamples.resent,
+  })
+  async resend(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') id: string,
+    @Body() body: ResendDto,
+  ): Promise<ResentEventsDto> {
+    return { count: await this.webhooks.resend(accountId, id, body) };
+  }
+
+  @Get(':id/attempts')
+  @RequiresScope('webhooks:read')
+  @ApiOperation({
+    operationId: 'listWebhookAttempts',
+    summary: 'List attempts',
+    description:
+      'Returns what was sent to a webhook within the last 30 days, the newest first. For the next page, send the last `id` as `before`.',
+  })
+  @ApiWebhookId()
+  @ApiOkDataResponse({
+    type: [WebhookAttemptDto],
+    description: 'A page of attempts.',
+    examples: webhookExamples.attempts,
+  })
+  listAttempts(
+    @CurrentCaller() { accountId }: Caller,
+    @Param('id') id: string,
+    @Query() query: ListAttemptsQueryDto,
+  ): Promise<WebhookAttemptDto[]> {
+    return this.webhooks.listAttempts(accountId, id, query);
+  }
+}
+
+const withETag = ({ webhook, etag }: WebhookWithETag) => new ApiResult(webhook, { ETag: etag });

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { JobWorker } from '@tminus/database';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
+import { TimersModule } from '../timers/timers.module.ts';
+import { SecretBox } from './secret-box.ts';
+import { GuardedClient } from './sending/guarded-client.ts';
+import { WebhookSender } from './webhook-sender.ts';
+import { WebhookDeliverer } from './webhook-deliverer.ts';
+import { WebhooksController } from './webhooks.controller.ts';
+import { WebhooksService } from './webhooks.service.ts';
+
+/** `/api/v1/webhooks`. */
+@Module({
+  imports: [RateLimitsModule, TimersModule],
+  controllers: [WebhooksController],
+  providers: [GuardedClient, JobWorker, SecretBox, WebhookDeliverer, WebhookSender, WebhooksService],
+})
+export class WebhooksModule {}

@@ -1,0 +1,213 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Sender } from '@tminus/auth';
+import { type IdempotentRequest, type WebhookEntity, WebhookRepository } from '@tminus/database';
+import {
+  type AccountId,
+  ApiError,
+  eventIds,
+  invalidField,
+  maxWebhooks,
+  parseTargetDate,
+  type WebhookId,
+  webhookIds,
+} from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
+import type { ETagMatcher } from '../http/conditional-headers.ts';
+import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { SecretBox } from './secret-box.ts';
+import { GuardedClient, RefusedUrlError } from './sending/guarded-client.ts';
+import { formatWebhookSecret, newWebhookSecret } from './sending/webhook-signature.ts';
+import { WebhookSender } from './webhook-sender.ts';
+import {
+  type CreateWebhookDto,
+  type ListAttemptsQueryDto,
+  type NewWebhookDto,
+  type ResendDto,
+  type UpdateWebhookDto,
+  type WebhookAttemptDto,
+  type WebhookDto,
+  toAttemptDto,
+  toWebhookDto,
+} from './webhook.dto.ts';
+
+/** How long the secret before a new one signs as well. */
+const rotationMs = 24 * 3_600_000;
+
+export interface WebhookWithETag {
+  webhook: WebhookDto;
+  etag: string;
+}
+
+/** Whose webhooks, and who changes them. */
+type Owner = Pick<Sender, 'accountId' | 'actor'>;
+
+/** The addresses that receive events of an account. */
+@Injectable()
+export class WebhooksService {
+  private readonly audit = new Logger(auditContext);
+
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly secrets: SecretBox,
+    private readonly client: GuardedClient,
+    private readonly sender: WebhookSender,
+    private readonly idempotency: IdempotencyService,
+    private readonly limits: RateLimitsService,
+  ) {}
+
+  /** The oldest first. */
+  async list(accountId: AccountId): Promise<WebhookDto[]> {
+    return (await this.webhooks.list(accountId)).map(toWebhookDto);
+  }
+
+  /** @throws ApiError `not_found`, also for a webhook of another account */
+  async get(accountId: AccountId, id: string): Promise<WebhookWithETag> {
+    return withETag(await this.find(accountId, id));
+  }
+
+  /**
+   * The stored response to an `Idempotency-Key` is the id: the secret is nowhere in clear text.
+   * @param key - requests with the same key create one webhook
+   * @throws ApiError `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
+   */
+  async create(
+    { accountId, actor }: Owner,
+    { url, events, description, status }: CreateWebhookDto,
+    key?: IdempotentRequest,
+  ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
+    this.assertAllowed(url);
+    const { result, isReplayed } = await this.idempotency.runOnce(accountId, key, async (transaction) => {
+      const id = webhookIds.create();
+      const secret = this.secrets.encrypt(newWebhookSecret(), id);
+      const webhook = { id, accountId, url, events, description, status, secret };
+      if (!(await this.webhooks.create(webhook, maxWebhooks, { actor, transaction }))) throw new ApiError('webhook_limit_reached');
+      this.audit.log(`The account ${accountId} created the webhook ${id}.`);
+      return { id };
+    });
+    return { result: this.withSecret(await this.find(accountId, result.id)), isReplayed };
+  }
+
+  /** @throws ApiError `not_found`; `precondition_failed` unless `ifMatch` accepts the ETag; `invalid_request` as `create` */
+  async update(
+    { accountId, actor }: Owner,
+    id: string,
+    ifMatch: ETagMatcher,
+    { url, events, description, status }: UpdateWebhookDto,
+  ): Promise<WebhookWithETag> {
+    if (url !== undefined) this.assertAllowed(url);
+    const change = (current: WebhookEntity) => {
+      assertMatches(current, ifMatch);
+      if (status === 'disabled' && current.status !== 'disabled')
+        throw invalidField('status', 'can be disabled only by the service: send paused');
+      const fields = { url, events, description, status };
+      const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
+    };
+    const webhook = found(await this.webhooks.update(accountId, parseId(id), change, actor));
+    if (status === 'active') await this.webhooks.wake(webhook.id);
+    return withETag(webhook);
+  }
+
+  /** @throws ApiError `not_found`; `precondition_failed` as `update` */
+  async delete({ accountId, actor }: Owner, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
+    const confirm = (current: WebhookEntity) => assertMatches(current, ifMatch);
+    const deleted = found(await this.webhooks.delete(accountId, parseId(id), confirm, actor));
+    this.audit.log(`The account ${accountId} deleted the webhook ${deleted.id}.`);
+    return toWebhookDto(deleted);
+  }
+
+  /**
+   * Creates another secret. The one before signs as well for 24 hours.
+   * @throws ApiError `not_found`, `webhooks_not_configured`
+   */
+  async rotateSecret({ accountId, actor }: Owner, id: string): Promise<NewWebhookDto & { etag: string }> {
+    const nowMs = Date.now();
+    const change = (current: WebhookEntity) => ({
+      secret: this.secrets.encrypt(newWebhookSecret(), current.id),
+      previousSecret: current.secret,
+      previousSecretEndsAt: new Date(nowMs + rotationMs),
+    });
+    const webhook = found(await this.webhooks.update(accountId, parseId(id), change, actor));
+    this.audit.log(`The account ${accountId} changed the secret of the webhook ${webhook.id}.`);
+    return this.withSecret(webhook);
+  }
+
+  /**
+   * Sends an event of the type `webhook.test` at once, also to a webhook that is paused. It is not sent again if that fails.
+   * @throws ApiError `not_found`; `rate_limit_exceeded` after 60 in an hour
+   */
+  async test(accountId: AccountId, id: string): Promise<WebhookAttemptDto> {
+    const webhook = await this.find(accountId, id);
+    await this.limits.assertWithin('test-event', accountId, { code: 'rate_limit_exceeded' });
+    const data = { webhookId: webhook.id, message: 'This is a test.' };
+    const event = { id: eventIds.create(), type: 'webhook.test', occurredAt: new Date(), data };
+    const { attempt } = await this.sender.send(webhook, event, 1);
+    return toAttemptDto(await this.webhooks.addAttempt({ ...attempt, nextAttemptAt: null }));
+  }
+
+  /**
+   * Sends events again.
+   * @returns their number
+   * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`
+   */
+  async resend(accountId: AccountId, id: string, { eventId, from, to }: ResendDto): Promise<number> {
+    const webhook = await this.find(accountId, id);
+    const start = from === undefined ? undefined : parseTargetDate(from);
+    if (eventId === undefined && start === undefined) throw invalidField('eventId', 'is required', 'required');
+    const end = (to === undefined ? undefined : parseTargetDate(to)) ?? new Date(Date.now());
+    return this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
+  }
+
+  /** The newest first. @throws ApiError `not_found` */
+  async listAttempts(
+    accountId: AccountId,
+    id: string,
+    { limit, before }: ListAttemptsQueryDto,
+  ): Promise<WebhookAttemptDto[]> {
+    const webhook = await this.find(accountId, id);
+    return (await this.webhooks.listAttempts(webhook.id, limit, before)).map(toAttemptDto);
+  }
+
+  private async find(accountId: AccountId, id: string): Promise<WebhookEntity> {
+    return found((await this.webhooks.find(accountId, parseId(id))) ?? undefined);
+  }
+
+  private withSecret(webhook: WebhookEntity): NewWebhookDto & { etag: string } {
+    const secret = formatWebhookSecret(this.secrets.decrypt(webhook.secret, webhook.id));
+    return { ...toWebhookDto(webhook), secret, etag: etagOf(webhook) };
+  }
+
+  private assertAllowed(url: string): void {
+    try {
+      this.client.check(url);
+    } catch (error) {
+      throw error instanceof RefusedUrlError ? invalidField('url', error.message, 'is_webhook_url') : error;
+    }
+  }
+}
+
+function parseId(text: string): WebhookId {
+  const id = webhookIds.parse(text);
+  if (!id) throw new ApiError('not_found');
+  return id;
+}
+
+function found(webhook: WebhookEntity | undefined): WebhookEntity {
+  if (!webhook) throw new ApiError('not_found');
+  return webhook;
+}
+
+const etagOf = ({ id, revision }: WebhookEntity) => `"${id}.${revision}"`;
+
+const withETag = (webhook: WebhookEntity): WebhookWithETag => ({
+  webhook: toWebhookDto(webhook),
+  etag: etagOf(webhook),
+});
+
+function assertMatches(webhook: WebhookEntity, ifMatch: ETagMatcher): void {
+  if (!ifMatch((tag) => tag === etagOf(webhook))) throw new ApiError('precondition_failed', { message: hasChanged });
+}
+
+const hasChanged =
+  'The webhook has changed: its ETag does not match If-Match. Read the webhook again before you change it.';

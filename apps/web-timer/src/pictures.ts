@@ -1,0 +1,18 @@
+import type { LivePictureAddresses } from '@tminus/domain';
+import { create } from './elements.ts';
+
+const pictures: Record<string, Promise<HTMLImageElement> | undefined> = {};
+
+/** Elements with the same picture load it once. @throws an error (as a rejection) if it cannot be loaded */
+export function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
+  const src = new URL(addresses[devicePixelRatio > 1 ? 2 : 1], base).href;
+  const load = async () => {
+    const image = create('img', { crossorigin: '', src });
+    await image.decode();
+    return image;
+  };
+  return (pictures[src] ??= load().catch((error) => {
+    pictures[src] = undefined;
+    throw error;
+  }));
+}

@@ -1,0 +1,35 @@
+import { Logger } from '@nestjs/common';
+import { newPool } from '../connection-settings.ts';
+
+/** That of graphile-worker, with its own migrations. */
+export const jobSchema = 'graphile_worker';
+
+/** Its tables have row-level security without policies: then a role that does not own them sees no rows. Rights on tables are enough here. */
+const allowOtherRoles = `DO $$
+  DECLARE each regclass;
+  BEGIN
+    FOR each IN SELECT oid FROM pg_class WHERE relnamespace = '${jobSchema}'::regnamespace AND relkind = 'r' AND relrowsecurity LOOP
+      EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', each);
+    END LOOP;
+  END $$`;
+
+/** Creates the tables and functions of the job queue, or brings them up to date. */
+export async function migrateJobs(url: string): Promise<void> {
+  const { runMigrations } = await import('graphile-worker');
+  const pool = newPool({ url, applicationName: 'tminus-migrate' }, 2);
+  try {
+    await runMigrations({ pgPool: pool, schema: jobSchema, logger: await jobLogger() });
+    await pool.query(allowOtherRoles);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Warnings and errors only: the library reports every job. */
+export async function jobLogger() {
+  const graphile = await import('graphile-worker');
+  const logger = new Logger('Jobs');
+  return new graphile.Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') logger.warn(message);
+  });
+}

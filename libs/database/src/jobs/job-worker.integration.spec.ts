@@ -1,0 +1,86 @@
+import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import type { Task } from 'graphile-worker';
+import { JobWorker } from './job-worker.ts';
+
+let dataSource: DataSource;
+const workers: JobWorker[] = [];
+
+beforeAll(async () => (dataSource = await openTestDatabase()));
+afterAll(() => dataSource.destroy());
+afterEach(() => Promise.all(workers.splice(0).map((each) => each.beforeApplicationShutdown())));
+
+function start(tasks: Record<string, Task>, database = dataSource): JobWorker {
+  const worker = new JobWorker(database, { databaseListenUrl: testDatabaseUrl() });
+  for (const [name, task] of Object.entries(tasks)) worker.register(name, task);
+  worker.onApplicationBootstrap();
+  workers.push(worker);
+  return worker;
+}
+
+const add = (name: string, payload: object = {}) =>
+  dataSource.query('SELECT FROM graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)]);
+
+const left = async () => (await dataSource.query<unknown[]>('SELECT FROM graphile_worker.jobs')).length;
+
+describe('JobWorker', () => {
+  it('runs each job once, in one of several processes', async () => {
+    const done: unknown[] = [];
+    for (let n = 0; n < 3; n++) start({ once: (payload) => void done.push(payload) });
+    await Promise.all(Array.from({ length: 50 }, (_, n) => add('once', { n })));
+    await eventually(async () => expect(await left()).toBe(0));
+    expect(new Set(done.map((each) => JSON.stringify(each))).size).toBe(50);
+    expect(done).toHaveLength(50);
+  });
+
+  it('runs no job whose transaction is rolled back', async () => {
+    const done = jest.fn();
+    start({ rolled: done, kept: done });
+    await dataSource
+      .transaction(async (manager) => {
+        await manager.query(`SELECT FROM graphile_worker.add_job('rolled')`);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await add('kept');
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
+    await eventually(async () => expect(await left()).toBe(0));
+  });
+
+  it('runs the job of a process that has died, within minutes', async () => {
+    await add('orphan');
+    await dataSource.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-dead', locked_at = now() - interval '3 minutes'`,
+    );
+    const done = jest.fn();
+    start({ orphan: done });
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
+  });
+
+  it('leaves the job of another process that is still at work', async () => {
+    await add('busy');
+    await dataSource.query(`UPDATE graphile_worker._private_jobs SET locked_by = 'worker-other', locked_at = now()`);
+    const done = jest.fn();
+    start({ busy: done, other: done });
+    await add('other');
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
+    await eventually(async () => expect(await left()).toBe(1));
+    await dataSource.query('DELETE FROM graphile_worker._private_jobs');
+  });
+
+  it('starts when the database can be used, and goes on when its connections are cut, also at the end of a job', async () => {
+    const database = { isInitialized: false } as DataSource;
+    const cut = () =>
+      dataSource.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'tminus-jobs' AND datname = current_database()`);
+    const done = jest.fn();
+    start({ late: done, cutting: () => cut() }, database);
+    await add('late');
+    expect(await left()).toBe(1);
+    Object.assign(database, { isInitialized: true });
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
+    await add('cutting');
+    await add('late');
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(2));
+  });
+});

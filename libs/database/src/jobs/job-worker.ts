@@ -1,0 +1,125 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { errorReason, OutageLog } from '@tminus/resilience';
+import type { Task, TaskList, WorkerPool } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import { newPool } from '../connection-settings.ts';
+import { jobLogger, jobSchema } from './job-schema.ts';
+
+/** Jobs mostly wait for others, such as the receivers of webhooks. */
+const concurrency = 25;
+/** New jobs are announced; this is for jobs whose time comes. */
+const pollIntervalMs = 5_000;
+/** One listens for new jobs. */
+const connections = 4;
+const checkIntervalMs = 1_000;
+const stopTimeoutMs = 3_000;
+
+/** No job takes that long: its process has died. The library itself would wait for four hours. */
+const staleAfter = '2 minutes';
+const releaseStaleJobs = `SELECT ${jobSchema}.force_unlock_workers(array_agg(locked_by)) FROM ${jobSchema}.jobs
+  WHERE locked_at < now() - interval '${staleAfter}' HAVING count(*) > 0`;
+const releaseIntervalMs = 30_000;
+
+/**
+ * Runs the jobs of `graphile_worker.add_job` (docs/adr/0060): each at least once, in one of the processes, also after one has died. Starts when
+ * the database can be used, and again after it was away for long. Its connections need sessions of their own.
+ */
+@Injectable()
+export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly tasks: TaskList = {};
+  private readonly pool: pg.Pool;
+  private workers: WorkerPool | undefined;
+  private isStarting = false;
+  private interval: NodeJS.Timeout | undefined;
+  private readonly outage = new OutageLog({
+    began: (error) => this.logger.warn(`Jobs wait for the database: ${errorReason(error)}`),
+    ended: () => this.logger.warn('Jobs run again.'),
+  });
+  private releasedMs = -Infinity;
+  private isStopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_CONFIG) { databaseListenUrl }: Pick<ServiceConfig, 'databaseListenUrl'>,
+  ) {
+    this.pool = newPool(
+      { url: databaseListenUrl, applicationName: 'tminus-jobs', queryTimeoutMs: 15_000 },
+      connections,
+    );
+  }
+
+  /** To be called before the application has started. A job that throws runs again later. */
+  register(name: string, task: Task): void {
+    this.tasks[name] = task;
+  }
+
+  onApplicationBootstrap(): void {
+    this.interval = setInterval(() => void this.check(), checkIntervalMs);
+    void this.check();
+  }
+
+  /** Jobs that do not end within three seconds run again in another process, or after the start. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.interval);
+    const workers = this.workers;
+    this.workers = undefined;
+    if (workers) await this.stop(workers);
+    await this.pool.end().catch(() => undefined);
+  }
+
+  private async check(): Promise<void> {
+    if (this.isStarting || !this.dataSource.isInitialized) return;
+    this.isStarting = true;
+    try {
+      if (!this.workers) await this.start();
+      if (performance.now() - this.releasedMs < releaseIntervalMs) return;
+      this.releasedMs = performance.now();
+      await this.pool.query(releaseStaleJobs);
+      this.outage.succeeded();
+    } catch (error) {
+      if (!this.isStopped) this.outage.failed(error);
+    } finally {
+      this.isStarting = false;
+    }
+  }
+
+  private async start(): Promise<void> {
+    const { runTaskList } = await import('graphile-worker');
+    const events = new EventEmitter();
+    const options = {
+      ...{ schema: jobSchema, concurrency, pollInterval: pollIntervalMs, noHandleSignals: true, events },
+      noPreparedStatements: true, // a transaction pooler may be in between
+      logger: await jobLogger(),
+    };
+    await this.pool.query(`SELECT FROM ${jobSchema}.jobs LIMIT 0`);
+    if (this.isStopped) return;
+    const workers = runTaskList(options, this.tasks, this.pool);
+    // A worker that cannot report the end of a job ends itself: all others are replaced with it.
+    events.once('worker:fatalError', () => {
+      if (this.workers !== workers) return;
+      this.workers = undefined;
+      void this.stop(workers);
+    });
+    this.workers = workers; // not returned: a promise of it would wait until it has ended
+  }
+
+  private async stop(workers: WorkerPool): Promise<void> {
+    const active = workers.gracefulShutdown().catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), stopTimeoutMs)));
+    if ((await Promise.race([active, timeout])) === 'late')
+      await workers.forcefulShutdown('The service stops.').catch(() => undefined);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountId,
+  type Actor,
+  type EventChanges,
+  type EventType,
+  accountIds,
+  eventIds,
+  noChanges,
+} from '@tminus/domain';
+import type { Transaction } from './idempotency.repository.ts';
+
+/** Something that changes in an account. */
+export interface NewEvent {
+  accountId: AccountId;
+  type: EventType;
+  /** The public id of what changes: of a timer, a key, a session. Default: the account itself. */
+  subject?: string;
+  actor: Actor;
+  /** Default: the type says everything. */
+  changes?: EventChanges;
+}
+
+/** An actor's name at that time: names change, keys and people go. */
+const nameOfActor = `CASE event.actor->>'kind'
+    WHEN 'key' THEN (SELECT name FROM api_keys WHERE public_id = event.actor->>'id')
+    WHEN 'person' THEN (SELECT email FROM accounts WHERE accounts.id = event.account_id)
+  END`;
+
+/**
+ * SQL for parts of a `WITH` clause, which store events and their deliveries to webhooks in the statement that causes them.
+ * @param parameter - of the statement, with `eventRows`
+ * @param condition - another part of the clause. Default: none. If it has no row, nothing is stored; it must not have more than one
+ */
+export const recordedEvents = (parameter: string, condition?: string): string => `
+  recorded AS (
+    INSERT INTO account_events (id, account_id, type, subject, actor, changes)
+    SELECT event.id, event.account_id, event.type, event.subject,
+           event.actor || jsonb_strip_nulls(jsonb_build_object('name', ${nameOfActor})), event.changes
+      FROM jsonb_populate_recordset(NULL::account_events, ${parameter}) AS event${condition === undefined ? '' : `, ${condition}`}
+    RETURNING id, account_id, type, subject, sequence
+  ), delivered AS (
+    INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
+    SELECT webhooks.id, recorded.id, sequence, subject FROM recorded JOIN webhooks USING (account_id)
+     WHERE webhooks.status = 'active' AND type = ANY (webhooks.events)
+  )`;
+
+/** The value for the parameter of `recordedEvents`. */
+export const eventRows = (events: readonly NewEvent[]): string =>
+  JSON.stringify(
+    events.map(({ accountId, ...event }) => ({
+      changes: noChanges,
+      ...event,
+      id: eventIds.toUuid(eventIds.create()),
+      account_id: accountIds.toUuid(accountId),
+    })),
+  );
+
+const record = `WITH ${recordedEvents('$1')} SELECT`;
+
+/** Stores what changes in an account: in the transaction that changes it, so neither exists without the other. */
+@Injectable()
+export class EventRecorder {
+  async record(transaction: Transaction, ...events: NewEvent[]): Promise<void> {
+    await transaction.query(record, [eventRows(events)]);
+  }
+}

@@ -1,0 +1,270 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountId,
+  type Actor,
+  type EventChanges,
+  type EventId,
+  type WebhookId,
+  accountIds,
+  changesBetween,
+  changesOfNew,
+  eventIds,
+  webhookIds,
+} from '@tminus/domain';
+import { isDeepStrictEqual } from 'node:util';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import {
+  type DisabledReason,
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEntity,
+} from '../entities/webhook.entities.ts';
+import { EventRecorder } from './event-recorder.ts';
+import type { Transaction } from './idempotency.repository.ts';
+
+/** What the owner of a webhook decides. */
+export type WebhookInput = Pick<WebhookEntity, 'url' | 'events' | 'description' | 'status'>;
+
+export type WebhookChange = Partial<
+  WebhookInput & Pick<WebhookEntity, 'disabledReason' | 'secret' | 'previousSecret' | 'previousSecretEndsAt'>
+>;
+
+/** An attempt that is not stored yet. */
+export type NewWebhookAttempt = Omit<WebhookAttemptEntity, 'id' | 'webhook'>;
+
+/** An event that a webhook has not received yet. */
+export interface DueDelivery {
+  eventId: EventId;
+  type: string;
+  /** The public id of what has changed. */
+  subject: string | null;
+  actor: Actor & { name?: string };
+  changes: EventChanges;
+  occurredAt: Date;
+  /** Attempts so far. */
+  attempts: number;
+}
+
+const claim = `UPDATE webhooks SET claimed_until = now() + interval '1 minute'
+  WHERE id = $1 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now())
+    AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()) RETURNING id`;
+
+const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid), run_at => $2::timestamptz)`;
+
+/** One job for all that find a claim: a process that has died does not release its own. */
+const wakeAfterClaim = `SELECT FROM webhooks, graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
+    run_at => claimed_until, job_key => 'deliver-webhook ' || id)
+  WHERE id = $1 AND claimed_until > now()`;
+
+const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject, actor, changes, occurred_at AS "occurredAt"
+  FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
+ WHERE webhook_id = $1 AND due_at <= now() ORDER BY delivery.sequence LIMIT $2`;
+
+const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
+  WHERE id = $1 AND status = 'active'`;
+
+const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
+  SELECT webhooks.id, event.id, sequence, subject
+    FROM webhooks JOIN account_events AS event ON event.account_id = $2 AND type = ANY (webhooks.events)
+   WHERE webhooks.id = $1 AND (event.id = $3::uuid OR occurred_at >= $4::timestamptz AND occurred_at < $5::timestamptz)
+   ORDER BY sequence LIMIT 10000
+  ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = now(), attempts = 0, created_at = now()
+  RETURNING event_id`;
+
+const inputOf = ({ url, events, description, status }: WebhookInput): WebhookInput => ({
+  url,
+  events,
+  description,
+  status,
+});
+
+/** The webhooks of accounts, and what was sent to them. Each change is stored as an event, too. */
+@Injectable()
+export class WebhookRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: EventRecorder,
+  ) {}
+
+  /** The oldest first. */
+  list(accountId: AccountId): Promise<WebhookEntity[]> {
+    return this.dataSource.manager.find(WebhookEntity, { where: { accountId }, order: { id: 'ASC' } });
+  }
+
+  find(accountId: AccountId, id: WebhookId): Promise<WebhookEntity | null> {
+    return this.dataSource.manager.findOneBy(WebhookEntity, { accountId, id });
+  }
+
+  /**
+   * Exact under any number of concurrent requests: they wait for the row of the account.
+   * @param limit - how many webhooks the account may have
+   * @returns false if the limit is reached
+   */
+  create(
+    webhook: WebhookInput & Pick<WebhookEntity, 'id' | 'accountId' | 'secret'>,
+    limit: number,
+    { actor, transaction }: { actor: Actor; transaction?: Transaction | undefined },
+  ): Promise<boolean> {
+    const insert = async (manager: Transaction) => {
+      const { accountId } = webhook;
+      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
+      if ((await manager.countBy(WebhookEntity, { accountId })) >= limit) return false;
+      await manager.insert(WebhookEntity, webhook);
+      const changes = changesOfNew(inputOf(webhook));
+      await this.events.record(manager, { accountId, type: 'webhook.created', subject: webhook.id, actor, changes });
+      return true;
+    };
+    return transaction ? insert(transaction) : this.dataSource.transaction(insert);
+  }
+
+  /**
+   * Changes a webhook, and increments its revision if that changes something. A lock on its row serializes concurrent changes.
+   * @param change - if it throws, nothing changes and the error is passed on
+   * @returns undefined if the account has no such webhook
+   */
+  update(
+    accountId: AccountId,
+    id: WebhookId,
+    change: (current: WebhookEntity) => WebhookChange,
+    actor: Actor,
+  ): Promise<WebhookEntity | undefined> {
+    return this.locked(accountId, id, async (current, manager) => {
+      const changed = { ...current, ...change(current) };
+      if (isDeepStrictEqual(changed, current)) return current;
+      changed.revision++;
+      await manager.update(WebhookEntity, { id }, changed);
+      const type = changed.secret === current.secret ? 'webhook.updated' : 'webhook.secret_replaced';
+      const changes = changesBetween(inputOf(current), inputOf(changed));
+      await this.events.record(manager, { accountId, type, subject: id, actor, changes });
+      return changed;
+    });
+  }
+
+  /**
+   * Deletes a webhook and all that was or will be sent to it.
+   * @param confirm - if it throws, nothing is deleted and the error is passed on
+   * @returns undefined if the account has no such webhook
+   */
+  delete(
+    accountId: AccountId,
+    id: WebhookId,
+    confirm: (current: WebhookEntity) => void,
+    actor: Actor,
+  ): Promise<WebhookEntity | undefined> {
+    return this.locked(accountId, id, async (current, manager) => {
+      confirm(current);
+      await manager.delete(WebhookEntity, { id });
+      const changes = { before: inputOf(current), after: {} };
+      await this.events.record(manager, { accountId, type: 'webhook.deleted', subject: id, actor, changes });
+      return current;
+    });
+  }
+
+  private locked<Result>(
+    accountId: AccountId,
+    id: WebhookId,
+    work: (current: WebhookEntity, manager: EntityManager) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const current = await manager.findOne(WebhookEntity, { where: { accountId, id }, lock });
+      return current ? work(current, manager) : undefined;
+    });
+  }
+
+  /**
+   * Makes this process the one that delivers to an active webhook, for at most a minute.
+   * @returns undefined if another one does, or if there is nothing to do for it
+   */
+  async claim(id: WebhookId): Promise<WebhookEntity | undefined> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>(claim, [webhookIds.toUuid(id)]);
+    return rows.length === 0
+      ? undefined
+      : ((await this.dataSource.manager.findOneBy(WebhookEntity, { id })) ?? undefined);
+  }
+
+  async release(id: WebhookId): Promise<void> {
+    await this.dataSource.manager.update(WebhookEntity, { id }, { claimedUntil: null });
+  }
+
+  /** Adds a job that delivers what is due. */
+  async wake(id: WebhookId): Promise<void> {
+    await this.dataSource.query(wake, [webhookIds.toUuid(id), null]);
+  }
+
+  /** Adds such a job for the time when the claim of another process ends. */
+  async wakeAfterClaim(id: WebhookId): Promise<void> {
+    await this.dataSource.query(wakeAfterClaim, [webhookIds.toUuid(id)]);
+  }
+
+  async hasDue(id: WebhookId): Promise<boolean> {
+    return (await this.findDue(id, 1)).length > 0;
+  }
+
+  /** What is due, in the order of the events. */
+  async findDue(id: WebhookId, limit: number): Promise<DueDelivery[]> {
+    const rows = await this.dataSource.query<(Omit<DueDelivery, 'eventId'> & { eventId: string })[]>(findDue, [
+      webhookIds.toUuid(id),
+      limit,
+    ]);
+    return rows.map((row) => ({ ...row, eventId: eventIds.fromUuid(row.eventId) }));
+  }
+
+  /**
+   * Stores an attempt to deliver an event, and what follows: another attempt at a time, nothing, or the end of the webhook.
+   * @param disabledReason - null: the webhook stays active
+   */
+  async finishAttempt(attempt: NewWebhookAttempt, disabledReason: DisabledReason | null): Promise<void> {
+    const { webhookId, eventId, nextAttemptAt } = attempt;
+    const webhook = webhookIds.toUuid(webhookId);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.insert(WebhookAttemptEntity, attempt);
+      await manager.update(
+        WebhookDeliveryEntity,
+        { webhookId, eventId },
+        { attempts: attempt.attempt, dueAt: nextAttemptAt },
+      );
+      if (nextAttemptAt !== null) await manager.query(wake, [webhook, nextAttemptAt]);
+      if (disabledReason === null) return;
+      await manager.query(disable, [webhook, disabledReason]);
+      await manager.update(WebhookDeliveryEntity, { webhookId }, { dueAt: null });
+    });
+  }
+
+  /**
+   * Makes events due again, also those that were delivered. Only types that the webhook receives.
+   * @param which - one event, or all from `from` until before `to`, at most 10,000
+   * @returns their number
+   */
+  resend({ id, accountId }: WebhookEntity, which: EventId | { from: Date; to: Date }): Promise<number> {
+    const [event, from, to] =
+      typeof which === 'string' ? [eventIds.toUuid(which), null, null] : [null, which.from, which.to];
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<unknown[]>(resend, [
+        webhookIds.toUuid(id),
+        accountIds.toUuid(accountId),
+        event,
+        from,
+        to,
+      ]);
+      if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id), null]);
+      return rows.length;
+    });
+  }
+
+  async addAttempt(attempt: NewWebhookAttempt): Promise<WebhookAttemptEntity> {
+    return this.dataSource.manager.save(WebhookAttemptEntity, attempt);
+  }
+
+  /**
+   * The newest first.
+   * @param before - the id of an attempt: only those before it
+   */
+  listAttempts(webhookId: WebhookId, limit: number, before?: string): Promise<WebhookAttemptEntity[]> {
+    return this.dataSource.manager.find(WebhookAttemptEntity, {
+      where: { webhookId, ...(before === undefined ? {} : { id: LessThan(before) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { formatInstant } from './target-date.ts';
+
+export const eventTypes = [
+  ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
+  ...(['key.created', 'key.updated', 'key.revoked'] as const),
+  ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
+  ...(['account.created', 'account.updated', 'account.password_changed'] as const),
+  ...(['account.email_change_requested', 'account.email_change_cancelled'] as const),
+  ...(['account.email_changed', 'account.email_confirmed'] as const),
+  ...(['session.created', 'session.ended'] as const),
+  ...(['webhook.created', 'webhook.updated', 'webhook.secret_replaced', 'webhook.deleted'] as const),
+] as const;
+
+/** What has changed in an account. */
+export type EventType = (typeof eventTypes)[number];
+
+/** Who changes something: an API key (`id`), a person in the console, an operator with the command line, or the service itself. */
+export type Actor = ({ kind: 'key'; id: string } | { kind: 'person' | 'operator' | 'system' }) & {
+  /** The IP address of the client. */
+  address?: string;
+};
+
+/** A key that changes something. */
+export type ActingKey = Extract<Actor, { kind: 'key' }>;
+
+export const operator: Actor = { kind: 'operator' };
+export const system: Actor = { kind: 'system' };
+
+/** Public fields by name, as in JSON. */
+export type EventFields = Readonly<Record<string, unknown>>;
+
+/** Only the fields that differ. Nothing secret is among them. */
+export interface EventChanges {
+  before: EventFields;
+  after: EventFields;
+}
+
+/** For an event whose type says everything. */
+export const noChanges: EventChanges = { before: {}, after: {} };
+
+/** Fields that the service assigns, or that never change. */
+const assigned = new Set(['id', 'accountId', 'createdAt', 'revision']);
+
+/** The fields that clients set, as the API returns them: instants as text. */
+function publicFields(resource: object): EventFields {
+  const fields = Object.entries(resource).filter(([name, value]) => value !== undefined && !assigned.has(name));
+  return Object.fromEntries(
+    fields.map(([name, value]: [string, unknown]) => [name, value instanceof Date ? formatInstant(value) : value]),
+  );
+}
+
+/** The fields of a new resource, without those that are null. */
+export function changesOfNew(resource: object): EventChanges {
+  const fields = Object.entries(publicFields(resource)).filter(([, value]) => value !== null);
+  return { before: {}, after: Object.fromEntries(fields) };
+}
+
+/** The fields in which two versions of a resource differ. A field that a version does not have is null. */
+export function changesBetween(before: object, after: object): EventChanges {
+  const [old, now] = [publicFields(before), publicFields(after)];
+  const names = Object.keys({ ...old, ...now }).filter((name) => textOf(old[name]) !== textOf(now[name]));
+  const pick = (fields: EventFields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(old), after: pick(now) };
+}
+
+/** Independent of the order of fields, in which the database returns JSON. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part !== 'object' || part === null || Array.isArray(part)
+      ? part
+      : Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
