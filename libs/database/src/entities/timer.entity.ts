@@ -59,6 +59,8 @@ import { AccountEntity } from './account.entity.ts';
 })
 @Index('timers_account_id_deleted_at_idx', ['accountId', 'deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('timers_deleted_at_idx', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
+// Of a kind that TypeORM cannot describe: see its migration.
+@Index('timers_metadata_idx', { synchronize: false })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('timers_type_check', oneOf('type', timerTypes))
 @Check('timers_status_check', oneOf('status', timerStatuses))

@@ -13,3 +13,4 @@ export { ExternalIdsAndMetadata1795746000000 } from './1795746000000-external-id
 export { AccountEvents1795747000000 } from './1795747000000-account-events.ts';
 export { Webhooks1795748000000 } from './1795748000000-webhooks.ts';
 export { AnyScopeOfKeys1795749000000 } from './1795749000000-any-scope-of-keys.ts';
+export { IndexOfMetadata1795749000001 } from './1795749000001-index-of-metadata.ts';

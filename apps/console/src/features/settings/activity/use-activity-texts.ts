@@ -30,7 +30,8 @@ export function useActivityTexts() {
     'session.ended': t`Signed out`,
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
-    'webhook.secret_replaced': t`Secret of a webhook replaced`,
+    'webhook.secret_changed': t`Secret of a webhook replaced`,
+    'webhook.disabled': t`Webhook disabled`,
     'webhook.deleted': t`Webhook deleted`,
   };
 
