@@ -53,6 +53,14 @@ describe('the role that serves', () => {
     }
   });
 
+  it('may add, see and finish jobs', async () => {
+    await serving.query(`SELECT FROM graphile_worker.add_job('a-test')`);
+    const jobs = await serving.query<{ id: string }[]>('SELECT id FROM graphile_worker.jobs');
+    expect(jobs).toHaveLength(1);
+    await serving.query('SELECT FROM graphile_worker.complete_jobs($1)', [jobs.map(({ id }) => id)]);
+    expect(await serving.query('SELECT FROM graphile_worker.jobs')).toEqual([]);
+  });
+
   it('may create and remove only partitions of months', async () => {
     for (const statement of [
       `SELECT create_month_partition('timers', '2031-01-01')`,
