@@ -4,7 +4,6 @@ export const scopes = [
   'timers:write',
   'analytics:read',
   'usage:read',
-  'audit:read',
   'webhooks:read',
   'webhooks:write',
   'keys:read',
