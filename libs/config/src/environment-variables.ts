@@ -116,7 +116,7 @@ const imageCompression = z
 /** Keys for AES-256, in base64, separated by commas. */
 const encryptionKeys = z
   .string()
-  .transform((text) => text.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+  .transform((text) => text.split(',').map((each): Buffer => Buffer.from(each.trim(), 'base64')))
   .refine(
     (keys) => keys.every(({ length }) => length === 32),
     'must be 32 bytes in base64, as "openssl rand -base64 32" prints them',
