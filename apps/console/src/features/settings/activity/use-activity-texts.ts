@@ -30,7 +30,7 @@ export function useActivityTexts() {
     'session.ended': t`Signed out`,
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
-    'webhook.secret_replaced': t`Secret of a webhook replaced`,
+    'webhook.secret_replaced': t`Webhook changed`,
     'webhook.deleted': t`Webhook deleted`,
   };
 
@@ -42,7 +42,6 @@ export function useActivityTexts() {
 
   const fields: Readonly<Record<string, string>> = {
     name: t`Name`,
-    targetDate: t`Deadline`,
     startsAt: t`Start`,
     status: t`Status`,
     timezone: t`Time zone`,
@@ -50,12 +49,12 @@ export function useActivityTexts() {
     width: t`Width`,
     height: t`Height`,
     language: t`Language`,
-    email: t`Email address`,
+    email: t`Email`,
     plan: t`Plan`,
   };
 
   const value = (field: unknown): string => {
-    if (field === null || field === undefined) return t`nothing`;
+    if (field === null || field === undefined) return '–';
     if (typeof field !== 'string') return JSON.stringify(field);
     return /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(field) ? dateTime(field) : field;
   };
@@ -66,7 +65,7 @@ export function useActivityTexts() {
       const field = fields[name] ?? name;
       const from = value(before[name]);
       const to = value(after[name]);
-      return name === 'targetDate' ? t`Deadline moved from ${from} to ${to}` : t`${field}: ${from} → ${to}`;
+      return name === 'targetDate' ? t`Deadline moved from ${from} to ${to}` : `${field}: ${from} → ${to}`;
     });
 
   return { types, titleOf: ({ type }: AuditEntry) => types[type as EventType] ?? type, actor, changes };
