@@ -47,7 +47,7 @@ export function Component() {
       </PageHeader>
       <div className={styles.filters}>
         <NativeSelect
-          aria-label={t`What has changed`}
+          aria-label={t`Activity`}
           value={filters.type}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           data={[
@@ -57,7 +57,7 @@ export function Component() {
         />
         {filters.subject !== '' && (
           <Button variant="subtle" component={Link} to="/settings/activity">
-            <Trans>Show the whole account</Trans>
+            <Trans>All changes</Trans>
           </Button>
         )}
       </div>
@@ -67,13 +67,7 @@ export function Component() {
         </ErrorState>
       )}
       {!entries && !error && <DelayedSkeleton height={320} radius="lg" />}
-      {entries?.length === 0 && (
-        <EmptyState
-          icon={IconHistory}
-          title={<Trans>Nothing here</Trans>}
-          text={<Trans>No change of the last year matches.</Trans>}
-        />
-      )}
+      {entries?.length === 0 && <EmptyState icon={IconHistory} title={<Trans>Nothing here</Trans>} />}
       {entries && entries.length > 0 && (
         <ul className={`plain-list box ${styles.entries}`}>
           {entries.map((entry) => (

@@ -30,8 +30,12 @@ export function useActivityTexts() {
     'session.ended': t`Signed out`,
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
+<<<<<<< HEAD
     'webhook.secret_changed': t`Secret of a webhook replaced`,
     'webhook.disabled': t`Webhook disabled`,
+=======
+    'webhook.secret_replaced': t`Webhook changed`,
+>>>>>>> origin/audit
     'webhook.deleted': t`Webhook deleted`,
   };
 
@@ -43,7 +47,6 @@ export function useActivityTexts() {
 
   const fields: Readonly<Record<string, string>> = {
     name: t`Name`,
-    targetDate: t`Deadline`,
     startsAt: t`Start`,
     status: t`Status`,
     timezone: t`Time zone`,
@@ -51,12 +54,12 @@ export function useActivityTexts() {
     width: t`Width`,
     height: t`Height`,
     language: t`Language`,
-    email: t`Email address`,
+    email: t`Email`,
     plan: t`Plan`,
   };
 
   const value = (field: unknown): string => {
-    if (field === null || field === undefined) return t`nothing`;
+    if (field === null || field === undefined) return '–';
     if (typeof field !== 'string') return JSON.stringify(field);
     return /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(field) ? dateTime(field) : field;
   };
@@ -67,7 +70,7 @@ export function useActivityTexts() {
       const field = fields[name] ?? name;
       const from = value(before[name]);
       const to = value(after[name]);
-      return name === 'targetDate' ? t`Deadline moved from ${from} to ${to}` : t`${field}: ${from} → ${to}`;
+      return name === 'targetDate' ? t`Deadline moved from ${from} to ${to}` : `${field}: ${from} → ${to}`;
     });
 
   return { types, titleOf: ({ type }: AuditEntry) => types[type as EventType] ?? type, actor, changes };
