@@ -30,12 +30,8 @@ export function useActivityTexts() {
     'session.ended': t`Signed out`,
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
-<<<<<<< HEAD
-    'webhook.secret_changed': t`Secret of a webhook replaced`,
+    'webhook.secret_changed': t`Webhook changed`,
     'webhook.disabled': t`Webhook disabled`,
-=======
-    'webhook.secret_replaced': t`Webhook changed`,
->>>>>>> origin/audit
     'webhook.deleted': t`Webhook deleted`,
   };
 
