@@ -119,7 +119,8 @@ function paragraph(text, className = '') {
 }
 
 async function responseElements(response, milliseconds) {
-  const text = await response.text();
+  const type = response.headers.get('Content-Type') ?? '';
+  const text = type.startsWith('image/') ? `${type}, ${(await response.blob()).size} bytes` : await response.text();
   const shown = ['X-RateLimit-Remaining', 'ETag', 'Location', 'Retry-After'].flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [`${name}: ${value}`];

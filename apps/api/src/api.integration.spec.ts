@@ -4,14 +4,13 @@ import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
 import { version } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
-import { type Scope, scopes } from '@tminus/domain';
+import { scopes } from '@tminus/domain';
 import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
-import type { HTTPMethods, InjectOptions } from 'fastify';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
 import { DataSource } from 'typeorm';
-import { payloadOf, resourceId } from '../test/resource-id.ts';
+import { endpoints, examplesOf, pathOf, requiredQuery, successOf } from '../test/endpoints.ts';
+import { resourceId } from '../test/resource-id.ts';
 import { RunningApi } from '../test/running-api.ts';
 import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 
@@ -22,35 +21,6 @@ let api: RunningApi;
 beforeAll(async () => (api = await RunningApi.start(webhooksOnThisMachine)));
 afterAll(() => api.stop());
 
-interface Operation {
-  security: readonly [{ bearer: Scope[] }, { apiKey: Scope[] }];
-  responses: Record<string, object>;
-  requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } };
-}
-
-const { paths } = JSON.parse(readFileSync(join(__dirname, '../reference/openapi.json'), 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>;
-};
-
-/** All endpoints, with the scope that each requires. */
-const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
-  Object.entries(operations).map(
-    ([method, { security }]) => [method.toUpperCase() as HTTPMethods, path, security[0].bearer[0] as Scope] as const,
-  ),
-);
-
-const externalId = '{externalId}';
-let externalIds = 0;
-
-/** Each external id is a new one, which creates a timer. */
-const pathOf = (path: string, id: string) =>
-  path.replace('{id}', id).replace(externalId, () => `external-${externalIds++}`);
-const operationOf = (method: string, path: string) => paths[path]?.[method.toLowerCase()];
-const successOf = (method: string, path: string) =>
-  Number(Object.keys(operationOf(method, path)?.responses ?? {}).findLast((status) => status < '300'));
-const examplesOf = (method: string, path: string) =>
-  Object.values(operationOf(method, path)?.requestBody?.content['application/json'].examples ?? {});
-
 describe('every endpoint', () => {
   it.each(endpoints)('%s %s needs a key with the scope %s, and nothing else', async (method, path, scope) => {
     const keyWith = (options: Parameters<typeof createAccountWithKey>[1]) =>
@@ -60,7 +30,7 @@ describe('every endpoint', () => {
     const call = (sent: string | null, query = '') =>
       api.call(method, pathOf(path, id) + query, {
         key: sent,
-        ...(method.startsWith('P') ? { payload: payloadOf(path) ?? examplesOf(method, path)[0]?.value ?? newTimer } : {}),
+        ...(method.startsWith('P') ? { payload: examplesOf(method, path)[0]?.value ?? newTimer } : {}),
       });
     const others = await keyWith({ scopes: scopes.filter((each) => each !== scope) });
     for (const [sent, status, code] of [
@@ -75,7 +45,7 @@ describe('every endpoint', () => {
     const unknown = await call(key, '?verbose=1');
     expect([unknown.status, unknown.body.error.details[0].field]).toEqual([400, 'verbose']);
     if (path === '/api/v1/embed-secrets/{id}') await api.call('POST', '/api/v1/embed-secrets', { key });
-    const { status, body, headers } = await call(key);
+    const { status, body, headers } = await call(key, requiredQuery(method, path));
     expect(status).toBe(successOf(method, path));
     if (/json/.test(String(headers['content-type']))) expect(Object.keys(body)).toEqual(['data']);
   });

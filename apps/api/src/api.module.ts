@@ -37,8 +37,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     TimersModule,
     UsageModule,
     AccountModule,
-    WebhooksModule,
     AuditModule,
+    WebhooksModule,
   ],
   controllers: [OpenApiController, TemplatesController],
   providers: [

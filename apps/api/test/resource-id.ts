@@ -4,7 +4,7 @@ import type { AccountId } from '@tminus/domain';
 import { issueKey } from '@tminus/testing';
 import { addViewedTimer } from './create-viewed-timer.ts';
 import type { RunningApi } from './running-api.ts';
-import { aWebhook, createWebhook } from './webhook-receiver.ts';
+import { createWebhook } from './webhook-receiver.ts';
 
 /** The id of something that the account has, or gets, and that a path of the API names with `{id}`. */
 export async function resourceId(api: RunningApi, path: string, accountId: AccountId): Promise<string> {
@@ -14,11 +14,4 @@ export async function resourceId(api: RunningApi, path: string, accountId: Accou
   if (!path.includes('embed-secrets')) return addViewedTimer(api, accountId, []);
   const [secret] = await new AccountRepository(api.dataSource).findEmbedSecrets(accountId);
   return EmbedSecret.fromBytes(secret?.secret ?? Buffer.alloc(32)).id;
-}
-
-/** A body that a path accepts; undefined for those of timers. */
-export function payloadOf(path: string): object | undefined {
-  if (!path.includes('webhooks')) return undefined;
-  if (path.endsWith('/resends')) return { from: '2030-01-01T00:00:00Z' };
-  return path.endsWith('/webhooks') ? aWebhook : {};
 }

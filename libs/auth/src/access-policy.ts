@@ -12,7 +12,8 @@ import { Reflector } from '@nestjs/core';
 import { PLANS } from '@tminus/config';
 import {
   type AccountId,
-  type ActingKey, type Actor,
+  type ActingKey,
+  type Actor,
   ApiError,
   type PlanName,
   type Plans,

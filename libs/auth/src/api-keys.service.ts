@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type ActiveApiKey, type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
-import { type AccountId, type ActingKey, type Actor, ApiError, type Scope, invalidField, isPrintableText } from '@tminus/domain';
+import {
+  type AccountId,
+  type ActingKey,
+  type Actor,
+  ApiError,
+  type Scope,
+  invalidField,
+  isPrintableText,
+} from '@tminus/domain';
 import { AccountError } from './accounts.service.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 

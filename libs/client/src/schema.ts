@@ -414,6 +414,119 @@ export interface paths {
     patch: operations['updateKey'];
     trace?: never;
   };
+  '/api/v1/preview.gif': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Preview a timer as an animated GIF
+     * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. Errors are JSON. An
+     *     animation ends after 60 seconds.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['previewAnimation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/preview.png': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Preview a timer as a PNG
+     * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. Errors are JSON. An
+     *     animation ends after 60 seconds.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['previewStill'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/preview.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Describe a timer
+     * @description The size and the length of the whole animation that the image service would send, which a preview may cut, and warnings. Parameters as for the preview.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['describePreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who has changed what
+     * @description Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
+     *     year.
+     *
+     *     Requires the scope `audit:read`.
+     */
+    get: operations['listAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/audit.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export who has changed what as CSV
+     * @description The newest 5,000 entries. For older ones, use `to`.
+     *
+     *     Requires the scope `audit:read`.
+     */
+    get: operations['exportAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/webhooks': {
     parameters: {
       query?: never;
@@ -561,51 +674,6 @@ export interface paths {
      *     Requires the scope `webhooks:read`.
      */
     get: operations['listWebhookAttempts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/v1/audit': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List who has changed what
-     * @description Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
-     *     year.
-     *
-     *     Requires the scope `audit:read`.
-     */
-    get: operations['listAuditEntries'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/v1/audit.csv': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Export who has changed what as CSV
-     * @description The newest 5,000 entries. For older ones, use `to`.
-     *
-     *     Requires the scope `audit:read`.
-     */
-    get: operations['exportAuditEntries'];
     put?: never;
     post?: never;
     delete?: never;
@@ -898,6 +966,7 @@ export interface components {
         | 'timers:write'
         | 'analytics:read'
         | 'usage:read'
+        | 'audit:read'
         | 'webhooks:read'
         | 'webhooks:write'
         | 'keys:read'
@@ -1109,6 +1178,11 @@ export interface components {
         | 'embed_secret.created'
         | 'embed_secret.ended'
         | 'embed_secret.replaced'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.deleted'
+        | 'webhook.secret_changed'
+        | 'webhook.disabled'
         | 'account.created'
         | 'account.updated'
         | 'account.password_changed'
@@ -1118,10 +1192,6 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
-        | 'webhook.created'
-        | 'webhook.updated'
-        | 'webhook.secret_replaced'
-        | 'webhook.deleted'
       )[];
       /**
        * @description A text of your choice. It may be empty.
@@ -1474,6 +1544,7 @@ export interface components {
         | 'timers:write'
         | 'analytics:read'
         | 'usage:read'
+        | 'audit:read'
         | 'webhooks:read'
         | 'webhooks:write'
         | 'keys:read'
@@ -1596,6 +1667,7 @@ export interface components {
         | 'timers:write'
         | 'analytics:read'
         | 'usage:read'
+        | 'audit:read'
         | 'webhooks:read'
         | 'webhooks:write'
         | 'keys:read'
@@ -1643,6 +1715,11 @@ export interface components {
         | 'embed_secret.created'
         | 'embed_secret.ended'
         | 'embed_secret.replaced'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.deleted'
+        | 'webhook.secret_changed'
+        | 'webhook.disabled'
         | 'account.created'
         | 'account.updated'
         | 'account.password_changed'
@@ -1652,10 +1729,6 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
-        | 'webhook.created'
-        | 'webhook.updated'
-        | 'webhook.secret_replaced'
-        | 'webhook.deleted'
       )[];
       /** @description A text of your choice. It may be empty. */
       description: string;
@@ -1701,6 +1774,19 @@ export interface components {
       action: 'zeros' | 'message' | 'hidden';
       /** @description The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have something else, too. */
       message?: string;
+    };
+    /** @description What is known about the image of a timer. */
+    PreviewFacts: {
+      /** @description The size of the animation, in bytes. */
+      bytes: number;
+      /** @description The size for clients that accept gzip, in bytes. The same as `bytes` if the animation is not compressed, for example because its background is transparent. */
+      gzipBytes: number;
+      /** @description How many seconds the animation moves; 0 if it does not move. */
+      playingSeconds: number;
+      /** @description When the time is up, in the language and time zone of the timer: `ends 28 Nov, 18:00 CET`. Null for evergreen and personal timers. */
+      ends: string | null;
+      /** @description What the response would warn about if the timer were created. */
+      warnings: components['schemas']['TimerWarning'][];
     };
     /** @description When a recurring timer reaches zero, in its time zone. */
     Recurrence:
@@ -2174,6 +2260,7 @@ export interface components {
         | 'timers:write'
         | 'analytics:read'
         | 'usage:read'
+        | 'audit:read'
         | 'webhooks:read'
         | 'webhooks:write'
         | 'keys:read'
@@ -2382,6 +2469,11 @@ export interface components {
         | 'embed_secret.created'
         | 'embed_secret.ended'
         | 'embed_secret.replaced'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.deleted'
+        | 'webhook.secret_changed'
+        | 'webhook.disabled'
         | 'account.created'
         | 'account.updated'
         | 'account.password_changed'
@@ -2391,10 +2483,6 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
-        | 'webhook.created'
-        | 'webhook.updated'
-        | 'webhook.secret_replaced'
-        | 'webhook.deleted'
       )[];
       /** @description A text of your choice. It may be empty. */
       description?: string;
@@ -2479,6 +2567,11 @@ export interface components {
         | 'embed_secret.created'
         | 'embed_secret.ended'
         | 'embed_secret.replaced'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.deleted'
+        | 'webhook.secret_changed'
+        | 'webhook.disabled'
         | 'account.created'
         | 'account.updated'
         | 'account.password_changed'
@@ -2488,10 +2581,6 @@ export interface components {
         | 'account.email_confirmed'
         | 'session.created'
         | 'session.ended'
-        | 'webhook.created'
-        | 'webhook.updated'
-        | 'webhook.secret_replaced'
-        | 'webhook.deleted'
       )[];
       /** @description A text of your choice. It may be empty. */
       description: string;
@@ -2578,6 +2667,8 @@ export interface components {
     Link: string;
     /** @description Present if the request was executed before and this is the stored response. */
     'Idempotency-Replayed': 'true';
+    /** @description How many seconds the image moves; 0 if it does not move. */
+    'X-Playing-Seconds': number;
     /** @description The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed. */
     ETag: string;
   };
@@ -6015,6 +6106,673 @@ export interface operations {
       };
     };
   };
+  previewAnimation: {
+    parameters: {
+      query: {
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        timer: string;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on. */
+        opened?: number;
+        /** @description 1: for personal timers, as if the address named no deadline (`fallbackDate`). */
+        fallback?: number;
+        /** @description For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer. */
+        tz?: string;
+        /** @description 1: as a mail service gets the image that loads it before the email is read (`onPrefetch`). */
+        early?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The animation. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Playing-Seconds': components['headers']['X-Playing-Seconds'];
+          [name: string]: unknown;
+        };
+        content: {
+          'image/gif': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  previewStill: {
+    parameters: {
+      query: {
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        timer: string;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on. */
+        opened?: number;
+        /** @description 1: for personal timers, as if the address named no deadline (`fallbackDate`). */
+        fallback?: number;
+        /** @description For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer. */
+        tz?: string;
+        /** @description 1: as a mail service gets the image that loads it before the email is read (`onPrefetch`). */
+        early?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The first frame. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Playing-Seconds': components['headers']['X-Playing-Seconds'];
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  describePreview: {
+    parameters: {
+      query: {
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        timer: string;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. For personal timers: how many seconds before `at` the email was sent. Without `durationSeconds`, the example of a recipient has three days from then on. */
+        opened?: number;
+        /** @description 1: for personal timers, as if the address named no deadline (`fallbackDate`). */
+        fallback?: number;
+        /** @description For timers with the time zones of recipients (`timezoneMode`): that of the recipient, as in the parameter `tz` of an image. Missing or unknown: that of the timer. */
+        tz?: string;
+        /** @description 1: as a mail service gets the image that loads it before the email is read (`onPrefetch`). */
+        early?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The facts. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PreviewFacts'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.deleted'
+          | 'webhook.secret_changed'
+          | 'webhook.disabled'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+        /** @description The maximum number of entries on a page. */
+        limit?: number;
+        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of entries. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditEntry'][];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  exportAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.deleted'
+          | 'webhook.secret_changed'
+          | 'webhook.disabled'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
   listWebhooks: {
     parameters: {
       query?: never;
@@ -7279,295 +8037,6 @@ export interface operations {
       };
       /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
-      429: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
-      500: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
-      503: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  listAuditEntries: {
-    parameters: {
-      query?: {
-        /** @description Only entries of this type. */
-        type?:
-          | 'timer.created'
-          | 'timer.updated'
-          | 'timer.deleted'
-          | 'timer.restored'
-          | 'key.created'
-          | 'key.updated'
-          | 'key.revoked'
-          | 'embed_secret.created'
-          | 'embed_secret.ended'
-          | 'embed_secret.replaced'
-          | 'account.created'
-          | 'account.updated'
-          | 'account.password_changed'
-          | 'account.email_change_requested'
-          | 'account.email_change_cancelled'
-          | 'account.email_changed'
-          | 'account.email_confirmed'
-          | 'session.created'
-          | 'session.ended'
-          | 'webhook.created'
-          | 'webhook.updated'
-          | 'webhook.secret_replaced'
-          | 'webhook.deleted';
-        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
-        subject?: string;
-        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
-        from?: string;
-        /** @description Only entries before this date and time, with `Z` or an offset. */
-        to?: string;
-        /** @description The maximum number of entries on a page. */
-        limit?: number;
-        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
-        cursor?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of entries. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['AuditEntry'][];
-          };
-        };
-      };
-      /** @description `invalid_request`: The request is not valid. */
-      400: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
-      401: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /**
-       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
-       *
-       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
-       */
-      403: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
-      429: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
-      500: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
-      503: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  exportAuditEntries: {
-    parameters: {
-      query?: {
-        /** @description Only entries of this type. */
-        type?:
-          | 'timer.created'
-          | 'timer.updated'
-          | 'timer.deleted'
-          | 'timer.restored'
-          | 'key.created'
-          | 'key.updated'
-          | 'key.revoked'
-          | 'embed_secret.created'
-          | 'embed_secret.ended'
-          | 'embed_secret.replaced'
-          | 'account.created'
-          | 'account.updated'
-          | 'account.password_changed'
-          | 'account.email_change_requested'
-          | 'account.email_change_cancelled'
-          | 'account.email_changed'
-          | 'account.email_confirmed'
-          | 'session.created'
-          | 'session.ended'
-          | 'webhook.created'
-          | 'webhook.updated'
-          | 'webhook.secret_replaced'
-          | 'webhook.deleted';
-        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
-        subject?: string;
-        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
-        from?: string;
-        /** @description Only entries before this date and time, with `Z` or an offset. */
-        to?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      /** @description `invalid_request`: The request is not valid. */
-      400: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
-      401: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /**
-       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
-       *
-       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
-       */
-      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

@@ -4,11 +4,12 @@ export const eventTypes = [
   ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
   ...(['key.created', 'key.updated', 'key.revoked'] as const),
   ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
+  ...(['webhook.created', 'webhook.updated', 'webhook.deleted'] as const),
+  ...(['webhook.secret_changed', 'webhook.disabled'] as const),
   ...(['account.created', 'account.updated', 'account.password_changed'] as const),
   ...(['account.email_change_requested', 'account.email_change_cancelled'] as const),
   ...(['account.email_changed', 'account.email_confirmed'] as const),
   ...(['session.created', 'session.ended'] as const),
-  ...(['webhook.created', 'webhook.updated', 'webhook.secret_replaced', 'webhook.deleted'] as const),
 ] as const;
 
 /** What has changed in an account. */

@@ -4,6 +4,7 @@ export const scopes = [
   'timers:write',
   'analytics:read',
   'usage:read',
+  'audit:read',
   'webhooks:read',
   'webhooks:write',
   'keys:read',

@@ -1,3 +1,4 @@
+import { URLSearchParams } from 'node:url';
 import { html, inlineMarkdown, markdown } from './html.mjs';
 import { samplesFor } from './samples.mjs';
 
@@ -15,7 +16,7 @@ export function renderOperation({ method, path, operation, fields, document, com
   const { operationId: id, summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const ok = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
-  const examplePath = path.replace('{id}', 'tmr_01m7yxhe0xe7ran31ygpx82d3j');
+  const examplePath = path.replace('{id}', 'tmr_01m7yxhe0xe7ran31ygpx82d3j') + requiredQuery(parameters);
   const example = Object.values(body?.examples ?? {})[0]?.value;
   return html`<section class="screen" id="${id}" aria-labelledby="${id}-title">
     <div class="text">
@@ -44,6 +45,13 @@ export function renderOperation({ method, path, operation, fields, document, com
       ${renderExamples(ok)}
     </div>
   </section>`;
+}
+
+/** With the examples of the parameters without which a request is not valid. */
+function requiredQuery(parameters) {
+  const required = parameters.filter((each) => each.in === 'query' && each.required);
+  if (required.length === 0) return '';
+  return `?${new URLSearchParams(required.map(({ name, schema }) => [name, schema.examples?.[0] ?? '']))}`;
 }
 
 const renderParameter = ({ name, schema, description, required }, fields) =>

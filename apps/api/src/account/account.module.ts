@@ -8,6 +8,7 @@ import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
 import { KeysModule } from '../keys/keys.module.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { Mailer } from '../mail/mailer.ts';
+import { PreviewModule } from '../preview/preview.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { AccountAnalyticsController } from './analytics/account-analytics.controller.ts';
@@ -26,7 +27,6 @@ import { OptionsService } from './options/options.service.ts';
 import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
 import { PasswordController } from './password/password.controller.ts';
 import { PasswordService } from './password/password.service.ts';
-import { PreviewRenderer } from './preview/preview-renderer.ts';
 import { PreviewController } from './preview/preview.controller.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProfileService } from './profile/profile.service.ts';
@@ -49,6 +49,7 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     DrawingModule,
     EmbedSecretsModule,
     KeysModule,
+    PreviewModule,
     RateLimitsModule,
     TimersModule,
   ],
@@ -83,7 +84,6 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     OptionsService,
     PasswordHasher,
     PasswordService,
-    PreviewRenderer,
     ProfileService,
     SessionResponder,
     SessionStates,

@@ -109,7 +109,7 @@ const changes: Record<string, Change> = {
   'DELETE /api/v1/keys/{id}': change('key.revoked', ({ keyId }) => ({ id: keyId })),
   'POST /api/v1/webhooks': change('webhook.created', aWebhook),
   'PATCH /api/v1/webhooks/{id}': change('webhook.updated', webhookWith({ description: 'Shop' })),
-  'POST /api/v1/webhooks/{id}/secret': change('webhook.secret_replaced', webhookWith()),
+  'POST /api/v1/webhooks/{id}/secret': change('webhook.secret_changed', webhookWith()),
   'DELETE /api/v1/webhooks/{id}': change('webhook.deleted', webhookWith()),
 
   'POST /account/timers': change('timer.created', newTimer),

@@ -2,7 +2,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApiKeysService, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
-import { type AccountId, type ActingKey, type Actor, ApiError, type ErrorCode, type Plans, formatInstant } from '@tminus/domain';
+import {
+  type AccountId,
+  type ActingKey,
+  type Actor,
+  ApiError,
+  type ErrorCode,
+  type Plans,
+  formatInstant,
+} from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import type { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';

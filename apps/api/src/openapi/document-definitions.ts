@@ -94,6 +94,7 @@ export const apiDocument: DocumentDefinition = {
       .setDescription(apiDescription)
       .addTag('Timers', 'Countdown timers and their images.')
       .addTag('Templates', 'What timers can look like.')
+      .addTag('Preview', 'Images of timers that do not exist yet.')
       .addTag('Analytics', 'How often timers are opened.')
       .addTag(
         'Embed secrets',

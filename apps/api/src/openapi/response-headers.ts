@@ -55,9 +55,15 @@ export const responseHeaders = {
     description: 'Present if the request was executed before and this is the stored response.',
     schema: { type: 'string', enum: ['true'] },
   },
+  'X-Playing-Seconds': {
+    required: true,
+    description: 'How many seconds the image moves; 0 if it does not move.',
+    schema: { type: 'integer', minimum: 0, examples: [60] },
+  },
   ETag: {
     required: true,
-    description: 'The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed.',
+    description:
+      'The version of the contents. That of a timer changes when you change the timer, but not when the timer is viewed.',
     schema: { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] },
   },
 };

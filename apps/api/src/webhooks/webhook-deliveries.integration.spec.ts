@@ -1,4 +1,5 @@
 import { createAccountWithKey, eventually } from '@tminus/testing';
+import { median } from '@tminus/testing/statistics';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { RunningApi } from '../../test/running-api.ts';
@@ -29,7 +30,8 @@ async function newWebhook(fields: object = {}) {
   const path = `/hook-${++paths}`;
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     api.call(method, `/api/v1/${url}`, { key, ...(payload ? { payload } : {}) });
-  const { body } = await call('POST', 'webhooks', { url: receiver.url(path), events: allTypes, ...fields });
+  const { status, body } = await call('POST', 'webhooks', { url: receiver.url(path), events: allTypes, ...fields });
+  expect(status).toBe(201);
   const createTimer = async (name = 'Sale'): Promise<string> =>
     (await call('POST', 'timers', { name, targetDate: '2035-01-01T00:00:00Z' })).body.data.id;
   const received = () =>
@@ -183,18 +185,24 @@ it.each([
 });
 
 it('one receiver of 50 that hangs delays the others by less than a second', async () => {
-  const webhooks = await Promise.all(Array.from({ length: 50 }, () => newWebhook()));
-  const [hanging, ...others] = webhooks;
-  answer = (response, { path }) => (path === hanging?.path ? undefined : ok(response));
-  for (let n = 0; n < 10; n++) await hanging?.createTimer();
-  await eventually(async () => expect(hanging?.received().length).toBeGreaterThan(0));
-  const delays: number[] = [];
-  for (const each of others) {
-    const before = performance.now();
-    await each.createTimer();
-    await eventually(async () => expect(each.received()).toHaveLength(1));
-    delays.push((each.received()[0]?.atMs ?? Infinity) - before);
-  }
-  expect(Math.max(...delays)).toBeLessThan(1_000);
-  expect(hanging?.received().length).toBeLessThanOrEqual(4);
+  const hanging = await newWebhook();
+  const others = [];
+  for (let n = 1; n < 50; n++) others.push(await newWebhook());
+  const delays = async (): Promise<number[]> => {
+    const measured: number[] = [];
+    for (const each of others) {
+      const [before, received] = [performance.now(), each.received().length];
+      await each.createTimer();
+      await eventually(async () => expect(each.received()).toHaveLength(received + 1));
+      measured.push((each.received().at(-1)?.atMs ?? Infinity) - before);
+    }
+    return measured;
+  };
+  const alone = await delays();
+  answer = (response, { path }) => (path === hanging.path ? undefined : ok(response));
+  for (let n = 0; n < 10; n++) await hanging.createTimer();
+  await eventually(async () => expect(hanging.received().length).toBeGreaterThan(0));
+  // Others that waited for it would wait for the 15 s of its timeout. On a busy machine, all are slow.
+  expect(median(await delays()) - median(alone)).toBeLessThan(1_000);
+  expect(hanging.received().length).toBeLessThanOrEqual(4);
 });

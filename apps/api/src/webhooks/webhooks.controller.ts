@@ -149,10 +149,7 @@ receiver at any time during the day. A secret from before an earlier rotation en
     examples: webhookExamples.rotated,
   })
   @ApiErrors('webhooks_not_configured')
-  async rotateSecret(
-    @CurrentCaller() caller: Caller,
-    @Param('id') id: string,
-  ): Promise<ApiResult<NewWebhookDto>> {
+  async rotateSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<NewWebhookDto>> {
     const { etag, ...webhook } = await this.webhooks.rotateSecret(caller, id);
     return new ApiResult(webhook, { ETag: etag });
   }

@@ -34,13 +34,12 @@ import {
 /** How long the secret before a new one signs as well. */
 const rotationMs = 24 * 3_600_000;
 
+export type WebhookOwner = Pick<Sender, 'accountId' | 'actor'>;
+
 export interface WebhookWithETag {
   webhook: WebhookDto;
   etag: string;
 }
-
-/** Whose webhooks, and who changes them. */
-type Owner = Pick<Sender, 'accountId' | 'actor'>;
 
 /** The addresses that receive events of an account. */
 @Injectable()
@@ -72,7 +71,7 @@ export class WebhooksService {
    * @throws ApiError `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
    */
   async create(
-    { accountId, actor }: Owner,
+    { accountId, actor }: WebhookOwner,
     { url, events, description, status }: CreateWebhookDto,
     key?: IdempotentRequest,
   ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
@@ -81,7 +80,8 @@ export class WebhooksService {
       const id = webhookIds.create();
       const secret = this.secrets.encrypt(newWebhookSecret(), id);
       const webhook = { id, accountId, url, events, description, status, secret };
-      if (!(await this.webhooks.create(webhook, maxWebhooks, { actor, transaction }))) throw new ApiError('webhook_limit_reached');
+      if (!(await this.webhooks.create(webhook, maxWebhooks, actor, transaction)))
+        throw new ApiError('webhook_limit_reached');
       this.audit.log(`The account ${accountId} created the webhook ${id}.`);
       return { id };
     });
@@ -90,7 +90,7 @@ export class WebhooksService {
 
   /** @throws ApiError `not_found`; `precondition_failed` unless `ifMatch` accepts the ETag; `invalid_request` as `create` */
   async update(
-    { accountId, actor }: Owner,
+    { accountId, actor }: WebhookOwner,
     id: string,
     ifMatch: ETagMatcher,
     { url, events, description, status }: UpdateWebhookDto,
@@ -104,15 +104,17 @@ export class WebhooksService {
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
     };
-    const webhook = found(await this.webhooks.update(accountId, parseId(id), change, actor));
+    const updated = await this.webhooks.update(accountId, parseId(id), change, { actor });
+    const webhook = found(updated);
     if (status === 'active') await this.webhooks.wake(webhook.id);
     return withETag(webhook);
   }
 
   /** @throws ApiError `not_found`; `precondition_failed` as `update` */
-  async delete({ accountId, actor }: Owner, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
-    const confirm = (current: WebhookEntity) => assertMatches(current, ifMatch);
-    const deleted = found(await this.webhooks.delete(accountId, parseId(id), confirm, actor));
+  async delete({ accountId, actor }: WebhookOwner, id: string, ifMatch: ETagMatcher): Promise<WebhookDto> {
+    const deleted = found(
+      await this.webhooks.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch), actor),
+    );
     this.audit.log(`The account ${accountId} deleted the webhook ${deleted.id}.`);
     return toWebhookDto(deleted);
   }
@@ -121,14 +123,18 @@ export class WebhooksService {
    * Creates another secret. The one before signs as well for 24 hours.
    * @throws ApiError `not_found`, `webhooks_not_configured`
    */
-  async rotateSecret({ accountId, actor }: Owner, id: string): Promise<NewWebhookDto & { etag: string }> {
+  async rotateSecret({ accountId, actor }: WebhookOwner, id: string): Promise<NewWebhookDto & { etag: string }> {
     const nowMs = Date.now();
     const change = (current: WebhookEntity) => ({
       secret: this.secrets.encrypt(newWebhookSecret(), current.id),
       previousSecret: current.secret,
       previousSecretEndsAt: new Date(nowMs + rotationMs),
     });
-    const webhook = found(await this.webhooks.update(accountId, parseId(id), change, actor));
+    const rotated = await this.webhooks.update(accountId, parseId(id), change, {
+      actor,
+      type: 'webhook.secret_changed',
+    });
+    const webhook = found(rotated);
     this.audit.log(`The account ${accountId} changed the secret of the webhook ${webhook.id}.`);
     return this.withSecret(webhook);
   }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const scopesCheck = (scopes: string) => `ALTER TABLE api_keys DROP CONSTRAINT api_keys_scopes_check,
   ADD CONSTRAINT api_keys_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY[${scopes}])`;
 
-const before = `'timers:read', 'timers:write', 'analytics:read', 'usage:read'`;
+const before = `'timers:read', 'timers:write', 'analytics:read', 'usage:read', 'audit:read'`;
 
 /** One job for each webhook that has new deliveries, in their transaction. */
 const wakeWebhooks = `CREATE FUNCTION wake_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$

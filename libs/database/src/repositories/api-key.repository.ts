@@ -114,7 +114,12 @@ export class ApiKeyRepository {
    * @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests.
    * @throws ApiError (as a rejection) `unauthorized` if the key that creates it does not work anymore; what `checkCreator` throws
    */
-  create({ maxActive = Infinity, actor = operator, checkCreator, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
+  create({
+    maxActive = Infinity,
+    actor = operator,
+    checkCreator,
+    ...key
+  }: NewApiKey): Promise<ApiKeyTimes | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const account = await lockAccount(manager, key.accountId);
       const creator = actor.kind === 'key' ? await findActor(manager, account, actor.id) : undefined;

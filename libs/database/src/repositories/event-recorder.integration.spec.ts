@@ -75,7 +75,9 @@ describe('EventRecorder', () => {
       throw new Error('rolled back');
     });
     await expect(inTransaction).rejects.toThrow('rolled back');
-    await expect(timers.update(accountId, id, (timer) => ({ ...timer, width: -1 }), { actor })).rejects.toThrow(/violates/);
+    await expect(timers.update(accountId, id, (timer) => ({ ...timer, width: -1 }), { actor })).rejects.toThrow(
+      /violates/,
+    );
     expect(await events('type')).toEqual([{ type: 'timer.created' }]);
   });
 

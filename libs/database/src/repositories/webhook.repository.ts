@@ -5,10 +5,12 @@ import {
   type EventChanges,
   type EventId,
   type WebhookId,
+  type EventType,
   accountIds,
   changesBetween,
   changesOfNew,
   eventIds,
+  system,
   webhookIds,
 } from '@tminus/domain';
 import { isDeepStrictEqual } from 'node:util';
@@ -45,6 +47,12 @@ export interface DueDelivery {
   attempts: number;
 }
 
+/** The fields that events show. Of the address only the origin: many services have a secret in the path. */
+const publicFields = ({ url, events, description, status }: WebhookInput) => ({
+  ...{ events, description, status },
+  origin: new URL(url).origin,
+});
+
 const claim = `UPDATE webhooks SET claimed_until = now() + interval '1 minute'
   WHERE id = $1 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now())
     AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()) RETURNING id`;
@@ -61,7 +69,7 @@ const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject,
  WHERE webhook_id = $1 AND due_at <= now() ORDER BY delivery.sequence LIMIT $2`;
 
 const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
-  WHERE id = $1 AND status = 'active'`;
+  WHERE id = $1 AND status = 'active' RETURNING account_id AS "accountId"`;
 
 const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
   SELECT webhooks.id, event.id, sequence, subject
@@ -71,19 +79,12 @@ const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, 
   ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = now(), attempts = 0, created_at = now()
   RETURNING event_id`;
 
-const inputOf = ({ url, events, description, status }: WebhookInput): WebhookInput => ({
-  url,
-  events,
-  description,
-  status,
-});
-
-/** The webhooks of accounts, and what was sent to them. Each change is stored as an event, too. */
+/** The webhooks of accounts, and what was sent to them. */
 @Injectable()
 export class WebhookRepository {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly events: EventRecorder,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /** The oldest first. */
@@ -103,22 +104,23 @@ export class WebhookRepository {
   create(
     webhook: WebhookInput & Pick<WebhookEntity, 'id' | 'accountId' | 'secret'>,
     limit: number,
-    { actor, transaction }: { actor: Actor; transaction?: Transaction | undefined },
+    actor: Actor,
+    transaction?: Transaction,
   ): Promise<boolean> {
-    const insert = async (manager: Transaction) => {
+    const insert = async (manager: EntityManager) => {
       const { accountId } = webhook;
       await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
       if ((await manager.countBy(WebhookEntity, { accountId })) >= limit) return false;
       await manager.insert(WebhookEntity, webhook);
-      const changes = changesOfNew(inputOf(webhook));
-      await this.events.record(manager, { accountId, type: 'webhook.created', subject: webhook.id, actor, changes });
+      const event = { accountId, type: 'webhook.created', subject: webhook.id, actor } as const;
+      await this.recorder.record(manager, { ...event, changes: changesOfNew(publicFields(webhook)) });
       return true;
     };
     return transaction ? insert(transaction) : this.dataSource.transaction(insert);
   }
 
   /**
-   * Changes a webhook, and increments its revision if that changes something. A lock on its row serializes concurrent changes.
+   * Changes a webhook, and increments its revision, unless nothing changes. A lock on its row serializes concurrent changes.
    * @param change - if it throws, nothing changes and the error is passed on
    * @returns undefined if the account has no such webhook
    */
@@ -126,17 +128,16 @@ export class WebhookRepository {
     accountId: AccountId,
     id: WebhookId,
     change: (current: WebhookEntity) => WebhookChange,
-    actor: Actor,
+    { actor, type = 'webhook.updated' }: { actor: Actor; type?: EventType },
   ): Promise<WebhookEntity | undefined> {
     return this.locked(accountId, id, async (current, manager) => {
-      const changed = { ...current, ...change(current) };
-      if (isDeepStrictEqual(changed, current)) return current;
-      changed.revision++;
+      const changed = { ...change(current), revision: current.revision + 1 };
+      const after = { ...current, ...changed };
+      if (isDeepStrictEqual({ ...after, revision: current.revision }, { ...current })) return current;
       await manager.update(WebhookEntity, { id }, changed);
-      const type = changed.secret === current.secret ? 'webhook.updated' : 'webhook.secret_replaced';
-      const changes = changesBetween(inputOf(current), inputOf(changed));
-      await this.events.record(manager, { accountId, type, subject: id, actor, changes });
-      return changed;
+      const changes = changesBetween(publicFields(current), publicFields(after));
+      await this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
+      return after;
     });
   }
 
@@ -154,8 +155,8 @@ export class WebhookRepository {
     return this.locked(accountId, id, async (current, manager) => {
       confirm(current);
       await manager.delete(WebhookEntity, { id });
-      const changes = { before: inputOf(current), after: {} };
-      await this.events.record(manager, { accountId, type: 'webhook.deleted', subject: id, actor, changes });
+      const changes = changesBetween(publicFields(current), {});
+      await this.recorder.record(manager, { accountId, type: 'webhook.deleted', subject: id, actor, changes });
       return current;
     });
   }
@@ -226,8 +227,16 @@ export class WebhookRepository {
       );
       if (nextAttemptAt !== null) await manager.query(wake, [webhook, nextAttemptAt]);
       if (disabledReason === null) return;
-      await manager.query(disable, [webhook, disabledReason]);
+      const [rows] = await manager.query<[{ accountId: string }[], number]>(disable, [webhook, disabledReason]);
       await manager.update(WebhookDeliveryEntity, { webhookId }, { dueAt: null });
+      for (const { accountId } of rows) {
+        const event = {
+          accountId: accountIds.fromUuid(accountId),
+          type: 'webhook.disabled',
+          subject: webhookId,
+        } as const;
+        await this.recorder.record(manager, { ...event, actor: system, changes: changesOfNew({ disabledReason }) });
+      }
     });
   }
 

@@ -4,7 +4,11 @@ import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tmin
 import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
 import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
-import { AccountAnalyticsDto, AccountAnalyticsQueryDto, AnalyticsComparisonDto } from '../../analytics/account-analytics.dto.ts';
+import {
+  AccountAnalyticsDto,
+  AccountAnalyticsQueryDto,
+  AnalyticsComparisonDto,
+} from '../../analytics/account-analytics.dto.ts';
 
 const response = { type: AccountAnalyticsDto, description: 'The views.' };
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];

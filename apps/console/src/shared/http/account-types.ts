@@ -20,7 +20,7 @@ export type AuditEntry = AccountSchemas['AuditEntry'];
 export type ApiKey = AccountSchemas['Key'];
 /** The only answer that contains the key itself. */
 export type NewApiKey = AccountSchemas['NewKey'];
-export type KeyRequest = AccountSchemas['CreateKey'];
+export type KeyRequest = AccountSchemas['CreateKeyWithPassword'];
 export type EmbedSecret = AccountSchemas['EmbedSecret'];
 /** The only answer that contains the secret itself. */
 export type NewEmbedSecret = AccountSchemas['NewEmbedSecret'];

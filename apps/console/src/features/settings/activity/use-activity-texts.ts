@@ -30,7 +30,8 @@ export function useActivityTexts() {
     'session.ended': t`Signed out`,
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
-    'webhook.secret_replaced': t`Webhook changed`,
+    'webhook.secret_changed': t`Webhook changed`,
+    'webhook.disabled': t`Webhook changed`,
     'webhook.deleted': t`Webhook deleted`,
   };
 

@@ -1,10 +1,10 @@
 import type { TimerInput } from '@tminus/database';
 import { countdownOf, invalidField, parseTargetDate, parseViewerZone } from '@tminus/domain';
 import type { RenderTime } from '@tminus/rendering';
-import { assertSafeBody } from '../../http/json-body.ts';
-import type { RequestValidationPipe } from '../../http/request-validation.ts';
-import { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
-import { toTimerInput } from '../../timers/timer-input.ts';
+import { assertSafeBody } from '../http/json-body.ts';
+import type { RequestValidationPipe } from '../http/request-validation.ts';
+import { CreateTimerDto } from '../timers/dto/create-timer.dto.ts';
+import { toTimerInput } from '../timers/timer-input.ts';
 import type { PreviewQueryDto } from './preview.dto.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   TimerRenderer,
 } from '@tminus/rendering';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
-import { DrawingThreads } from '../../drawing/drawing.module.ts';
+import { DrawingThreads } from '../drawing/drawing.module.ts';
 import { DrawingBudget } from './drawing-budget.ts';
 
 /** Enough for the layouts of all templates at their default size. */
@@ -50,7 +50,7 @@ export class PreviewRenderer {
 
   /**
    * @param clock - the moment to show
-   * @param address - of the client, for its turn and its budget
+   * @param address - of the client, or the id of its account, for its turn and its budget
    * @param signal - aborted when nobody waits for the image: a preview that is not being drawn yet is skipped
    * @returns undefined if `signal` is aborted
    * @throws ApiError `rate_limit_exceeded` when too much was drawn for the address, `unavailable` when too many previews are waiting

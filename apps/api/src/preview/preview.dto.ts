@@ -2,8 +2,8 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { durationLimits } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
-import { digits, IsIntegerBetween } from '../../http/validators.ts';
-import { TimerWarningDto } from '../../timers/dto/timer.dto.ts';
+import { digits, IsIntegerBetween } from '../http/validators.ts';
+import { TimerWarningDto } from '../timers/dto/timer.dto.ts';
 
 @ApiSchema({ name: 'PreviewFacts', description: 'What is known about the image of a timer.' })
 export class PreviewFactsDto {
@@ -33,19 +33,29 @@ export class PreviewFactsDto {
   })
   ends!: string | null;
 
-  @ApiProperty({ type: [TimerWarningDto], description: 'What `POST /account/timers` would warn about.' })
+  @ApiProperty({
+    type: [TimerWarningDto],
+    description: 'What the response would warn about if the timer were created.',
+  })
   warnings!: TimerWarningDto[];
 }
+
+export const previewFactsExamples = {
+  facts: {
+    summary: 'A fixed timer',
+    value: { bytes: 25_412, gzipBytes: 9_876, playingSeconds: 60, ends: 'ends 1 Jun, 14:00 CEST', warnings: [] },
+  },
+};
 
 /** A moment: `now`, `over` or a date and time. */
 const momentPattern = /^(?:now|over|\d{4}-.*)$/;
 
-/** The query of `GET /account/preview.gif`, `.png` and `.json`: a timer, and the moment to show. */
+/** The query of `GET /account/preview.gif`, `.png` and `.json`, and of the same below `/api/v1`: a timer, and the moment to show. */
 export class PreviewQueryDto {
   @IsString({ message: 'must be sent once' })
   @ApiProperty({
     type: String,
-    description: 'The body of `POST /account/timers`, as JSON. The name can be omitted.',
+    description: 'The body of a request that creates a timer, as JSON. The name can be omitted.',
     examples: ['{"type":"evergreen","durationSeconds":3600}'],
   })
   timer!: string;

@@ -1,0 +1,58 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import type { FastifyReply } from 'fastify';
+import type { ApiResult } from '../http/api-result.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { type PreviewFactsDto, PreviewQueryDto } from './preview.dto.ts';
+import { ApiPreviewAnimation, ApiPreviewFacts, ApiPreviewStill } from './preview-responses.ts';
+import { PreviewService } from './preview.service.ts';
+
+/** As for the console, with the limits of an address for each account. */
+@ApiTags('Preview')
+@Controller('api/v1')
+export class ApiPreviewController {
+  constructor(
+    private readonly previews: PreviewService,
+    private readonly limits: RateLimitsService,
+  ) {}
+
+  @Get('preview.gif')
+  @RequiresScope('timers:read')
+  @ApiPreviewAnimation()
+  async gif(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PreviewQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return this.previews.draw('gif', query, await this.admit(caller), reply);
+  }
+
+  @Get('preview.png')
+  @RequiresScope('timers:read')
+  @ApiPreviewStill()
+  async png(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PreviewQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return this.previews.draw('png', query, await this.admit(caller), reply);
+  }
+
+  @Get('preview.json')
+  @RequiresScope('timers:read')
+  @ApiPreviewFacts()
+  async json(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PreviewQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ApiResult<PreviewFactsDto>> {
+    return this.previews.describe(query, await this.admit(caller), reply);
+  }
+
+  /** An account can have many keys, and all of them share its limits. @returns whose turn it is */
+  private async admit({ accountId }: Caller): Promise<string> {
+    await this.limits.assertWithin('preview', accountId, { code: 'rate_limit_exceeded' });
+    return accountId;
+  }
+}
