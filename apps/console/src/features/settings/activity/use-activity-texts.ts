@@ -31,7 +31,7 @@ export function useActivityTexts() {
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
     'webhook.secret_changed': t`Webhook changed`,
-    'webhook.disabled': t`Webhook disabled`,
+    'webhook.disabled': t`Webhook changed`,
     'webhook.deleted': t`Webhook deleted`,
   };
 
