@@ -55,6 +55,8 @@ type Unexplained =
   | 'unsupported_media_type'
   | 'headers_too_large'
   | 'internal_error'
+  | 'webhook_limit_reached'
+  | 'webhooks_not_configured'
   | 'unavailable';
 
 const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpError) => ReactNode> = {
@@ -71,8 +73,6 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   timer_limit_reached: () => <Trans>You have as many timers as your plan includes. Delete one first.</Trans>,
   external_id_taken: () => <Trans>Another timer has the same id of your system by now.</Trans>,
   embed_secret_limit: () => <Trans>The secrets have changed in the meantime. Reload the page.</Trans>,
-  webhook_limit_reached: () => <Trans>You have as many webhooks as an account can have. Delete one first.</Trans>,
-  webhooks_not_configured: () => <Trans>This service has no webhooks.</Trans>,
   key_limit_reached: () => <Trans>You have as many keys as an account can have. Revoke one first.</Trans>,
   invalid_request: () => <Trans>The service does not accept these values. Check what you entered.</Trans>,
   precondition_failed: () => <Trans>This has changed in the meantime. Reload the page.</Trans>,
