@@ -213,12 +213,19 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
       const shown = await site.openPage(site.script() + site.element(timer, 'redirect="/old#end"'), {
         prepare: (page) => page.route('**/*.json*', longOver),
       });
-      const pages = ['', 'old', 'sale', 'old', 'sale'].map((path) => site.url + path);
       const visited = () => shown.record.requestedUrls.filter((url) => url.startsWith(site.url));
-      await eventually(async () => expect(visited().map((url) => url.replace(/#.*/, ''))).toEqual(pages));
-      await areDrawn(shown);
-      expect(visited()).toHaveLength(pages.length);
-      expect(await shown.page.evaluate('history.length')).toBe(2);
+      const leadsTo = async (...paths: string[]) => {
+        const pages = paths.map((path) => site.url + path);
+        await eventually(async () => expect(visited().map((url) => url.replace(/#.*/, ''))).toEqual(pages));
+        await areDrawn(shown);
+        expect(visited()).toHaveLength(pages.length);
+      };
+      // Its address is what pages with the policy `origin` tell about all of theirs.
+      const fromHome = ['', 'old', 'sale'];
+      await leadsTo(...fromHome);
+      await shown.page.goto(`${site.url}shop`);
+      await leadsTo(...fromHome, 'shop', 'old', 'sale', 'old', 'sale');
+      expect(await shown.page.evaluate('history.length')).toBe(3);
     });
 
     it('go on with the next deadline, and ask first if it needs more digits', async () => {

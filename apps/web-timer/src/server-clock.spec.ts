@@ -48,6 +48,24 @@ describe('the clock of a service', () => {
     expect(later.shown).toEqual(['1010/2', '1040/1', '1080/2']);
   });
 
+  it('goes on with later elements if all are removed while it ticks', () => {
+    const first = ticking();
+    const remover: Ticking = {
+      tick(nowMs) {
+        if (nowMs > start + 250) [first.each, remover].forEach((each) => clock.remove(each));
+        return 0;
+      },
+      refresh: () => undefined,
+    };
+    clock.add(first.each);
+    clock.add(remover);
+    jest.advanceTimersByTime(800);
+    const later = ticking(0);
+    clock.add(later.each);
+    jest.advanceTimersByTime(1_000);
+    expect(later.shown).toEqual(['1050/0', '2000/0']);
+  });
+
   it('ticks once a second, also if the clock of the service has fractions of milliseconds', () => {
     const { each, shown } = ticking(0);
     clock.measure(start + 250.4 - performance.now(), 10);

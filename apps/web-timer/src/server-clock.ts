@@ -66,7 +66,7 @@ function createClock(): ServerClock {
   function check(measuredForMs: number): void {
     const driftMs = driftNow() - drift;
     if (Math.abs(driftMs) < mostDriftMs && performance.now() - measuredMs < measuredForMs) return;
-    sleptMs += driftMs;
+    if (driftMs >= mostDriftMs) sleptMs += driftMs;
     setUncertainty(Infinity);
     all.forEach((each) => each.refresh());
   }
@@ -74,7 +74,7 @@ function createClock(): ServerClock {
   /** @param waitMs - 0: until the next second */
   function schedule(waitMs: number): void {
     clearTimeout(timeout);
-    between = waitMs && between + 1;
+    between = all.size && waitMs && between + 1;
     if (all.size && !document.hidden) timeout = setTimeout(wake, waitMs || 1000 - (now() % 1000));
   }
 

@@ -15,7 +15,7 @@ const requests: Record<string, Promise<ReceivedState> | undefined> = {};
 /** Timers whose view was counted for this page. */
 const counted: Record<string, boolean | undefined> = {};
 /** Timers that the page has shown: those that are paused have no views. */
-const shown: Record<string, boolean> = {};
+const shown: Record<string, boolean | undefined> = {};
 
 /**
  * Elements with the same address share one request. It waits until the page is visible and its elements are complete.
@@ -51,11 +51,15 @@ async function requestState(url: string, element: Element): Promise<ReceivedStat
     const uncertaintyMs = (performance.now() - started) / 2;
     const { ok, status } = response;
     isAnswered = ok;
+    // The page slept meanwhile.
+    if (uncertaintyMs > timeoutMs) throw new Error();
     const state = (await response.json()) as TimerState & Pick<ReceivedState, 'live'>;
     const isPaused = state.state === 'paused';
-    if (ok) counted[timer] = shown[timer] ||= !isPaused;
+    if (ok && !isPaused) shown[timer] = true;
+    if (ok && isPaused) counted[timer] = !!shown[timer];
     const isUnknown = state.version !== knownVersion || !state.live;
-    if (!ok || isUnknown) throw new Error('', { cause: isPaused || status === 404 ? 'nothing' : ok && 'image' });
+    if (!ok || isUnknown)
+      throw new Error('', { cause: isPaused || (status === 404 && shown[timer]) ? 'nothing' : ok && 'image' });
     clockOf(url).measure(state.serverTime - started - uncertaintyMs, uncertaintyMs);
     return { ...state, url };
   } catch (error) {

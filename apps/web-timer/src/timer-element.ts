@@ -49,7 +49,7 @@ export class TimerElement extends BaseElement implements Ticking {
   #secondsLeft = 0;
   #failures = 0;
   /** Seconds before zero. */
-  readonly #preloadAt = Math.random() * preloadSeconds;
+  #preloadAt = Math.random() * preloadSeconds;
   /** The minutes that the label was written for. */
   #saidMinutes: number | undefined;
   /** The deadlines of the last `tminus:ready` and `tminus:expired`. */
@@ -72,6 +72,7 @@ export class TimerElement extends BaseElement implements Ticking {
 
   attributeChangedCallback(): void {
     this.#fallBack();
+    this.#readyFor = this.#expiredAt = undefined;
     // While an element is upgraded, `connectedCallback` follows.
     if (this.#generation && this.isConnected) this.refresh();
   }
@@ -91,7 +92,8 @@ export class TimerElement extends BaseElement implements Ticking {
     const isCurrent = this.#untilRefresh();
     fetchState(url, this)
       .then((state) => this.#show(state, isCurrent))
-      .catch(({ cause }: Error) => {
+      .catch((error?: Error) => {
+        const cause = error?.cause;
         if (!isCurrent()) return;
         this.#clock?.trustDevice();
         if (cause) this.#fallBack(cause === 'nothing');
@@ -150,7 +152,10 @@ export class TimerElement extends BaseElement implements Ticking {
       this.#expiredAt = deadline;
       this.#expire(received, wasRunning);
     }
-    if (message && left && left < this.#preloadAt) loadPicture(message, url).catch(() => 0);
+    if (message && left && left < this.#preloadAt) {
+      this.#preloadAt = 0;
+      loadPicture(message, url).catch(() => 0);
+    }
     const isUrgent = startsAt ? nowMs >= startMs : next && !left;
     const isOld = isUrgent || (token && painter?.canShrink(left));
     if (isOld && !this.#retry) this.#refreshIn(Math.random() * (isUrgent ? startSpreadMs : spreadMs));
@@ -186,6 +191,7 @@ export class TimerElement extends BaseElement implements Ticking {
       state = { ...state, deadline: old.deadline };
     await this.#draw(state, isCurrent, state.deadline === this.#expiredAt);
     if (!isCurrent()) return;
+    this.#refreshIn();
     this.#received = state;
     this.#saidMinutes = undefined;
     this.#failures = 0;
@@ -204,19 +210,19 @@ export class TimerElement extends BaseElement implements Ticking {
     const picture = source && (await loadPicture(source, url));
     if (!isCurrent()) return;
     if (!picture) return this.#clear();
-    if (!this.#label || link !== this.#link) {
-      const label = create('div', { role: 'timer' }, create('canvas'));
-      this.#clear(link ? create('a', { href: new URL(link, url).href }, label) : label);
-      this.#label = label;
-      this.#link = link;
-    }
-    this.#label.lang = language;
+    const known = link === this.#link ? this.#label : undefined;
+    const label = known ?? create('div', { role: 'timer' }, create('canvas'));
+    label.lang = language;
     const scale = picture.naturalWidth / width;
-    const canvas = this.#label.firstChild as HTMLCanvasElement;
+    const canvas = label.firstChild as HTMLCanvasElement;
     canvas.width = picture.naturalWidth;
     canvas.height = height * scale;
     canvas.style.width = `${width}px`;
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error(); // the page has too many canvases: what is shown stays
+    if (!known) this.#clear(link ? create('a', { href: new URL(link, url).href }, label) : label);
+    this.#label = label;
+    this.#link = link;
     this.#painter = sheet && createPainter(context, picture, scale, sheet.map);
     if (!sheet) context.drawImage(picture, 0, 0);
     this.#drawn = what;
@@ -256,7 +262,8 @@ export class TimerElement extends BaseElement implements Ticking {
     // The server may answer `target` with this page: then this page is where the visitor comes from.
     const { referrer } = document;
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const wasLedHere = referrer ? pageOf(referrer) === page : visit?.redirectCount;
+    const isPage = referrer && referrer !== `${location.origin}/`;
+    const wasLedHere = isPage ? pageOf(referrer) === page : visit?.redirectCount;
     if (target && pageOf(target.href) !== page && (wasRunning || !wasLedHere)) location.replace(target);
   }
 

@@ -96,12 +96,14 @@ export class LiveTimerService {
 
 function describe(
   timer: ImageTimer,
-  { countdown: { state, deadlineMs, secondsLeft }, zone, url }: Viewed,
+  { countdown: { state, deadlineMs, secondsLeft }, zone, url, nowMs }: Viewed,
   { json }: SharedPart,
   sheet: Sheet | undefined,
 ): string {
   const isRunning = state === 'running';
-  const startMs = Math.max(timer.startsAt?.getTime() ?? 0, deadlineMs - secondsLeft * 1000);
+  // The page asks again when the timer starts for everyone, and then when it starts for its viewer.
+  const timerStart = timer.isPending(nowMs) ? timer.startsAt : null;
+  const startMs = timerStart?.getTime() ?? deadlineMs - secondsLeft * 1000;
   const own = JSON.stringify({
     startsAt: state === 'pending' ? iso(startMs) : null,
     next: timer.isRecurring && isRunning ? iso(timer.countdown({ nowMs: deadlineMs, zone }).deadlineMs) : null,

@@ -81,6 +81,7 @@ describe.each(fastPathModes)('GET /t/<id>.json %s', (_, logLevel) => {
     const before = await liveOf();
     expect([before.state, before.deadline]).toEqual(['pending', '2026-11-28T20:00:00.000Z']);
     expect([before.live.sheet, before.live.message.text]).toEqual([null, expect.stringMatching(/^Starts .*17:01/)]);
+    expect(before.live.startsAt).toBe('2026-11-28T17:01:00.000Z');
     setClock(60);
     const { state, deadline, live } = await liveOf();
     expect([state, deadline, live.startsAt]).toEqual(['pending', before.deadline, '2026-11-28T19:00:00.000Z']);
