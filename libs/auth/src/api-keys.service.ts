@@ -88,7 +88,8 @@ export class ApiKeysService {
       const expiresAt = lifetimeSeconds === undefined ? current.expiresAt : endAfter(lifetimeSeconds, current.now);
       const after = { name: name ?? current.name, scopes: [...(scopes ?? current.scopes)], expiresAt };
       const added = after.scopes.filter((scope) => !current.scopes.includes(scope));
-      assertHasScopes(giver, added);
+      // A longer life gives its scopes again.
+      assertHasScopes(giver, lastsLonger(expiresAt, current.expiresAt) ? after.scopes : added);
       if (added.length > 0 || lastsLonger(expiresAt, current.expiresAt)) assertEndsWith(giver, expiresAt);
       return after;
     });

@@ -602,7 +602,8 @@ export interface paths {
     /**
      * Create a new secret for a webhook
      * @description For 24 hours, each event has two signatures: one by the new secret and one by the one before. Both verify it, so you can change your
-     *     receiver at any time during the day. A secret from before an earlier rotation ends at once.
+     *     receiver at any time during the day. If you create another one within this time, the secret
+     *     before the first one still works until its day is over, and the one in between ends at once.
      *
      *     Requires the scope `webhooks:write`.
      */
@@ -649,7 +650,7 @@ export interface paths {
      * Send events again
      * @description Sends one event again, or all events of a time, at most 10,000, in their order. Also those that were delivered, and those that occurred while
      *     the webhook was paused or disabled, or before it existed. Each keeps its `webhook-id`, and has ten attempts again. Only types of events that the
-     *     webhook receives. A webhook that is not active gets them when it is active again.
+     *     webhook receives. A webhook that is not active gets them when it is active again. An account can send events again 20 times in an hour.
      *
      *     Requires the scope `webhooks:write`.
      */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConnectionPool } from './connection-pool.ts';
 
 export const connectionTimeoutMs = 5_000;
 
@@ -64,7 +65,7 @@ export const newClient = (options: ConnectionOptions): pg.Client => new pg.Clien
 
 /** A pool of such connections. */
 export function newPool(options: ConnectionOptions, size: number): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(options), max: size });
+  const pool = new ConnectionPool({ ...clientConfig(options), max: size });
   // The queries of a connection that breaks fail, too.
   return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 }

@@ -99,6 +99,7 @@ export const consoleLimits = {
   keysPerDay: 100,
   /** Events that an account sends to its webhooks as a test. */
   testEventsPerHour: 60,
+  resendsPerHour: 20,
   /** Embed secrets that an account creates, also through the API. */
   embedSecretsPerDay: 100,
   /** Timers that an account creates, copies or restores: twice those of its plan, and at least this number. */

@@ -155,8 +155,11 @@ describe('PATCH /api/v1/keys/:id', () => {
     await expireIn(publicId, 10);
     const outlasting = await update(key, target, { scopes: ['usage:read', 'timers:read', 'keys:write'] });
     expect([outlasting.status, outlasting.body.error.details]).toMatchObject([400, [{ field: 'expiresInDays' }]]);
-    expect((await update(key, target, { scopes: ['usage:read'], name: 'Less' })).status).toBe(200);
+    expect((await update(key, target, { scopes: ['timers:read'], name: 'Less' })).status).toBe(200);
     expect((await update(key, target, { expiresInDays: 20 })).status).toBe(200);
+    const { publicId: ending } = await issueKey(api.dataSource, accountId, ['analytics:read']);
+    expect((await update(key, ending, { expiresInDays: 5 })).status).toBe(200);
+    expect(failure(await update(key, ending, { expiresInDays: 6 }))).toEqual([403, 'insufficient_scope']);
     for (const expiresInDays of [21, null]) {
       expect((await update(key, target, { expiresInDays })).status).toBe(400);
       expect((await update(key, publicId, { expiresInDays })).status).toBe(400);

@@ -22,7 +22,7 @@ import { LRUCache } from 'lru-cache';
 import { WindowCounter } from './window-counter.ts';
 
 /**
- * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event` and `session` each
+ * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event`, `resend` and `session` each
  * account; `mail-to` and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
  */
 type RateLimitName =
@@ -33,6 +33,7 @@ type RateLimitName =
   | 'new-embed-secrets'
   | 'test-email'
   | 'test-event'
+  | 'resend'
   | 'mails'
   | 'mails-to-strangers'
   | 'mail-to'
@@ -78,6 +79,7 @@ export function rateLimits(plans: Plans): RateLimit[] {
     { name: 'new-embed-secrets', limit: consoleLimits.embedSecretsPerDay, ttl: restOfDay },
     { name: 'test-email', limit: consoleLimits.testEmailsPerHour, ttl: hours(1) },
     { name: 'test-event', limit: consoleLimits.testEventsPerHour, ttl: hours(1) },
+    { name: 'resend', limit: consoleLimits.resendsPerHour, ttl: hours(1) },
     { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
     { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
     { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },

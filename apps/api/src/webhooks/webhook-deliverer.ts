@@ -5,11 +5,19 @@ import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
 
 /** At most that many requests to one webhook at a time, of all processes. */
 const maxConnections = 4;
-/** After this time, others get their turn. With the last request, that is less than a claim lasts. */
-const turnMs = 30_000;
-const batchSize = 100;
-/** Standard Webhooks recommends that a body has less than 20 kB. */
+/** After this time, or after a request that took long, others get their turn. With the last request, that is less than a claim lasts. */
+const turnMs = 20_000;
+const slowMs = 2_000;
+/** The webhook may change between two batches. */
+const batchSize = 20;
+/** Bytes. Standard Webhooks recommends that a body has less than 20 kB. */
 const maxChangesLength = 16_000;
+
+interface Turn {
+  webhook: WebhookEntity;
+  /** By `performance.now()`. */
+  endMs: number;
+}
 
 /**
  * Sends what is due. One process at a time delivers to a webhook, so that the events of one timer keep their order at the first attempt, and a
@@ -32,43 +40,52 @@ export class WebhookDeliverer implements OnModuleInit {
   private async deliver(id: WebhookId): Promise<void> {
     // What becomes due while another job has the claim is found by that job: it looks again after it has released the claim.
     do {
-      const webhook = await this.webhooks.claim(id);
-      if (!webhook) return this.webhooks.wakeAfterClaim(id);
-      const end = performance.now() + turnMs;
+      const claimed = await this.webhooks.claim(id);
+      if (!claimed) return this.webhooks.wakeAfterClaim(id);
+      const turn = { webhook: claimed, endMs: performance.now() + turnMs };
       try {
-        while (performance.now() < end) {
+        while (performance.now() < turn.endMs) {
           const due = await this.webhooks.findDue(id, batchSize);
-          if (due.length === 0 || !(await this.sendAll(webhook, due, end))) break;
+          const webhook = due.length > 0 ? await this.webhooks.findActive(id) : undefined;
+          if (!webhook) break;
+          turn.webhook = webhook;
+          await this.sendAll(turn, due);
         }
       } finally {
-        await this.webhooks.release(id);
+        await this.webhooks.release(claimed);
       }
-      if (performance.now() >= end) return this.webhooks.wake(id);
+      if (performance.now() >= turn.endMs) return this.webhooks.wake(id);
     } while (await this.webhooks.hasDue(id));
   }
 
-  /** @returns false if the webhook is disabled now */
-  private async sendAll(webhook: WebhookEntity, due: readonly DueDelivery[], end: number): Promise<boolean> {
+  /** Ends when no request is open. @throws what one of them throws, as a rejection */
+  private async sendAll(turn: Turn, due: readonly DueDelivery[]): Promise<void> {
     const waiting = [...inOrder(due)];
-    let isActive = true;
     const sendNext = async (): Promise<void> => {
       for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
         for (const delivery of chain) {
-          if (!isActive || performance.now() >= end) return;
-          isActive &&= await this.send(webhook, delivery);
+          if (performance.now() >= turn.endMs) return;
+          await this.send(turn, delivery);
         }
       }
     };
-    await Promise.all(Array.from({ length: maxConnections }, sendNext));
-    return isActive;
+    const results = await Promise.allSettled(Array.from({ length: maxConnections }, sendNext));
+    const failed = results.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
-  /** @returns false if the webhook is disabled now */
-  private async send(webhook: WebhookEntity, delivery: DueDelivery): Promise<boolean> {
-    const { attempt, next } = await this.sender.send(webhook, eventOf(delivery), delivery.attempts + 1);
-    const reason = next.kind === 'gone' ? 'gone' : next.kind === 'failed' ? 'failing' : null;
-    await this.webhooks.finishAttempt(attempt, reason);
-    return reason === null;
+  /** Ends the turn if the webhook is disabled now, if the request took long, or if something fails. */
+  private async send(turn: Turn, delivery: DueDelivery): Promise<void> {
+    const end = () => (turn.endMs = Math.min(turn.endMs, performance.now()));
+    try {
+      const { attempt, next } = await this.sender.send(turn.webhook, eventOf(delivery), delivery.attempts + 1);
+      const reason = next.kind === 'gone' ? 'gone' : next.kind === 'failed' ? 'failing' : null;
+      await this.webhooks.finishAttempt(attempt, reason);
+      if (reason !== null || attempt.durationMs > slowMs) end();
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
 }
 
@@ -84,6 +101,6 @@ function inOrder(due: readonly DueDelivery[]): Iterable<DueDelivery[]> {
 
 function eventOf({ eventId, type, subject, actor, changes, occurredAt }: DueDelivery): WebhookEvent {
   const { address: _, ...by } = actor;
-  const isTooLong = JSON.stringify(changes).length > maxChangesLength;
+  const isTooLong = Buffer.byteLength(JSON.stringify(changes)) > maxChangesLength;
   return { id: eventId, type, occurredAt, data: { id: subject, actor: by, changes: isTooLong ? null : changes } };
 }

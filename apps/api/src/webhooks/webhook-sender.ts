@@ -73,8 +73,9 @@ export class WebhookSender {
     } catch (error) {
       if (error instanceof RefusedUrlError) return { error: `the address ${error.message}` };
       if (error instanceof UnansweredError) return { error: error.message };
+      // A fault of this service, such as a wrong key, must not disable the webhook: the job runs again.
       this.logger.error(`Nothing can be sent to the webhook ${webhook.id}: ${errorReason(error)}`);
-      return { error: 'the service could not send it' };
+      throw error;
     }
   }
 }

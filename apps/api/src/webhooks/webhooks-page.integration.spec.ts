@@ -24,14 +24,14 @@ for (const [program, language, args] of [
       const { id, secret } = (await api.call('POST', '/api/v1/webhooks', { payload })).body.data;
       const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
       const receiver = new ChildProgram(spawn(program, [...args, codeIn(language)], { env }));
-      const test = async () => (await api.call('POST', `/api/v1/webhooks/${id}/test`)).body.data.status;
+      const test = async (of = id) => (await api.call('POST', `/api/v1/webhooks/${of}/test`)).body.data.status;
       try {
         await receiver.waitUntilListening(port);
         expect(await test()).toBe(204);
         await api.call('POST', `/api/v1/webhooks/${id}/secret`);
         expect(await test()).toBe(204);
-        await api.call('POST', `/api/v1/webhooks/${id}/secret`); // the secret of the program has ended
-        expect(await test()).toBe(401);
+        const other = (await api.call('POST', '/api/v1/webhooks', { payload })).body.data; // with another secret
+        expect(await test(other.id)).toBe(401);
         const old = { 'webhook-id': 'evt_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' };
         expect((await fetch(payload.url, { method: 'POST', headers: old, body: '{}' })).status).toBe(401);
       } finally {

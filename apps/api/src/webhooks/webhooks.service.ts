@@ -105,9 +105,7 @@ export class WebhooksService {
       return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
     };
     const updated = await this.webhooks.update(accountId, parseId(id), change, { actor });
-    const webhook = found(updated);
-    if (status === 'active') await this.webhooks.wake(webhook.id);
-    return withETag(webhook);
+    return withETag(found(updated));
   }
 
   /** @throws ApiError `not_found`; `precondition_failed` as `update` */
@@ -120,16 +118,17 @@ export class WebhooksService {
   }
 
   /**
-   * Creates another secret. The one before signs as well for 24 hours.
+   * Creates another secret. The one before signs as well for 24 hours: also if the request is repeated, because its answer was lost.
    * @throws ApiError `not_found`, `webhooks_not_configured`
    */
   async rotateSecret({ accountId, actor }: WebhookOwner, id: string): Promise<NewWebhookDto & { etag: string }> {
     const nowMs = Date.now();
-    const change = (current: WebhookEntity) => ({
-      secret: this.secrets.encrypt(newWebhookSecret(), current.id),
-      previousSecret: current.secret,
-      previousSecretEndsAt: new Date(nowMs + rotationMs),
-    });
+    const change = (current: WebhookEntity) => {
+      const secret = this.secrets.encrypt(newWebhookSecret(), current.id);
+      const isRotating = current.previousSecretEndsAt !== null && current.previousSecretEndsAt.getTime() > nowMs;
+      if (isRotating) return { secret };
+      return { secret, previousSecret: current.secret, previousSecretEndsAt: new Date(nowMs + rotationMs) };
+    };
     const rotated = await this.webhooks.update(accountId, parseId(id), change, {
       actor,
       type: 'webhook.secret_changed',
@@ -155,14 +154,17 @@ export class WebhooksService {
   /**
    * Sends events again.
    * @returns their number
-   * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`
+   * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`; `rate_limit_exceeded` after 20 in an hour
    */
   async resend(accountId: AccountId, id: string, { eventId, from, to }: ResendDto): Promise<number> {
     const webhook = await this.find(accountId, id);
+    await this.limits.assertWithin('resend', accountId, { code: 'rate_limit_exceeded' });
     const start = from === undefined ? undefined : parseTargetDate(from);
     if (eventId === undefined && start === undefined) throw invalidField('eventId', 'is required', 'required');
     const end = (to === undefined ? undefined : parseTargetDate(to)) ?? new Date(Date.now());
-    return this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
+    const count = await this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
+    if (eventId !== undefined && count === 0) throw new ApiError('not_found');
+    return count;
   }
 
   /** The newest first. @throws ApiError `not_found` */

@@ -43,6 +43,7 @@ export const recordedEvents = (parameter: string, condition?: string): string =>
     INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
     SELECT webhooks.id, recorded.id, sequence, subject FROM recorded JOIN webhooks USING (account_id)
      WHERE webhooks.status = 'active' AND type = ANY (webhooks.events)
+       FOR KEY SHARE OF webhooks -- leaves out one that is deleted meanwhile
   )`;
 
 /** The value for the parameter of `recordedEvents`. */

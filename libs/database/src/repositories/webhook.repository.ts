@@ -53,16 +53,20 @@ const publicFields = ({ url, events, description, status }: WebhookInput) => ({
   origin: new URL(url).origin,
 });
 
-const claim = `UPDATE webhooks SET claimed_until = now() + interval '1 minute'
+/** At most five webhooks of an account at a time: others need the jobs, too. */
+const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', now() + interval '1 minute')
   WHERE id = $1 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now())
+    AND (SELECT count(*) FROM webhooks AS others WHERE others.account_id = webhooks.account_id AND others.claimed_until > now()) < 5
     AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()) RETURNING id`;
 
 const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid), run_at => $2::timestamptz)`;
 
 /** One job for all that find a claim: a process that has died does not release its own. */
+/** Its own claim lasts for a minute; those of others of the account may end at any moment. */
 const wakeAfterClaim = `SELECT FROM webhooks, graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
-    run_at => claimed_until, job_key => 'deliver-webhook ' || id)
-  WHERE id = $1 AND claimed_until > now()`;
+    run_at => CASE WHEN claimed_until > now() THEN claimed_until ELSE now() + interval '2 seconds' END,
+    job_key => 'deliver-webhook ' || id)
+  WHERE id = $1 AND status = 'active' AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now())`;
 
 const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject, actor, changes, occurred_at AS "occurredAt"
   FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
@@ -137,6 +141,8 @@ export class WebhookRepository {
       await manager.update(WebhookEntity, { id }, changed);
       const changes = changesBetween(publicFields(current), publicFields(after));
       await this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
+      if (after.status === 'active' && current.status !== 'active')
+        await manager.query(wake, [webhookIds.toUuid(id), null]);
       return after;
     });
   }
@@ -167,7 +173,9 @@ export class WebhookRepository {
     work: (current: WebhookEntity, manager: EntityManager) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
+      // Changes of two webhooks, each of which receives the event of the other one, would wait for each other.
+      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
+      const lock = { mode: 'for_no_key_update' } as const;
       const current = await manager.findOne(WebhookEntity, { where: { accountId, id }, lock });
       return current ? work(current, manager) : undefined;
     });
@@ -184,8 +192,13 @@ export class WebhookRepository {
       : ((await this.dataSource.manager.findOneBy(WebhookEntity, { id })) ?? undefined);
   }
 
-  async release(id: WebhookId): Promise<void> {
-    await this.dataSource.manager.update(WebhookEntity, { id }, { claimedUntil: null });
+  /** @param claimed - as `claim` has returned it: a later claim of another process stays */
+  async release({ id, claimedUntil }: WebhookEntity): Promise<void> {
+    if (claimedUntil) await this.dataSource.manager.update(WebhookEntity, { id, claimedUntil }, { claimedUntil: null });
+  }
+
+  async findActive(id: WebhookId): Promise<WebhookEntity | undefined> {
+    return (await this.dataSource.manager.findOneBy(WebhookEntity, { id, status: 'active' })) ?? undefined;
   }
 
   /** Adds a job that delivers what is due. */
@@ -222,7 +235,7 @@ export class WebhookRepository {
       await manager.insert(WebhookAttemptEntity, attempt);
       await manager.update(
         WebhookDeliveryEntity,
-        { webhookId, eventId },
+        { webhookId, eventId, attempts: attempt.attempt - 1 }, // otherwise it is to be sent again from the beginning
         { attempts: attempt.attempt, dueAt: nextAttemptAt },
       );
       if (nextAttemptAt !== null) await manager.query(wake, [webhook, nextAttemptAt]);

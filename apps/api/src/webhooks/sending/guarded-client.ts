@@ -95,8 +95,9 @@ export class GuardedClient {
     if ((port < 1024 && ![80, 443].includes(port)) || refusedPorts.includes(port))
       throw new RefusedUrlError(`must not use the port ${port}, which is not one of a website`);
     const host = hostOf(url);
-    if (isIP(host) !== 0) this.assertAllowed(host);
-    else if (this.allowedAddresses.length === 0 && (privateNames.test(host) || !host.includes('.')))
+    if (isIP(host) !== 0 && !this.isAllowed(host))
+      throw new RefusedUrlError(`must not lead to ${host}: it is not one of the public internet`);
+    if (isIP(host) === 0 && this.allowedAddresses.length === 0 && (privateNames.test(host) || !host.includes('.')))
       throw new RefusedUrlError(`must not use the name ${host}, which is not one of the public internet`);
     return url;
   }
@@ -121,17 +122,16 @@ export class GuardedClient {
     const addresses = await withTimeout(resolve(host), timeoutMs, 'DNS').catch((error: unknown) => {
       throw new UnansweredError(`the name ${host} has no address: ${codeOf(error)}`);
     });
-    for (const each of addresses) this.assertAllowed(each, host);
+    if (!addresses.every((each) => this.isAllowed(each)))
+      throw new RefusedUrlError(`must not lead where ${host} does: not to the public internet`);
     const [first] = addresses;
     if (first === undefined) throw new UnansweredError(`the name ${host} has no address`);
     return first;
   }
 
-  private assertAllowed(address: string, name?: string): void {
-    if (isPublicAddress(address)) return;
-    if (isIP(address) !== 0 && isInRanges(address, this.allowedAddresses)) return;
-    const where = name === undefined ? address : `${address}, the address of ${name}`;
-    throw new RefusedUrlError(`must not lead to ${where}: it is not one of the public internet`);
+  /** The addresses of names are not told: they would show what the network of the service looks like. */
+  private isAllowed(address: string): boolean {
+    return isPublicAddress(address) || (isIP(address) !== 0 && isInRanges(address, this.allowedAddresses));
   }
 
   private request(
@@ -150,7 +150,16 @@ export class GuardedClient {
         url.protocol === 'https:'
           ? https.request(url, { ...options, agent: this.agents['https:'] })
           : http.request(url, { ...options, agent: this.agents['http:'] });
-      request.on('response', resolve).on('error', reject).end(body);
+      request
+        .on('response', resolve)
+        .on('upgrade', (_response, socket) => {
+          // An answer with the status 101, after which there is neither a response nor an error.
+          socket.destroy();
+          reject(new Error('it wants another protocol'));
+        })
+        .on('error', reject)
+        .on('close', () => reject(new Error('it was closed')))
+        .end(body);
     });
   }
 }
