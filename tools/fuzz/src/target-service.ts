@@ -10,6 +10,7 @@ import {
   startService,
   startTemporaryPostgres,
 } from '@tminus/testing';
+import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { problemsInLog } from './log-check.ts';
 import { type TestData, assertSameLength, linkTargets } from './raw-request.ts';
@@ -32,7 +33,7 @@ export async function startTarget(
   if (givenUrl !== undefined) await migrate(givenUrl);
   const dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-fuzz' });
   onCleanup(() => dataSource.destroy());
-  const services = await RunningServices.start(url);
+  const services = await RunningServices.start(url, { ENCRYPTION_KEY: randomBytes(32).toString('base64') });
   onCleanup(() => services.stop());
   const testData = await createTestData(dataSource, services.api.url).catch((error: unknown) => {
     const problems = problemsInLog('api', services.api.output, []).join('\n');
