@@ -132,13 +132,16 @@ describe('the metrics', () => {
 
   it('of several processes have a label for each', async () => {
     const { service, read, environment } = await startMeasured('embed', 2);
-    await eventually(async () => {
-      const text = await read();
-      for (const process of [1, 2])
-        expect(valueOf(text, `tminus_health_up{check="database",process="${process}"}`)).toBe(1);
-      expect(text.match(/^# TYPE tminus_health_up /gm)).toHaveLength(1);
-      expect(valueOf(text, 'process_cpu_seconds_total{process="2"}')).toBeGreaterThan(0);
-    });
+    await eventually(
+      async () => {
+        const text = await read();
+        for (const process of [1, 2])
+          expect(valueOf(text, `tminus_health_up{check="database",process="${process}"}`)).toBe(1);
+        expect(text.match(/^# TYPE tminus_health_up /gm)).toHaveLength(1);
+        expect(valueOf(text, 'process_cpu_seconds_total{process="2"}')).toBeGreaterThan(0);
+      },
+      { withinMs: 60_000 },
+    );
     await service.stop();
     rmSync(environment.DATA_DIR, { recursive: true });
   });
