@@ -8,6 +8,9 @@ export interface CsvDialect {
   hasMark?: boolean;
 }
 
+/** For programs: the same in all languages. */
+export const csvForPrograms: CsvDialect = { separator: ',', decimal: '.', hasMark: false };
+
 /** German spreadsheets separate by semicolons, also those of Switzerland, whose numbers have a point. */
 export const csvDialect = (language: string, decimal: '.' | ','): CsvDialect => ({
   separator: language === 'de' || decimal === ',' ? ';' : ',',

@@ -81,7 +81,7 @@ export {
   timerIds,
   webhookIds,
 } from './ids.ts';
-export { type CsvDialect, type CsvValue, csv, csvDialect } from './csv.ts';
+export { type CsvDialect, type CsvValue, csv, csvDialect, csvForPrograms } from './csv.ts';
 export {
   type Language,
   type NumberFormat,

@@ -1,8 +1,8 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { AttributionDto } from '../account/options/options.dto.ts';
-import { ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
+import { ApiOkDataResponse, ApiTimerId, CsvResponse } from '../openapi/decorators.ts';
 import {
   AccountAnalyticsDto,
   AccountAnalyticsQueryDto,
@@ -13,11 +13,7 @@ import {
 import { AccountAnalyticsService } from './account-analytics.service.ts';
 import { analyticsCsv } from './analytics-csv.ts';
 
-const csvType = 'text/csv; charset=utf-8';
-const csvResponse = {
-  description: 'The table (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe.',
-  schema: { type: 'string', examples: ['start,views,clicks\r\n2031-05-26,310,12\r\n'] },
-};
+const TableResponse = () => CsvResponse('The table', ['start,views,clicks\r\n2031-05-26,310,12\r\n']);
 const range = 'The default range is the last 28 days; the longest is 366 days.';
 
 /** The views of whole accounts, and tables for spreadsheets. */
@@ -41,29 +37,25 @@ export class ApiAnalyticsController {
 
   @Get('analytics.csv')
   @RequiresScope('analytics:read')
-  @Header('Content-Type', csvType)
   @ApiOperation({
     operationId: 'exportAnalytics',
     summary: 'Export the analytics of all timers as CSV',
     description: `One table of the analytics. ${range}`,
   })
-  @ApiProduces('text/csv')
-  @ApiOkResponse(csvResponse)
+  @TableResponse()
   async csvOfAccount(@CurrentCaller() caller: Caller, @Query() query: AnalyticsCsvQueryDto): Promise<string> {
     return analyticsCsv(await this.analytics.ofAccount(caller, query), query.table);
   }
 
   @Get('timers/:id/analytics.csv')
   @RequiresScope('analytics:read')
-  @Header('Content-Type', csvType)
   @ApiOperation({
     operationId: 'exportTimerAnalytics',
     summary: "Export a timer's analytics as CSV",
     description: `One table of the analytics. ${range}`,
   })
   @ApiTimerId()
-  @ApiProduces('text/csv')
-  @ApiOkResponse(csvResponse)
+  @TableResponse()
   async csvOfTimer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

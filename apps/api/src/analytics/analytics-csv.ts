@@ -1,8 +1,5 @@
-import { ApiError, type CsvValue, csv, invalidField } from '@tminus/domain';
+import { ApiError, type CsvValue, csv, csvForPrograms, invalidField } from '@tminus/domain';
 import type { AccountAnalyticsDto, AnalyticsTable } from './account-analytics.dto.ts';
-
-/** For programs: the same in all languages, and without a byte order mark. */
-const dialect = { separator: ',', decimal: '.', hasMark: false } as const;
 
 /**
  * A table of analytics as CSV.
@@ -10,7 +7,7 @@ const dialect = { separator: ',', decimal: '.', hasMark: false } as const;
  */
 export function analyticsCsv(analytics: AccountAnalyticsDto, table: AnalyticsTable): string {
   const { header, rows } = tableOf(analytics, table);
-  return csv(header, rows, dialect);
+  return csv(header, rows, csvForPrograms);
 }
 
 interface Table {

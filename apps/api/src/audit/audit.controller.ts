@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type Caller,
   CurrentCaller,
@@ -9,7 +9,7 @@ import {
   type SessionCaller,
 } from '@tminus/auth';
 import { ApiResult } from '../http/api-result.ts';
-import { ApiOkDataResponse } from '../openapi/decorators.ts';
+import { ApiOkDataResponse, CsvResponse } from '../openapi/decorators.ts';
 import { AuditEntryDto, AuditFiltersDto, AuditQueryDto, auditExamples } from './audit.dto.ts';
 import { AuditService, maxExportedEntries } from './audit.service.ts';
 
@@ -28,11 +28,6 @@ const exported = {
   summary: 'Export who has changed what as CSV',
   description: `The newest ${maxExportedEntries.toLocaleString('en')} entries. For older ones, use \`to\`.`,
 };
-const csvType = 'text/csv; charset=utf-8';
-const file = {
-  description: 'The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe.',
-  schema: { type: 'string' },
-};
 
 @ApiTags('Audit')
 @Controller('api/v1')
@@ -49,10 +44,8 @@ export class AuditController {
 
   @Get('audit.csv')
   @RequiresScope('audit:read')
-  @Header('Content-Type', csvType)
   @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
-  @ApiProduces('text/csv')
-  @ApiOkResponse(file)
+  @CsvResponse('The entries')
   export(@CurrentCaller() caller: Caller, @Query() filters: AuditFiltersDto): Promise<string> {
     return this.audit.export(caller, filters);
   }
@@ -77,11 +70,9 @@ export class AccountAuditController {
 
   @Get('audit.csv')
   @RequiresSession()
-  @Header('Content-Type', csvType)
   @Header('Content-Disposition', 'attachment; filename="t-minus-audit.csv"')
   @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
-  @ApiProduces('text/csv')
-  @ApiOkResponse(file)
+  @CsvResponse('The entries')
   export(@CurrentSessionCaller() caller: SessionCaller, @Query() filters: AuditFiltersDto): Promise<string> {
     return this.audit.export(caller, filters);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountEvent, AccountEventRepository, type AccountEventFilters } from '@tminus/database';
-import { csv, eventIds, formatInstant, invalidField, parseTargetDate } from '@tminus/domain';
+import { csv, csvForPrograms, eventIds, formatInstant, invalidField, parseTargetDate } from '@tminus/domain';
 import type { AuditEntryDto, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
 
 /** Of a file, the newest ones. Each takes about a kilobyte. */
@@ -55,7 +55,7 @@ export class AuditService {
         ...[id, occurredAt, type, subject, subjectName, actor.kind, actor.id, actor.name, actor.address],
         ...[JSON.stringify(changes.before), JSON.stringify(changes.after)],
       ]);
-    return csv(columns, rows, { separator: ',', decimal: '.', hasMark: false });
+    return csv(columns, rows, csvForPrograms);
   }
 }
 

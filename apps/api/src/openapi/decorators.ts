@@ -1,7 +1,9 @@
-import { type Type, applyDecorators, type ParamDecoratorEnhancer } from '@nestjs/common';
+import { Header, type Type, applyDecorators, type ParamDecoratorEnhancer } from '@nestjs/common';
 import {
   ApiExtension,
   ApiExtraModels,
+  ApiOkResponse,
+  ApiProduces,
   ApiResponse,
   getSchemaPath,
   ApiParam,
@@ -40,6 +42,17 @@ const ApiDataResponse = (status: number, { type, description, headers = [], exam
     }),
   );
 };
+
+/** A route that sends a CSV file. @param contents - what is in it, as the subject of a sentence */
+export const CsvResponse = (contents: string, examples?: string[]) =>
+  applyDecorators(
+    Header('Content-Type', 'text/csv; charset=utf-8'),
+    ApiProduces('text/csv'),
+    ApiOkResponse({
+      description: `${contents} (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe.`,
+      schema: { type: 'string', ...(examples && { examples }) },
+    }),
+  );
 
 export const ApiOkDataResponse = (options: DataResponseOptions) => ApiDataResponse(200, options);
 export const ApiCreatedDataResponse = (options: DataResponseOptions) => ApiDataResponse(201, options);

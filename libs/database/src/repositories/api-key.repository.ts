@@ -15,6 +15,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
 import { EventRecorder } from './event-recorder.ts';
+import { lockAccount } from './lock-account.ts';
 
 export interface NewApiKey {
   publicId: string;
@@ -75,13 +76,6 @@ export interface ExpiringApiKey {
 }
 
 export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
-
-/** Other changes of the account's keys wait for this lock, then find what this one has done. @returns the id of the row */
-async function lockAccount(manager: EntityManager, accountId: AccountId): Promise<string> {
-  const account = accountIds.toUuid(accountId);
-  await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
-  return account;
-}
 
 /** Locks a key. It cannot be revoked until the end of the transaction. */
 async function findActive(

@@ -23,6 +23,7 @@ import {
 } from '../entities/webhook.entities.ts';
 import { EventRecorder } from './event-recorder.ts';
 import type { Transaction } from './idempotency.repository.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** What the owner of a webhook decides. */
 export type WebhookInput = Pick<WebhookEntity, 'url' | 'events' | 'description' | 'status'>;
@@ -34,7 +35,7 @@ export type WebhookChange = Partial<
 /** An attempt that is not stored yet. */
 export type NewWebhookAttempt = Omit<WebhookAttemptEntity, 'id' | 'webhook'>;
 
-/** An event that a webhook has not received yet. */
+/** An event that is still to be sent to a webhook. */
 export interface DueDelivery {
   eventId: EventId;
   type: string;
@@ -113,7 +114,7 @@ export class WebhookRepository {
   ): Promise<boolean> {
     const insert = async (manager: EntityManager) => {
       const { accountId } = webhook;
-      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
+      await lockAccount(manager, accountId);
       if ((await manager.countBy(WebhookEntity, { accountId })) >= limit) return false;
       await manager.insert(WebhookEntity, webhook);
       const event = { accountId, type: 'webhook.created', subject: webhook.id, actor } as const;
@@ -174,7 +175,7 @@ export class WebhookRepository {
   ): Promise<Result | undefined> {
     return this.dataSource.transaction(async (manager) => {
       // Changes of two webhooks, each of which receives the event of the other one, would wait for each other.
-      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountIds.toUuid(accountId)]);
+      await lockAccount(manager, accountId);
       const lock = { mode: 'for_no_key_update' } as const;
       const current = await manager.findOne(WebhookEntity, { where: { accountId, id }, lock });
       return current ? work(current, manager) : undefined;
