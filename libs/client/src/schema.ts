@@ -1742,7 +1742,7 @@ export interface components {
       disabledReason: 'gone' | 'failing' | null;
       /**
        * Format: date-time
-       * @description Until when the secret before this one signs as well; null if there is none.
+       * @description When the previous secret stops signing. Null without a previous secret.
        */
       previousSecretEndsAt: string | null;
       /**
@@ -2593,7 +2593,7 @@ export interface components {
       disabledReason: 'gone' | 'failing' | null;
       /**
        * Format: date-time
-       * @description Until when the secret before this one signs as well; null if there is none.
+       * @description When the previous secret stops signing. Null without a previous secret.
        */
       previousSecretEndsAt: string | null;
       /**
@@ -7051,7 +7051,7 @@ export interface operations {
         };
       };
       /**
-       * @description `webhooks_not_configured`: This server has no webhooks: its operator has not set ENCRYPTION_KEY.
+       * @description `webhooks_not_configured`: This server has no webhooks, because ENCRYPTION_KEY is not set.
        *
        *     `unavailable`: The service is temporarily unavailable. Try again in a moment.
        */
@@ -7648,7 +7648,7 @@ export interface operations {
         };
       };
       /**
-       * @description `webhooks_not_configured`: This server has no webhooks: its operator has not set ENCRYPTION_KEY.
+       * @description `webhooks_not_configured`: This server has no webhooks, because ENCRYPTION_KEY is not set.
        *
        *     `unavailable`: The service is temporarily unavailable. Try again in a moment.
        */

@@ -65,7 +65,7 @@ export const apiErrors = {
   },
   webhooks_not_configured: {
     status: 503,
-    message: 'This server has no webhooks: its operator has not set ENCRYPTION_KEY.',
+    message: 'This server has no webhooks, because ENCRYPTION_KEY is not set.',
   },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again in a moment.' },
 } as const satisfies ErrorTable;

@@ -140,7 +140,7 @@ describe('PATCH /api/v1/keys/:id', () => {
     }
   });
 
-  it('gives nothing that the key of the request does not have, and may take away what it has not', async () => {
+  it('gives only what the key of the request has, and may take away everything', async () => {
     const { key, publicId, accountId } = await accountWith(['keys:write', 'timers:read']);
     const { publicId: target } = await issueKey(api.dataSource, accountId, ['usage:read', 'analytics:read']);
     expect(failure(await update(key, target, { scopes: ['usage:read', 'timers:write'] }))).toEqual([

@@ -133,7 +133,7 @@ export class WebhookDto {
   @ApiProperty({
     ...instant,
     nullable: true,
-    description: 'Until when the secret before this one signs as well; null if there is none.',
+    description: 'When the previous secret stops signing. Null without a previous secret.',
   })
   previousSecretEndsAt!: string | null;
 

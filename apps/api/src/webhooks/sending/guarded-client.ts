@@ -36,7 +36,7 @@ export interface Answer {
   body: string;
 }
 
-/** @returns all addresses of a name; rejects if there is none */
+/** @returns all addresses of a name; rejects if the name has no address */
 export type Resolve = (name: string) => Promise<string[]>;
 
 /** Asks the servers of the system, but not its files. Does not occupy the threads that `dns.lookup` shares with the file system. */
