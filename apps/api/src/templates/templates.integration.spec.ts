@@ -20,7 +20,7 @@ describe('GET /api/v1/templates', () => {
     expect(body.data[0].languages).toContain('de');
   });
 
-  it('answers 304 to whom has the list', async () => {
+  it('answers 304 to a client that has the list', async () => {
     const { headers } = await api.call('GET', '/api/v1/templates');
     const again = await api.call('GET', '/api/v1/templates', {
       headers: { 'if-none-match': headers['etag'] as string },
