@@ -56,7 +56,8 @@ describe('every endpoint', () => {
       const id = await resourceId(api, path, accountId);
       for (const { value } of examplesOf(method, path)) {
         const { status } = await api.call(method, pathOf(path, id), { key, payload: value });
-        expect([value, status]).toEqual([value, successOf(method, path)]);
+        // Only the document knows the event of this example.
+        expect([value, status]).toEqual([value, 'eventId' in value ? 404 : successOf(method, path)]);
       }
     }
   });
