@@ -91,8 +91,8 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
         },
       });
       await eventually(async () => expect(images).toHaveLength(1));
-      await shown.page.waitForFunction(`customElements.get('tminus-timer')`);
       await eventually(async () => {
+        expect(await shown.page.evaluate(`typeof customElements.get('tminus-timer')`)).toBe('function');
         await shown.page.clock.runFor(10_000);
         expect(stateRequests(shown)).toEqual([expect.stringContaining('page=again')]);
       });
