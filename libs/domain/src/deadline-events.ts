@@ -3,7 +3,9 @@ import type { FixedTimer, RecurringTimer } from './timer.ts';
 import { lastZone } from './viewer-zone.ts';
 
 /** The fields that determine when a timer ends. Evergreen and personal timers end at another time for each recipient. */
-export type TimerWithDeadline = (Pick<FixedTimer, 'type' | 'targetDate'> | Pick<RecurringTimer, 'type' | 'recurrence'>) &
+export type TimerWithDeadline = (
+  Pick<FixedTimer, 'type' | 'targetDate'> | Pick<RecurringTimer, 'type' | 'recurrence'>
+) &
   Pick<FixedTimer, 'status' | 'pausedUntil' | 'startsAt' | 'timezone' | 'timezoneMode'>;
 
 /** Which deadlines of a timer have had their events. Epoch milliseconds. */

@@ -227,7 +227,12 @@ export class ApiKeyRepository {
       const rows = await manager.query<(ExpiringApiKey & { accountId: string })[]>(lockExpiring, [now, days]);
       if (rows.length === 0) return;
       const events = rows.map(({ publicId: subject, accountId, expiresAt }) => {
-        const event = { accountId: accountIds.fromUuid(accountId), type: 'key.expiring', subject, actor: system } as const;
+        const event = {
+          accountId: accountIds.fromUuid(accountId),
+          type: 'key.expiring',
+          subject,
+          actor: system,
+        } as const;
         return { ...event, changes: changesOfNew({ expiresAt }) };
       });
       await this.recorder.record(manager, ...events);

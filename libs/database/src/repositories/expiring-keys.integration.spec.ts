@@ -45,7 +45,10 @@ describe('ApiKeyRepository.storeExpiring', () => {
   });
 
   it('stores nothing for a key that was revoked or has expired', async () => {
-    const [revoked, expired] = [await aKeyThatExpires('2036-05-28T18:00:00Z'), await aKeyThatExpires('2036-05-26T18:00:00Z')];
+    const [revoked, expired] = [
+      await aKeyThatExpires('2036-05-28T18:00:00Z'),
+      await aKeyThatExpires('2036-05-26T18:00:00Z'),
+    ];
     await keys.revoke(revoked.publicId);
     await keys.storeExpiring(at('2036-05-27T00:00:00Z'), 7);
     expect([await revoked.events(), await expired.events()]).toEqual([[], []]);

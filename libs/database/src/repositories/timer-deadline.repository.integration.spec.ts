@@ -58,7 +58,9 @@ describe('TimerDeadlineRepository', () => {
 
   it('stores each event once if three processes look at the same second', async () => {
     const { accountId } = await createAccountWithKey(dataSource);
-    const all = Array.from({ length: 600 }, () => createTimer(dataSource, accountId, aTimer({ targetDate: at(deadline) })));
+    const all = Array.from({ length: 600 }, () =>
+      createTimer(dataSource, accountId, aTimer({ targetDate: at(deadline) })),
+    );
     await Promise.all(all);
     await storeAll('2035-01-01T00:00:00Z');
     await Promise.all(Array.from({ length: 3 }, () => storeAll(deadline)));
