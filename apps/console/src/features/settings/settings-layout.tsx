@@ -1,7 +1,12 @@
+import type { Messages } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { addCatalog } from '../../shared/i18n.ts';
 import classes from './settings-layout.module.css';
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/settings/*.po');
+await addCatalog((language) => catalogs[`../../locales/settings/${language}.po`]?.());
 
 function Tab({ to, children }: { to: string; children: ReactNode }) {
   return (
