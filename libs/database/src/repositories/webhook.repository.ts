@@ -62,8 +62,10 @@ const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', no
 
 const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid), run_at => $2::timestamptz)`;
 
-/** One job for all that find a claim: a process that has died does not release its own. */
-/** Its own claim lasts for a minute; those of others of the account may end at any moment. */
+/**
+ * One job for all that find a claim: a process that has died does not release its own, which lasts for a minute. Those of others of the
+ * account may end at any moment.
+ */
 const wakeAfterClaim = `SELECT FROM webhooks, graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
     run_at => CASE WHEN claimed_until > now() THEN claimed_until ELSE now() + interval '2 seconds' END,
     job_key => 'deliver-webhook ' || id)
@@ -263,16 +265,20 @@ export class WebhookRepository {
     const [event, from, to] =
       typeof which === 'string' ? [eventIds.toUuid(which), null, null] : [null, which.from, which.to];
     return this.dataSource.transaction(async (manager) => {
-      const rows = await manager.query<unknown[]>(resend, [
-        webhookIds.toUuid(id),
-        accountIds.toUuid(accountId),
-        event,
-        from,
-        to,
-      ]);
+      const ids = [webhookIds.toUuid(id), accountIds.toUuid(accountId)];
+      const rows = await manager.query<unknown[]>(resend, [...ids, event, from, to]);
       if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id), null]);
       return rows.length;
     });
+  }
+
+  /** The newest attempt of each webhook of an account that has any. */
+  findLastAttempts(accountId: AccountId): Promise<WebhookAttemptEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(WebhookAttemptEntity, 'attempt')
+      .innerJoin('attempt.webhook', 'webhook', 'webhook.account_id = :id', { id: accountIds.toUuid(accountId) })
+      .where('attempt.id = (SELECT max(id) FROM webhook_attempts WHERE webhook_id = webhook.id)')
+      .getMany();
   }
 
   async addAttempt(attempt: NewWebhookAttempt): Promise<WebhookAttemptEntity> {

@@ -39,6 +39,9 @@ export function Component() {
           <Tab to="/settings/keys">
             <Trans>API keys</Trans>
           </Tab>
+          <Tab to="/settings/webhooks">
+            <Trans>Webhooks</Trans>
+          </Tab>
           <Tab to="/settings/usage">
             <Trans>Usage</Trans>
           </Tab>
