@@ -68,6 +68,23 @@ it('deletes events after a year', async () => {
   expect(left.map(({ type }) => type)).toEqual(['account.created', 'session.created', '364 days']);
 });
 
+it('deletes deliveries after 30 days, but those that wait only with their webhook', async () => {
+  const { accountId } = await ConsoleClient.signedIn(api);
+  await api.dataSource.query(
+    `WITH webhook AS (
+       INSERT INTO webhooks (id, account_id, url, events, description, status, secret)
+       VALUES (gen_random_uuid(), $1, '', '{timer.created}', '', 'paused', '') RETURNING id)
+     INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject, due_at, created_at)
+     SELECT id, gen_random_uuid(), 1, name, due_at, now() - age
+       FROM webhook CROSS JOIN (VALUES ('waits', now(), interval '31 days'), ('done', NULL, '31 days'), ('new', NULL, '29 days')) AS own (name, due_at, age)
+     UNION ALL SELECT gen_random_uuid(), gen_random_uuid(), 1, 'deleted', now(), now() - interval '31 days'`,
+    [accountIds.toUuid(accountId)],
+  );
+  await api.app.get(Cleanup).deleteExpired();
+  const left = await api.dataSource.query('SELECT subject FROM webhook_deliveries ORDER BY subject');
+  expect(left).toEqual([{ subject: 'new' }, { subject: 'waits' }]);
+});
+
 it('deletes responses to idempotent requests after 24 hours, by the clock of the database', async () => {
   const create = (key: string) =>
     api.create({ name: 'Launch', targetDate: '2030-01-01T00:00:00Z' }, { headers: { 'idempotency-key': key } });

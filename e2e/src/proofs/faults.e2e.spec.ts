@@ -38,10 +38,12 @@ const parts = [
 ];
 
 let withoutBug: Promise<ToolResult>[];
+let webhooks: Promise<ToolResult>;
 let withBug: Promise<ToolResult>[];
 
 beforeAll(() => {
   withoutBug = parts.map((part) => whenFree(() => faults('--seed', '1', '--only', ...part.faults.split(' '))));
+  webhooks = whenFree(() => faults('--seed', '1', '--webhooks'));
   withBug = injectedBugs.map(({ bug, flags }) => whenFree(() => faults('--plant', bug, ...flags)));
   // Two runs at a time: each starts a PostgreSQL and several services. A third one would only make the others wait for a processor.
   const runInTurn = async () => {
@@ -73,6 +75,16 @@ describe('the fault test', () => {
       for (const name of guarantees) expect(output).toMatch(new RegExp(`^${name} +0 +0 +holds$`, 'm'));
       expect(output.match(/^all views counted after /gm)).toHaveLength(delays);
       expect(output).not.toContain('Infinity');
+    },
+    timeoutMs,
+  );
+
+  it(
+    'finds no lost, early or reordered event for webhooks',
+    async () => {
+      const { code, output } = await webhooks;
+      expect(output).toMatch(/^events that were never delivered +0 +0 +holds$/m);
+      expect(code).toBe(0);
     },
     timeoutMs,
   );

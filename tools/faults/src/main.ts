@@ -5,6 +5,7 @@ import { planKills } from './run/plan.ts';
 import { report } from './report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs, revealingKills } from './run/faults.ts';
 import { run } from './run/run.ts';
+import { runWebhooks } from './webhooks/run.ts';
 
 interface Flags {
   kills?: number;
@@ -14,12 +15,14 @@ interface Flags {
   only?: Fault[];
   plant?: InjectedBug;
   short?: true;
+  webhooks?: true;
 }
 
 const full = {
   timeoutMinutes: 60,
   faults,
   kills: 24,
+  webhooks: { events: 10_000, kills: 15 },
   lengths: {
     outages: 60,
     'stalled-network': 45,
@@ -49,6 +52,7 @@ const short: typeof full = {
   timeoutMinutes: 20,
   faults: faults.filter((fault) => !longFaults.includes(fault)),
   kills: 6,
+  webhooks: { events: 1_000, kills: 3 },
   lengths: {
     outages: 2,
     'stalled-network': 3,
@@ -90,6 +94,10 @@ const program = new Command('npm run faults --')
       Object.keys(injectedBugs),
     ),
   )
+  .option(
+    '--webhooks',
+    `instead of views: delivers the events of changes to a receiver that fails, during kills of APIs and PostgreSQL`,
+  )
   .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm run proofs')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
@@ -110,6 +118,9 @@ const plan = revealing
 const lengths = { ...base.lengths, outages: seconds };
 const options = { ...base, faults: only, lengths, kills: plan, rate, seed, injectedBug };
 await runTool(async ({ log, onCleanup }) => {
+  if (flags.webhooks)
+    return runWebhooks({ ...base.webhooks, ...(kills !== undefined && { kills }), seed }, { log, onCleanup });
+
   let lastStep = '';
   const logStep = (text: string) => {
     lastStep = text.trim();

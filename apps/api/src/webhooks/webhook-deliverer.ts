@@ -8,6 +8,8 @@ const maxConnections = 4;
 /** After this time, or after a request that took long, others get their turn. With the last request, that is less than a claim lasts. */
 const turnMs = 20_000;
 const slowMs = 2_000;
+/** Others of the account may end their turns at any moment. */
+const waitMs = 2_000;
 /** The webhook may change between two batches. */
 const batchSize = 20;
 /** Bytes. Standard Webhooks recommends that a body has less than 20 kB. */
@@ -17,7 +19,10 @@ interface Turn {
   webhook: WebhookEntity;
   /** By `performance.now()`. */
   endMs: number;
+  shutdown: AbortSignal | undefined;
 }
+
+const isOver = ({ endMs, shutdown }: Turn) => performance.now() >= endMs || shutdown?.aborted === true;
 
 /**
  * Sends what is due. One process at a time delivers to a webhook, so that the events of one timer keep their order at the first attempt, and a
@@ -32,30 +37,32 @@ export class WebhookDeliverer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('deliver-webhook', (payload) =>
-      this.deliver(webhookIds.fromUuid((payload as { webhookId: string }).webhookId)),
+    this.jobs.register('deliver-webhook', (payload, { abortSignal }) =>
+      this.deliver(webhookIds.fromUuid((payload as { webhookId: string }).webhookId), abortSignal),
     );
   }
 
-  private async deliver(id: WebhookId): Promise<void> {
-    // What becomes due while another job has the claim is found by that job: it looks again after it has released the claim.
-    do {
-      const claimed = await this.webhooks.claim(id);
-      if (!claimed) return this.webhooks.wakeAfterClaim(id);
-      const turn = { webhook: claimed, endMs: performance.now() + turnMs };
+  private async deliver(id: WebhookId, shutdown?: AbortSignal): Promise<void> {
+    const webhook = await this.webhooks.claim(id);
+    if (webhook) {
       try {
-        while (performance.now() < turn.endMs) {
-          const due = await this.webhooks.findDue(id, batchSize);
-          const webhook = due.length > 0 ? await this.webhooks.findActive(id) : undefined;
-          if (!webhook) break;
-          turn.webhook = webhook;
-          await this.sendAll(turn, due);
-        }
+        await this.takeTurn(id, { webhook, shutdown, endMs: performance.now() + turnMs });
       } finally {
-        await this.webhooks.release(claimed);
+        await this.webhooks.release(webhook);
       }
-      if (performance.now() >= turn.endMs) return this.webhooks.wake(id);
-    } while (await this.webhooks.hasDue(id));
+    }
+    // Also what has become due while this job had the claim.
+    await this.webhooks.wakeWhenDue(id, webhook ? 0 : waitMs);
+  }
+
+  private async takeTurn(id: WebhookId, turn: Turn): Promise<void> {
+    while (!isOver(turn)) {
+      const due = await this.webhooks.findDue(id, batchSize);
+      const webhook = due.length > 0 ? await this.webhooks.findActive(id) : undefined;
+      if (!webhook) return;
+      turn.webhook = webhook;
+      await this.sendAll(turn, due);
+    }
   }
 
   /** Ends when no request is open. @throws what one of them throws, as a rejection */
@@ -64,7 +71,7 @@ export class WebhookDeliverer implements OnModuleInit {
     const sendNext = async (): Promise<void> => {
       for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
         for (const delivery of chain) {
-          if (performance.now() >= turn.endMs) return;
+          if (isOver(turn)) return;
           await this.send(turn, delivery);
         }
       }

@@ -80,9 +80,9 @@ export class WebhookEntity {
   claimedUntil!: Date | null;
 }
 
-/** An event for a webhook. */
+/** An event for a webhook. No foreign key: a webhook with millions of rows could not be deleted in one statement. */
 @Entity('webhook_deliveries')
-@Index('webhook_deliveries_due_idx', ['webhookId', 'sequence'], { where: 'due_at IS NOT NULL' })
+@Index('webhook_deliveries_due_idx', ['webhookId', 'dueAt', 'sequence'], { where: 'due_at IS NOT NULL' })
 @Index('webhook_deliveries_created_at_idx', ['createdAt'])
 export class WebhookDeliveryEntity {
   @PrimaryColumn('uuid', {
@@ -91,10 +91,6 @@ export class WebhookDeliveryEntity {
     primaryKeyConstraintName: 'webhook_deliveries_pkey',
   })
   webhookId!: WebhookId;
-
-  @ManyToOne(() => WebhookEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'webhook_id', foreignKeyConstraintName: 'webhook_deliveries_webhook_id_fkey' })
-  webhook?: Relation<WebhookEntity>;
 
   @PrimaryColumn('uuid', {
     ...publicId(eventIds),
@@ -114,15 +110,15 @@ export class WebhookDeliveryEntity {
   @Column('smallint', { default: 0 })
   attempts!: number;
 
-  /** When the next attempt is due; null when it was delivered or has failed. */
-  @Column('timestamptz', { name: 'due_at', nullable: true, default: () => 'now()' })
+  /** When the next attempt is due; null when it was delivered or has failed. The order of the first attempts, so it is not the transaction's time. */
+  @Column('timestamptz', { name: 'due_at', nullable: true, default: () => 'clock_timestamp()' })
   dueAt!: Date | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 }
 
-/** One request to a webhook. Kept for 30 days. */
+/** One request to a webhook. Kept for 30 days. No foreign key, as above. */
 @Entity('webhook_attempts')
 @Index('webhook_attempts_webhook_id_id_idx', ['webhookId', 'id'])
 @Index('webhook_attempts_started_at_idx', ['startedAt'])
@@ -136,10 +132,6 @@ export class WebhookAttemptEntity {
 
   @Column('uuid', { ...publicId(webhookIds), name: 'webhook_id' })
   webhookId!: WebhookId;
-
-  @ManyToOne(() => WebhookEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'webhook_id', foreignKeyConstraintName: 'webhook_attempts_webhook_id_fkey' })
-  webhook?: Relation<WebhookEntity>;
 
   @Column('uuid', { ...publicId(eventIds), name: 'event_id' })
   eventId!: EventId;

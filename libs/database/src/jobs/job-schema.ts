@@ -13,6 +13,9 @@ const allowOtherRoles = `DO $$
     END LOOP;
   END $$`;
 
+/** `add_job` takes a value of this sequence for each job, and keeps few of them: the others may come again when there are no more. */
+const countAgain = `ALTER TABLE ${jobSchema}._private_tasks ALTER COLUMN id SET CYCLE`;
+
 /** Creates the tables and functions of the job queue, or brings them up to date. */
 export async function migrateJobs(url: string): Promise<void> {
   const { runMigrations } = await import('graphile-worker');
@@ -20,6 +23,7 @@ export async function migrateJobs(url: string): Promise<void> {
   try {
     await runMigrations({ pgPool: pool, schema: jobSchema, logger: await jobLogger() });
     await pool.query(allowOtherRoles);
+    await pool.query(countAgain);
   } finally {
     await pool.end();
   }

@@ -33,6 +33,16 @@ describe('JobWorker', () => {
     expect(done).toHaveLength(50);
   });
 
+  it('goes on when the library has used up the numbers that it takes for jobs', async () => {
+    const done = jest.fn();
+    start({ again: done });
+    await dataSource.query(
+      `SELECT setval(pg_get_serial_sequence('graphile_worker._private_tasks', 'id'), 2147483647 - 1)`,
+    );
+    for (let n = 1; n <= 3; n++) await add('again');
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(3));
+  });
+
   it('runs no job whose transaction is rolled back', async () => {
     const done = jest.fn();
     start({ rolled: done, kept: done });

@@ -58,7 +58,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  /** To be called before the application has started. A job that throws runs again later. */
+  /** To be called before the application has started. A job that throws runs again later. A long one ends soon after `abortSignal`. */
   register(name: string, task: Task): void {
     this.tasks[name] = task;
   }
@@ -100,6 +100,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const options = {
       ...{ schema: jobSchema, concurrency, pollInterval: pollIntervalMs, noHandleSignals: true, events },
       noPreparedStatements: true, // a transaction pooler may be in between
+      gracefulShutdownAbortTimeout: 0,
       logger: await jobLogger(),
     };
     await this.pool.query(`SELECT FROM ${jobSchema}.jobs LIMIT 0`);

@@ -35,24 +35,24 @@ export class Webhooks1795748000000 implements MigrationInterface {
     )`);
     await runner.query('CREATE INDEX webhooks_account_id_idx ON webhooks (account_id)');
     await runner.query(`CREATE TABLE webhook_deliveries (
-      webhook_id uuid NOT NULL CONSTRAINT webhook_deliveries_webhook_id_fkey REFERENCES webhooks ON DELETE CASCADE,
+      webhook_id uuid NOT NULL,
       event_id uuid NOT NULL,
       sequence bigint NOT NULL,
       subject text,
       attempts smallint DEFAULT 0 NOT NULL,
-      due_at timestamptz DEFAULT now(),
+      due_at timestamptz DEFAULT clock_timestamp(),
       created_at timestamptz DEFAULT now() NOT NULL,
       CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (webhook_id, event_id)
     )`);
     await runner.query(wakeWebhooks);
     await runner.query(`CREATE TRIGGER webhook_deliveries_wake AFTER INSERT ON webhook_deliveries
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION wake_webhooks()`);
-    await runner.query(`CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries (webhook_id, sequence)
+    await runner.query(`CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries (webhook_id, due_at, sequence)
       WHERE due_at IS NOT NULL`);
     await runner.query('CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries (created_at)');
     await runner.query(`CREATE TABLE webhook_attempts (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_attempts_pkey PRIMARY KEY,
-      webhook_id uuid NOT NULL CONSTRAINT webhook_attempts_webhook_id_fkey REFERENCES webhooks ON DELETE CASCADE,
+      webhook_id uuid NOT NULL,
       event_id uuid NOT NULL,
       event_type text NOT NULL,
       attempt smallint NOT NULL,

@@ -28,6 +28,12 @@ const removeEvents = `
   DELETE FROM account_events
    WHERE id = ANY (ARRAY(SELECT id FROM account_events WHERE account_id = $1 LIMIT ${rowsPerStatement}))`;
 
+const removeOfWebhooks = (table: 'webhook_attempts' | 'webhook_deliveries') => `
+  DELETE FROM ${table}
+   WHERE ctid = ANY (ARRAY(
+     SELECT each.ctid FROM webhooks JOIN ${table} AS each ON webhook_id = webhooks.id
+      WHERE account_id = $1 LIMIT ${rowsPerStatement}))`;
+
 const timersAreLeft = `SELECT EXISTS (${own} AND deleted_at IS NOT NULL) AS "areLeft"`;
 
 /**
@@ -59,6 +65,8 @@ export class AccountRemovalRepository {
   /** Removes the account with everything that belongs to it. */
   async remove(accountId: AccountId): Promise<void> {
     await this.repeat(removeOpens, accountId);
+    await this.repeat(removeOfWebhooks('webhook_attempts'), accountId);
+    await this.repeat(removeOfWebhooks('webhook_deliveries'), accountId);
     await this.repeat(removeEvents, accountId);
     const account = [accountIds.toUuid(accountId)];
     for (;;) {

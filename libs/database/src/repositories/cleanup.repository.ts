@@ -14,7 +14,8 @@ const expired = {
   idempotency_keys: `created_at < ${idempotencyExpiry}`,
   api_keys: `least(revoked_at, expires_at) < now() - interval '90 days'`,
   webhook_attempts: `started_at < now() - interval '30 days'`,
-  webhook_deliveries: `created_at < now() - interval '30 days' AND due_at IS NULL`,
+  webhook_deliveries: `created_at < now() - interval '30 days'
+    AND (due_at IS NULL OR NOT EXISTS (SELECT FROM webhooks WHERE webhooks.id = webhook_id))`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
   account_events: `occurred_at < now() - interval '1 year'`,
 } as const;

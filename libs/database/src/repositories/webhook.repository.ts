@@ -60,20 +60,18 @@ const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', no
     AND (SELECT count(*) FROM webhooks AS others WHERE others.account_id = webhooks.account_id AND others.claimed_until > now()) < 5
     AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()) RETURNING id`;
 
-const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid), run_at => $2::timestamptz)`;
+const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid))`;
 
-/**
- * One job for all that find a claim: a process that has died does not release its own, which lasts for a minute. Those of others of the
- * account may end at any moment.
- */
-const wakeAfterClaim = `SELECT FROM webhooks, graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
-    run_at => CASE WHEN claimed_until > now() THEN claimed_until ELSE now() + interval '2 seconds' END,
-    job_key => 'deliver-webhook ' || id)
-  WHERE id = $1 AND status = 'active' AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now())`;
+/** One job for all that is waiting, when the first of it is due and no process delivers: one that has died does not release its claim. */
+const wakeWhenDue = `SELECT FROM webhooks,
+    LATERAL (SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE webhook_id = id AND due_at IS NOT NULL) AS first,
+    graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
+      run_at => greatest(due_at, claimed_until, now() + $2::interval), job_key => 'deliver-webhook ' || id)
+  WHERE id = $1 AND status = 'active' AND due_at IS NOT NULL`;
 
 const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject, actor, changes, occurred_at AS "occurredAt"
   FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
- WHERE webhook_id = $1 AND due_at <= now() ORDER BY delivery.sequence LIMIT $2`;
+ WHERE webhook_id = $1 AND due_at <= now() ORDER BY due_at, delivery.sequence LIMIT $2`;
 
 const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
   WHERE id = $1 AND status = 'active' RETURNING account_id AS "accountId"`;
@@ -83,7 +81,8 @@ const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, 
     FROM webhooks JOIN account_events AS event ON event.account_id = $2 AND type = ANY (webhooks.events)
    WHERE webhooks.id = $1 AND (event.id = $3::uuid OR occurred_at >= $4::timestamptz AND occurred_at < $5::timestamptz)
    ORDER BY sequence LIMIT 10000
-  ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = now(), attempts = 0, created_at = now()
+     FOR KEY SHARE OF webhooks
+  ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = excluded.due_at, attempts = 0, created_at = now()
   RETURNING event_id`;
 
 /** The webhooks of accounts, and what was sent to them. */
@@ -144,8 +143,7 @@ export class WebhookRepository {
       await manager.update(WebhookEntity, { id }, changed);
       const changes = changesBetween(publicFields(current), publicFields(after));
       await this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
-      if (after.status === 'active' && current.status !== 'active')
-        await manager.query(wake, [webhookIds.toUuid(id), null]);
+      if (after.status === 'active' && current.status !== 'active') await manager.query(wake, [webhookIds.toUuid(id)]);
       return after;
     });
   }
@@ -204,21 +202,15 @@ export class WebhookRepository {
     return (await this.dataSource.manager.findOneBy(WebhookEntity, { id, status: 'active' })) ?? undefined;
   }
 
-  /** Adds a job that delivers what is due. */
-  async wake(id: WebhookId): Promise<void> {
-    await this.dataSource.query(wake, [webhookIds.toUuid(id), null]);
+  /**
+   * Adds the job that delivers what is waiting, if there is anything, in place of an earlier one.
+   * @param delayMs - at least that long from now
+   */
+  async wakeWhenDue(id: WebhookId, delayMs: number): Promise<void> {
+    await this.dataSource.query(wakeWhenDue, [webhookIds.toUuid(id), `${delayMs} ms`]);
   }
 
-  /** Adds such a job for the time when the claim of another process ends. */
-  async wakeAfterClaim(id: WebhookId): Promise<void> {
-    await this.dataSource.query(wakeAfterClaim, [webhookIds.toUuid(id)]);
-  }
-
-  async hasDue(id: WebhookId): Promise<boolean> {
-    return (await this.findDue(id, 1)).length > 0;
-  }
-
-  /** What is due, in the order of the events. */
+  /** What is due, new events in their order. */
   async findDue(id: WebhookId, limit: number): Promise<DueDelivery[]> {
     const rows = await this.dataSource.query<(Omit<DueDelivery, 'eventId'> & { eventId: string })[]>(findDue, [
       webhookIds.toUuid(id),
@@ -241,7 +233,6 @@ export class WebhookRepository {
         { webhookId, eventId, attempts: attempt.attempt - 1 }, // otherwise it is to be sent again from the beginning
         { attempts: attempt.attempt, dueAt: nextAttemptAt },
       );
-      if (nextAttemptAt !== null) await manager.query(wake, [webhook, nextAttemptAt]);
       if (disabledReason === null) return;
       const [rows] = await manager.query<[{ accountId: string }[], number]>(disable, [webhook, disabledReason]);
       await manager.update(WebhookDeliveryEntity, { webhookId }, { dueAt: null });
@@ -267,7 +258,7 @@ export class WebhookRepository {
     return this.dataSource.transaction(async (manager) => {
       const ids = [webhookIds.toUuid(id), accountIds.toUuid(accountId)];
       const rows = await manager.query<unknown[]>(resend, [...ids, event, from, to]);
-      if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id), null]);
+      if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id)]);
       return rows.length;
     });
   }
@@ -276,8 +267,9 @@ export class WebhookRepository {
   findLastAttempts(accountId: AccountId): Promise<WebhookAttemptEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(WebhookAttemptEntity, 'attempt')
-      .innerJoin('attempt.webhook', 'webhook', 'webhook.account_id = :id', { id: accountIds.toUuid(accountId) })
-      .where('attempt.id = (SELECT max(id) FROM webhook_attempts WHERE webhook_id = webhook.id)')
+      .innerJoin(WebhookEntity, 'webhook', 'webhook.id = attempt.webhookId')
+      .where('webhook.accountId = :id', { id: accountIds.toUuid(accountId) })
+      .andWhere('attempt.id = (SELECT max(id) FROM webhook_attempts WHERE webhook_id = webhook.id)')
       .getMany();
   }
 

@@ -67,9 +67,9 @@ export function planKills(options: { seed: number; kills: number; slots: number 
 }
 
 /** Pseudorandom numbers in [0, 1), reproducible from a seed (mulberry32). */
-type Random = () => number;
+export type Random = () => number;
 
-function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -5,6 +5,7 @@ import { aTimer, eventually, issueKey } from '@tminus/testing';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
+import { randomUUID } from 'node:crypto';
 
 let api: RunningApi;
 
@@ -52,6 +53,7 @@ describe('an account that its owner deletes', () => {
     const evergreen = await timers.create(client.accountId, aTimer({}, schedule), Infinity);
     if (!evergreen) throw new Error('no timer');
     const [account, timer] = [accountIds.toUuid(client.accountId), timerIds.toUuid(evergreen.timer.id)];
+    const webhook = randomUUID();
     const today = new Date().toISOString().slice(0, 10);
     const rows: [string, unknown[]][] = [
       [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
@@ -66,10 +68,20 @@ describe('an account that its owner deletes', () => {
         `one_time_links (token_hash, account_id, purpose, email, expires_at) VALUES (sha256('x'), $1, 'confirm_email', $2, now() + interval '1 h')`,
         [account, client.email],
       ],
+      [
+        `webhooks (id, account_id, url, events, description, status, secret) VALUES ($1, $2, '', '{timer.created}', '', 'paused', '')`,
+        [webhook, account],
+      ],
+      [`webhook_deliveries (webhook_id, event_id, sequence) VALUES ($1, gen_random_uuid(), 1)`, [webhook]],
+      [
+        `webhook_attempts (webhook_id, event_id, event_type, attempt, started_at, duration_ms, answer)
+         VALUES ($1, gen_random_uuid(), 'timer.created', 1, now(), 1, '')`,
+        [webhook],
+      ],
     ];
     for (const [row, values] of rows) await api.dataSource.query(`INSERT INTO ${row}`, values);
 
-    const ids = [account, timer, timerIds.toUuid(viewed)];
+    const ids = [account, timer, webhook, timerIds.toUuid(viewed)];
     const names = [client.email, client.accountId, viewed, evergreen.timer.id];
     await eventually(async () =>
       expect(await tablesWith([...ids, ...names])).toEqual(
@@ -77,7 +89,7 @@ describe('an account that its owner deletes', () => {
           ...['account_api_request_counts', 'account_events', 'account_view_days', 'account_view_months'],
           ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
           ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_view_days', 'timer_view_totals', 'timers'],
-          'unreadable_day_counts',
+          ...['unreadable_day_counts', 'webhook_attempts', 'webhook_deliveries', 'webhooks'],
         ].sort(),
       ),
     );
