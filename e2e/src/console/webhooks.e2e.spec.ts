@@ -56,7 +56,7 @@ describeIfInstalled('chromium', 'webhooks in a browser', () => {
     await page.goto(service.url('/settings/webhooks'));
     await page.getByText('No webhooks yet').waitFor();
     await button('Create webhook').click();
-    const address = dialog().getByLabel('Address');
+    const address = dialog().getByRole('textbox', { name: 'Address' });
     await address.fill('https://192.168.1.1/');
     await inDialog('Create webhook').click();
     await dialog().getByText('192.168.1.1 is not part of the public internet.').waitFor();
@@ -89,7 +89,7 @@ describeIfInstalled('chromium', 'webhooks in a browser', () => {
     await button(`Deliveries to ${url}`).click();
     const entries = dialog().getByRole('listitem');
     await entries
-      .filter({ hasText: /^200timer\.created/ })
+      .filter({ hasText: /^200 timer\.created/ })
       .first()
       .waitFor();
     expect(await entries.count()).toBe(6);

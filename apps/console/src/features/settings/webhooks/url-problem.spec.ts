@@ -1,6 +1,11 @@
 import { HttpError } from '../../../shared/http/http-error.ts';
 import { urlProblem } from './url-problem.ts';
 
+// Tests run without the compiler of messages.
+jest.mock('@lingui/core/macro', () => ({
+  t: (texts: TemplateStringsArray, ...values: unknown[]) => String.raw({ raw: texts }, ...values),
+}));
+
 const refused = (message: string, code = 'is_webhook_url') =>
   urlProblem(new HttpError('', { status: 400, code: 'invalid_request', details: [{ field: 'url', message, code }] }));
 

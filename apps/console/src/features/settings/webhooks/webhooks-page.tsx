@@ -114,7 +114,7 @@ function NoWebhooks({ create }: { create: ReactNode }) {
   );
   return (
     <EmptyState icon={create ? IconWebhook : IconLock} title={title} text={text}>
-      <div className="buttons">
+      <div className={`buttons ${styles.next}`}>
         {create}
         <Button variant="default" component="a" href="/docs#createWebhook">
           <Trans>Read the API reference</Trans>
