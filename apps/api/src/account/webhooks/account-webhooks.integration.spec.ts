@@ -28,8 +28,8 @@ describe('/account/webhooks', () => {
     const { secret, ...shown } = body.data;
     expect([status, shown]).toEqual([201, expect.objectContaining({ ...shop(), description: 'The shop' })]);
     expect((await client.call('GET', path)).body.data).toEqual([{ ...shown, lastAttempt: null }]);
-    const tests = [];
-    for (let n = 0; n < 2; n++) tests.push((await client.call('POST', `${path}/${shown.id}/test`)).body.data);
+    const send = async () => (await client.call('POST', `${path}/${shown.id}/test`)).body.data;
+    const tests = [await send(), await send()];
     const received = receiver.received.find(({ headers }) => headers['webhook-id'] === tests[1].eventId);
     expect(new Webhook(secret).verify(received?.body ?? '', received?.headers ?? {})).toMatchObject({
       type: 'webhook.test',

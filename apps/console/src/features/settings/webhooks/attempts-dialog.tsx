@@ -155,7 +155,8 @@ function ResendSince({ onResend, isPending }: ResendSinceProps) {
       className={styles.since}
       onSubmit={(event) => {
         event.preventDefault();
-        onResend(new Date(Date.now() - Number(since) * 3_600_000).toISOString());
+        const nowMs = Date.now();
+        onResend(new Date(nowMs - Number(since) * 3_600_000).toISOString());
       }}
     >
       <NativeSelect

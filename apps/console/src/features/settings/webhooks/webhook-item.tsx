@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
@@ -21,10 +21,11 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   const { id, url, events, description, status, previousSecretEndsAt } = webhook;
+  const [nowMs] = useState(Date.now);
   const change = useChangeWebhook(id);
   const test = useTestWebhook(id);
   const previousEnds =
-    previousSecretEndsAt !== null && Date.parse(previousSecretEndsAt) > Date.now() && dateTime(previousSecretEndsAt);
+    previousSecretEndsAt !== null && Date.parse(previousSecretEndsAt) > nowMs && dateTime(previousSecretEndsAt);
   const button = (label: string, text: ReactNode, onClick: () => void, loading = false) => (
     <Button variant="default" aria-label={label} onClick={onClick} loading={loading}>
       {text}
