@@ -14,6 +14,7 @@ import { RequestClients } from './http/request-clients.ts';
 import { RequestValidationPipe, UnknownQueryGuard } from './http/request-validation.ts';
 import { ApiMetrics } from './api-metrics.ts';
 import { Cleanup } from './cleanup.ts';
+import { EventScheduler } from './event-scheduler.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TemplatesController } from './templates/templates.controller.ts';
@@ -47,6 +48,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     AccessControl,
     ApiMetrics,
     Cleanup,
+    EventScheduler,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: UnknownQueryGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },

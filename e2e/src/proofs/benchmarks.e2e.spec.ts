@@ -47,6 +47,7 @@ const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['campaigns', 8],
   ['api', 3],
   ['counts', 11],
+  ['events', 2],
   ['simulation', 2, '--nodes', '1', '--seconds', '1'],
 ];
 const inBrowser: typeof benchmarks = [

@@ -11,6 +11,7 @@ import {
 } from './connection-settings.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
+import { TimerDeadlineEntity } from './entities/timer-deadline.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { TokenKeyEntity } from './entities/token-key.entity.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from './entities/webhook.entities.ts';
@@ -82,6 +83,7 @@ export function dataSourceOptions({
       IdempotencyKeyEntity,
       OneTimeLinkEntity,
       SessionEntity,
+      TimerDeadlineEntity,
       TimerEntity,
       TokenKeyEntity,
       WebhookAttemptEntity,

@@ -15,6 +15,7 @@ import { CleanupRepository } from './repositories/cleanup.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
+import { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
 import { WebhookRepository } from './repositories/webhook.repository.ts';
@@ -33,6 +34,7 @@ const providers = [
   SessionRepository,
   SignInAttemptRepository,
   OneTimeLinkRepository,
+  TimerDeadlineRepository,
   TimerRepository,
   TokenKeyRepository,
   WebhookRepository,

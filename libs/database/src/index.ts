@@ -64,6 +64,7 @@ export {
   SessionRepository,
 } from './repositories/session.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
+export { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
 export {
   type KeysetPosition,
   type TimerFilters,

@@ -2,7 +2,9 @@ import { formatInstant } from './target-date.ts';
 
 export const eventTypes = [
   ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
-  ...(['key.created', 'key.updated', 'key.revoked'] as const),
+  ...(['timer.expiring', 'timer.expired'] as const),
+  ...(['key.created', 'key.updated', 'key.revoked', 'key.expiring'] as const),
+  ...(['usage.threshold'] as const),
   ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
   ...(['webhook.created', 'webhook.updated', 'webhook.deleted'] as const),
   ...(['webhook.secret_changed', 'webhook.disabled'] as const),
@@ -14,6 +16,9 @@ export const eventTypes = [
 
 /** What has changed in an account. */
 export type EventType = (typeof eventTypes)[number];
+
+/** How many days before it expires an API key is announced. */
+export const keyExpiringDays = 7;
 
 /** Who changes something: an API key (`id`), a person in the console, an operator with the command line, or the service itself. */
 export type Actor = ({ kind: 'key'; id: string } | { kind: 'person' | 'operator' | 'system' }) & {

@@ -42,6 +42,13 @@ export {
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
 export { type Countdown, type CountdownState, type Viewing, countdownOf } from './countdown.ts';
+export {
+  type DeadlineEvent,
+  type DeadlineProgress,
+  type TimerWithDeadline,
+  dueDeadlineEvents,
+  expiringHoursLimits,
+} from './deadline-events.ts';
 export { type DeadlineInAddress, type DeadlineRules, deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
 export {
   ApiError,
@@ -63,6 +70,7 @@ export {
   changesBetween,
   changesOfNew,
   eventTypes,
+  keyExpiringDays,
   noChanges,
   operator,
   system,

@@ -3,7 +3,7 @@ import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { ApiKeyRepository, type ExpiringApiKey } from '@tminus/database';
-import { dayAt, endOfMonth, formatInstant, type Plans, startOfMonth } from '@tminus/domain';
+import { dayAt, endOfMonth, formatInstant, keyExpiringDays, type Plans, startOfMonth } from '@tminus/domain';
 import type { UsageDto, UsageWarningDto } from './usage.dto.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
@@ -33,9 +33,6 @@ function expiryWarning({ publicId, name, expiresAt }: ExpiringApiKey): UsageWarn
 /** The maximum time that a request waits until it is counted, which can take minutes after an outage. */
 const flushTimeoutMs = 1_000;
 
-/** How long before it expires a key is announced. */
-const expiryNoticeDays = 7;
-
 @Injectable()
 export class UsageService {
   constructor(
@@ -55,7 +52,7 @@ export class UsageService {
     const [used, reached, expiring] = await Promise.all([
       this.counts.findUsage(accountId, today),
       this.allowances.findWarnings(accountId, month),
-      this.keys.findExpiring(accountId, expiryNoticeDays),
+      this.keys.findExpiring(accountId, keyExpiringDays),
     ]);
     const limits = this.plans[plan];
     // A warning is stored for the limit at that time. After a change to a larger plan it may no longer hold.

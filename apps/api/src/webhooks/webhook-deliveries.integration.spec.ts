@@ -86,6 +86,21 @@ describe('the events of an account', () => {
     expect([one.received(), paused.received()]).toEqual([[], []]);
   });
 
+  it('arrive when a deadline has passed, by the clock of the service', async () => {
+    const { call, createTimer, received } = await newWebhook({ events: ['timer.expired'] });
+    const id = await createTimer();
+    const deadline = '2026-01-01T00:00:00Z';
+    await call('PATCH', `timers/${id}`, { targetDate: deadline });
+    await eventually(async () =>
+      expect(received().map(({ json }) => json)).toEqual([
+        expect.objectContaining({
+          type: 'timer.expired',
+          data: { id, actor: { kind: 'system' }, changes: { before: {}, after: { deadline } } },
+        }),
+      ]),
+    );
+  });
+
   it('keep the order of each timer at the first attempt, with several timers at the same time', async () => {
     answer = (response) => void setTimeout(ok, 20 * Math.random(), response);
     const { call, createTimer, received } = await newWebhook();

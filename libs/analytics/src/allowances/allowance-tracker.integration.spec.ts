@@ -45,6 +45,14 @@ async function warningsOf(id: AccountId): Promise<number[]> {
   return rows.map(({ percent }) => percent);
 }
 
+async function eventsOf(id: AccountId): Promise<unknown[]> {
+  const rows: { after: unknown }[] = await dataSource.query(
+    `SELECT changes->'after' AS after FROM account_events WHERE account_id = $1 AND type = 'usage.threshold' ORDER BY sequence`,
+    [accountIds.toUuid(id)],
+  );
+  return rows.map(({ after }) => after);
+}
+
 describe('AllowanceTracker', () => {
   it('knows the accounts over their allowance after the first check', async () => {
     const tracker = aTracker();
@@ -55,7 +63,7 @@ describe('AllowanceTracker', () => {
     expect([over, under].map((id) => tracker.isOverAllowance(id))).toEqual([true, false]);
   });
 
-  it('stores each warning once, regardless of the number of services', async () => {
+  it('stores each warning and its event once, regardless of the number of services', async () => {
     const [first, second] = [aTracker(), aTracker()];
     const id = await anAccount(limit * 0.8);
     for (const tracker of [first, second]) tracker.countView(id);
@@ -64,6 +72,7 @@ describe('AllowanceTracker', () => {
     await addViews(id, limit * 0.2);
     for (const tracker of [first, second]) await tracker.check(maxReadIntervalMs);
     expect(await warningsOf(id)).toEqual([80, 100]);
+    expect(await eventsOf(id)).toEqual([80, 100].map((percent) => ({ percent, periodStart: month })));
   });
 
   it('needs one query for all accounts that are due, and none if no account is due', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, type Day, type PlanName, accountIds } from '@tminus/domain';
+import { EventRecorder } from '@tminus/database';
+import { type AccountId, type Day, type PlanName, accountIds, changesOfNew, system } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 
 /** The plan of an account and its views in a month. */
@@ -34,12 +35,15 @@ const insertWarnings = `
     FROM unnest($1::uuid[], $2::int[]) AS reached (account_id, percent)
     JOIN accounts ON accounts.id = reached.account_id
    ORDER BY accounts.id, reached.percent
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT DO NOTHING RETURNING account_id AS "accountId", percent`;
 
 /** Reads the monthly views of accounts, and stores the warnings of those that approach their limit. */
 @Injectable()
 export class AllowanceRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly recorder: EventRecorder = new EventRecorder(),
+  ) {}
 
   /** Reads at most 16 rows per account. @param month - its first day */
   async findViews(ids: readonly AccountId[], month: Day): Promise<AccountViews[]> {
@@ -60,9 +64,17 @@ export class AllowanceRepository {
     );
   }
 
-  /** Stores the warnings that are not stored yet. */
+  /** Stores the warnings that are not stored yet, and their events. */
   async insertWarnings(warnings: readonly AllowanceWarning[], month: Day): Promise<void> {
     const ids = warnings.map(({ accountId }) => accountIds.toUuid(accountId));
-    await this.dataSource.query(insertWarnings, [ids, warnings.map(({ percent }) => percent), month]);
+    const values = [ids, warnings.map(({ percent }) => percent), month];
+    await this.dataSource.transaction(async (transaction) => {
+      const stored = await transaction.query<{ accountId: string; percent: number }[]>(insertWarnings, values);
+      const events = stored.map(({ accountId, percent }) => {
+        const event = { accountId: accountIds.fromUuid(accountId), type: 'usage.threshold', actor: system } as const;
+        return { ...event, changes: changesOfNew({ percent, periodStart: month }) };
+      });
+      await this.recorder.record(transaction, ...events);
+    });
   }
 }

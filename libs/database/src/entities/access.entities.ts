@@ -111,6 +111,9 @@ export class SessionEntity {
 
 @Entity('api_keys')
 @Index('api_keys_account_id_idx', ['accountId'])
+@Index('api_keys_expires_at_idx', ['expiresAt'], {
+  where: 'revoked_at IS NULL AND announced_expiry IS DISTINCT FROM expires_at',
+})
 @Check('api_keys_public_id_check', `public_id ~ '^[0-9A-Za-z]{8}$'`)
 @Check('api_keys_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('api_keys_secret_hash_check', `octet_length(secret_hash) = 32`)
@@ -149,6 +152,10 @@ export class ApiKeyEntity {
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
+
+  /** The `expiresAt` of its last event `key.expiring`. */
+  @Column('timestamptz', { name: 'announced_expiry', nullable: true, select: false })
+  announcedExpiry!: Date | null;
 }
 
 /** The response to a request with an `Idempotency-Key`, stored in the transaction of the request. */

@@ -4,11 +4,12 @@ import {
   type NumberFormat,
   type PlanName,
   accountIds,
+  expiringHoursLimits,
   numberFormats,
   planNames,
 } from '@tminus/domain';
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { publicId, oneOf } from '../columns.ts';
+import { between, publicId, oneOf } from '../columns.ts';
 
 @Entity('accounts')
 @Unique('accounts_email_key', ['email'])
@@ -20,6 +21,7 @@ import { publicId, oneOf } from '../columns.ts';
 @Check('accounts_plan_check', oneOf('plan', planNames))
 @Check('accounts_timezone_check', `char_length(timezone) BETWEEN 1 AND 100`)
 @Check('accounts_number_format_check', oneOf('number_format', numberFormats))
+@Check('accounts_expiring_hours_check', between('expiring_hours', expiringHoursLimits.min, expiringHoursLimits.max))
 export class AccountEntity {
   @PrimaryColumn('uuid', { ...publicId(accountIds), primaryKeyConstraintName: 'accounts_pkey' })
   id!: AccountId;
@@ -75,6 +77,10 @@ export class AccountEntity {
   /** Whether single keys are shortcuts in the console. */
   @Column('boolean', { default: true })
   shortcuts!: boolean;
+
+  /** How many hours before a deadline the event `timer.expiring` follows. */
+  @Column('smallint', { name: 'expiring_hours', default: 24 })
+  expiringHours!: number;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -30,7 +30,13 @@ export interface NewAccount {
 }
 
 /** What the owner of an account can change freely. */
-export type AccountProfile = Partial<Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts'>>;
+export type AccountProfile = Partial<
+  Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours'>
+>;
+
+/** Those of an account that are due later are due now: the next event may be due earlier. */
+const planDeadlinesAgain = `UPDATE timer_deadlines SET due_at = now() FROM timers
+  WHERE timers.id = timer_id AND account_id = $1 AND due_at > now()`;
 
 /** A secret with which senders sign start times. */
 export interface EmbedSecretRow {
@@ -164,6 +170,7 @@ export class AccountRepository {
       const changes: EventChanges = changesBetween(account, { ...account, ...fields });
       if (Object.keys(changes.after).length === 0) return;
       await manager.update(AccountEntity, { id }, fields);
+      if ('expiringHours' in changes.after) await manager.query(planDeadlinesAgain, [accountIds.toUuid(id)]);
       await this.recorder.record(manager, { accountId: id, type: 'account.updated', actor, changes });
     });
   }

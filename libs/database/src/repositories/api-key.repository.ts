@@ -10,6 +10,7 @@ import {
   changesBetween,
   changesOfNew,
   operator,
+  system,
 } from '@tminus/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
@@ -35,6 +36,13 @@ export interface NewApiKey {
 
 const revoke = `UPDATE api_keys SET revoked_at = now()
   WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) RETURNING account_id AS "accountId"`;
+
+/** Waits for nobody, as `lockDue` of the deadlines of timers. */
+const lockExpiring = `SELECT public_id AS "publicId", account_id AS "accountId", expires_at AS "expiresAt"
+  FROM api_keys JOIN accounts ON accounts.id = account_id
+ WHERE revoked_at IS NULL AND announced_expiry IS DISTINCT FROM expires_at
+   AND expires_at > $1::timestamptz AND expires_at <= $1::timestamptz + make_interval(days => $2)
+ ORDER BY expires_at LIMIT 250 FOR NO KEY UPDATE OF api_keys SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
 
 /** A key that works, as it is stored: callers may be seconds older. */
 export interface ActiveApiKey {
@@ -208,6 +216,30 @@ export class ApiKeyRepository {
         ORDER BY expires_at, public_id`,
       [accountIds.toUuid(accountId), days],
     );
+  }
+
+  /**
+   * Stores `key.expiring` for keys that expire within `days`, at most 250: once for each key and time. Several processes may call it at the same
+   * time.
+   */
+  storeExpiring(now: Date, days: number): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<(ExpiringApiKey & { accountId: string })[]>(lockExpiring, [now, days]);
+      if (rows.length === 0) return;
+      const events = rows.map(({ publicId: subject, accountId, expiresAt }) => {
+        const event = {
+          accountId: accountIds.fromUuid(accountId),
+          type: 'key.expiring',
+          subject,
+          actor: system,
+        } as const;
+        return { ...event, changes: changesOfNew({ expiresAt }) };
+      });
+      await this.recorder.record(manager, ...events);
+      await manager.query('UPDATE api_keys SET announced_expiry = expires_at WHERE public_id = ANY ($1::text[])', [
+        rows.map(({ publicId }) => publicId),
+      ]);
+    });
   }
 
   /** Oldest first, including revoked keys. */

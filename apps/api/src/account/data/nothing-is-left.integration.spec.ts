@@ -88,8 +88,9 @@ describe('an account that its owner deletes', () => {
         [
           ...['account_api_request_counts', 'account_events', 'account_view_days', 'account_view_months'],
           ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
-          ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_view_days', 'timer_view_totals', 'timers'],
-          ...['unreadable_day_counts', 'webhook_attempts', 'webhook_deliveries', 'webhooks'],
+          ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_deadlines', 'timer_view_days'],
+          ...['timer_view_totals', 'timers', 'unreadable_day_counts', 'webhook_attempts', 'webhook_deliveries'],
+          'webhooks',
         ].sort(),
       ),
     );
@@ -97,6 +98,11 @@ describe('an account that its owner deletes', () => {
     expect((await client.call('DELETE', '/account', { payload: { password: client.password } })).status).toBe(204);
     expect(await maintain()).toBe(true);
     expect(await tablesWith([...ids, ...names])).toEqual([]);
-    expect(await tablesWith([timerIds.toUuid(kept)])).toEqual(['timer_view_days', 'timer_view_totals', 'timers']);
+    expect(await tablesWith([timerIds.toUuid(kept)])).toEqual([
+      'timer_deadlines',
+      'timer_view_days',
+      'timer_view_totals',
+      'timers',
+    ]);
   });
 });

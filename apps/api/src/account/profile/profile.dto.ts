@@ -1,10 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AccountEntity } from '@tminus/database';
-import { type NumberFormat, numberFormats } from '@tminus/domain';
+import { type NumberFormat, expiringHoursLimits, numberFormats } from '@tminus/domain';
 import { IsBoolean, ValidateIf } from 'class-validator';
-import { IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
+import { IsIanaTimeZone, IsIntegerBetween, IsOneOf, Optional } from '../../http/validators.ts';
 import { type ConsoleLanguage, consoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
 import { IsEmailAddress, IsPassword } from '../../http/text-validators.ts';
+
+const expiringHours = {
+  description: 'How many hours before its deadline the event `timer.expiring` of a timer follows.',
+};
 
 /** The data of `GET /account/profile`. */
 @ApiSchema({ name: 'Profile', description: 'What the owner of an account can change.' })
@@ -34,10 +38,13 @@ export class ProfileDto {
 
   @ApiProperty({ description: 'Whether single keys are shortcuts.' })
   shortcuts!: boolean;
+
+  @ApiProperty(expiringHours)
+  expiringHours!: number;
 }
 
 export function toProfileDto(account: AccountEntity, pendingEmail: string | undefined): ProfileDto {
-  const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts } = account;
+  const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts, expiringHours } = account;
   return {
     email,
     emailConfirmed: emailConfirmedAt !== null,
@@ -46,6 +53,7 @@ export function toProfileDto(account: AccountEntity, pendingEmail: string | unde
     language: consoleLanguage(language),
     numberFormat,
     shortcuts,
+    expiringHours,
   };
 }
 
@@ -77,6 +85,11 @@ export class UpdateProfileDto {
   @IsBoolean({ message: 'must be true or false' })
   @ApiProperty({ type: 'boolean' })
   shortcuts?: boolean;
+
+  @Optional()
+  @IsIntegerBetween(expiringHoursLimits.min, expiringHoursLimits.max)
+  @ApiProperty(expiringHours)
+  expiringHours?: number;
 
   @Optional()
   @IsPassword()

@@ -94,10 +94,16 @@ describe('the profile', () => {
 
   it('changes only the fields that are sent', async () => {
     const client = await ConsoleClient.signedIn(api);
-    await patch(client, { timezone: 'Asia/Kolkata', language: 'de', shortcuts: false });
+    await patch(client, { timezone: 'Asia/Kolkata', language: 'de', shortcuts: false, expiringHours: 48 });
     const { status, body } = await patch(client, { numberFormat: '1.234,5', language: null });
     expect(status).toBe(200);
-    const changed = { timezone: 'Asia/Kolkata', language: null, numberFormat: '1.234,5', shortcuts: false };
+    const changed = {
+      timezone: 'Asia/Kolkata',
+      language: null,
+      numberFormat: '1.234,5',
+      shortcuts: false,
+      expiringHours: 48,
+    };
     expect(body.data).toEqual({ email: client.email, emailConfirmed: false, pendingEmail: null, ...changed });
     expect((await client.call('GET', '/account/session')).body.data.account).toMatchObject(changed);
     expect((await patch(client, {})).body.data).toEqual(body.data);
@@ -105,9 +111,17 @@ describe('the profile', () => {
 
   it('refuses what is not valid, field by field', async () => {
     const client = await ConsoleClient.signedIn(api);
-    const invalid = { timezone: 'x', language: 'xx', numberFormat: '1', shortcuts: 'yes', plan: 'pro' };
+    const invalid = {
+      timezone: 'x',
+      language: 'xx',
+      numberFormat: '1',
+      shortcuts: 'yes',
+      expiringHours: 0,
+      plan: 'pro',
+    };
     const answer = await patch(client, invalid);
     expect(problems(answer).sort()).toEqual([
+      'expiringHours: is_integer_between',
       'language: is_one_of',
       'numberFormat: is_one_of',
       'plan: unknown_field',

@@ -13,9 +13,13 @@ export function useActivityTexts() {
     'timer.updated': t`Timer changed`,
     'timer.deleted': t`Timer deleted`,
     'timer.restored': t`Timer restored`,
+    'timer.expiring': t`Timer ends soon`,
+    'timer.expired': t`Timer expired`,
     'key.created': t`API key created`,
     'key.updated': t`API key changed`,
     'key.revoked': t`API key revoked`,
+    'key.expiring': t`API key expires soon`,
+    'usage.threshold': t`Views used`,
     'embed_secret.created': t`Embed secret created`,
     'embed_secret.ended': t`Embed secret ended`,
     'embed_secret.replaced': t`Embed secrets replaced`,
@@ -60,14 +64,25 @@ export function useActivityTexts() {
     return /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(field) ? dateTime(field) : field;
   };
 
+  /** Of what only time causes: the field that says more. */
+  const details: Readonly<Record<string, string>> = {
+    'timer.expiring': 'deadline',
+    'timer.expired': 'deadline',
+    'key.expiring': 'expiresAt',
+  };
+
   /** A sentence for each field that had another value before. */
-  const changes = ({ changes: { before, after } }: AuditEntry): string[] =>
-    Object.keys(before).map((name) => {
+  const changes = ({ type, changes: { before, after } }: AuditEntry): string[] => {
+    const detail = details[type];
+    if (detail !== undefined) return [value(after[detail])];
+    if (type === 'usage.threshold') return [`${value(after['percent'])} %`];
+    return Object.keys(before).map((name) => {
       const field = fields[name] ?? name;
       const from = value(before[name]);
       const to = value(after[name]);
       return name === 'targetDate' ? t`Deadline moved from ${from} to ${to}` : `${field}: ${from} → ${to}`;
     });
+  };
 
   return { types, titleOf: ({ type }: AuditEntry) => types[type as EventType] ?? type, actor, changes };
 }

@@ -19,6 +19,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { describeDuration } from '../../timers/relative-time.ts';
 import classes from '../settings.module.css';
 
 export function Component() {
@@ -40,13 +41,17 @@ const preferencesSchema = z.object({
   timezone: z.string(),
   numberFormat: z.enum(numberFormats),
   shortcuts: z.boolean(),
+  expiringHours: z.string(),
 });
+
+/** How long before a deadline its event may come. */
+const expiringHours = [1, 3, 6, 12, 24, 48, 72, 168, 336, 720];
 
 const sample = { number: 1234.5, date: '2026-11-27T22:59:00Z' };
 
 /** How the console looks to this account. */
 function PreferencesForm() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const account = useAccount();
   const update = useUpdateProfile();
   const { data: options } = useQuery(optionsQuery);
@@ -58,9 +63,11 @@ function PreferencesForm() {
       timezone: account.timezone,
       numberFormat: account.numberFormat,
       shortcuts: account.shortcuts,
+      expiringHours: String(account.expiringHours),
     },
     onSubmit: async (values) => {
-      await update({ ...values, language: values.language === '' ? null : values.language });
+      const language = values.language === '' ? null : values.language;
+      await update({ ...values, language, expiringHours: Number(values.expiringHours) });
       form.reset(values);
     },
   });
@@ -110,6 +117,14 @@ function PreferencesForm() {
           defaultChecked={account.shortcuts}
           label={t`Single keys as shortcuts`}
           description={t`Such as N for a new timer. Turn them off if you use speech input.`}
+        />
+        <NativeSelect
+          {...form.field('expiringHours')}
+          label={t`Timer ends soon`}
+          description={t`How long before the deadline webhooks and the activity say so.`}
+          data={[...new Set([...expiringHours, account.expiringHours])]
+            .sort((a, b) => a - b)
+            .map((hours) => ({ value: String(hours), label: describeDuration(3_600 * hours, i18n.locale) }))}
         />
         <div className="buttons">
           <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>

@@ -1,0 +1,104 @@
+import { median } from '@tminus/testing/statistics';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DatabaseMeter, withDataSource, withMeter } from './database/database.ts';
+import { imagePathOf, insertTimers, timerIdsOf } from './database/timers.ts';
+import { type Figure, atMost, short } from './figure.ts';
+import { latenciesAtRate, openEach } from './http/load.ts';
+import { type Place, startApi, startEmbed } from './http/services.ts';
+
+/** Timers that are viewed, which do not end. */
+const viewed = 2_000;
+/** Images per second. */
+const rate = 2_000;
+
+const defaults = { timers: 100_000, idleSeconds: 60, rounds: 7, seconds: 10 };
+
+/** What events of deadlines cost: while none is due, and for images, when those of many timers are due at the same second. */
+export function eventFigures(log: (text: string) => void, scale = defaults): Promise<Figure[]> {
+  return withMeter(async (databaseUrl, meter, dataDir) => {
+    const paths = await withDataSource(databaseUrl, async (dataSource) => {
+      const keys = await insertTimers(dataSource, { timers: viewed });
+      await insertTimers(dataSource, { timers: scale.timers, accounts: 10 });
+      await dataSource.query(`UPDATE timers SET target_date = target_date + interval '30 days'`);
+      return timerIdsOf(keys).map(imagePathOf);
+    });
+    const place = { databaseUrl, dataDir };
+    const embed = await startEmbed(place, paths[0] ?? '/');
+    try {
+      embed.useAllCores();
+      await openEach(embed.url, paths);
+      const images = { url: embed.url, paths, seconds: scale.seconds };
+      const p99 = async () => (await latenciesAtRate(images, rate)).p99;
+      return await figures(place, meter, p99, scale, log);
+    } finally {
+      await embed.stop();
+    }
+  });
+}
+
+async function figures(
+  place: Place,
+  meter: DatabaseMeter,
+  p99: () => Promise<number>,
+  { timers, idleSeconds, rounds }: typeof defaults,
+  log: (text: string) => void,
+): Promise<Figure[]> {
+  const api = await startApi(place, {});
+  try {
+    api.useAllCores();
+    await until(async () => (await due(meter)) === 0);
+    const before = api.cpuMicroseconds();
+    const database = await meter.measure(() => wait(1000 * idleSeconds));
+    const idle = { api: (api.cpuMicroseconds() - before) / 1e6, database: database.cpuSeconds };
+    log(`  idle: ${short(idle.api)} s of the API and ${short(idle.database)} s of PostgreSQL in ${idleSeconds} s`);
+
+    const quiet: number[] = [];
+    for (let round = 0; round < rounds; round++) quiet.push(await p99());
+    await expireAll(meter);
+    const [startMs, beside] = [performance.now(), [] as number[]];
+    while ((await due(meter)) > 0) beside.push(await p99());
+    const seconds = (performance.now() - startMs) / 1000;
+    const [{ count = 0 } = {}] = await meter.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM account_events WHERE type = 'timer.expired'`,
+    );
+    if (count !== timers) throw new Error(`${count} of ${timers} timers have expired.`);
+    log(`  p99 without them ${quiet.map(short).join(', ')} ms; with them ${beside.map(short).join(', ')} ms`);
+    return [
+      {
+        what: `an API process and PostgreSQL that wait for the deadlines of ${timers} timers`,
+        measured: `${short(idle.api)} s and ${short(idle.database)} s of CPU time in ${idleSeconds} s`,
+        value: (100 * (idle.api + idle.database)) / idleSeconds,
+        ...atMost(5, 1, '%'),
+      },
+      {
+        what: `p99 of images while ${timers} timers expire at the same second, compared with before`,
+        measured: `${rate} images/s: ${short(median(quiet))} ms, then ${short(median(beside))} ms; the events take at most ${short(seconds)} s`,
+        value: median(beside) / median(quiet),
+        ...atMost(1.5, 1.1, 'x'),
+      },
+    ];
+  } finally {
+    await api.stop();
+  }
+}
+
+const due = async (meter: DatabaseMeter): Promise<number> => {
+  const [row] = await meter.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM timer_deadlines WHERE due_at <= now()',
+  );
+  return row?.count ?? NaN;
+};
+
+/** Lets all timers of the other accounts end now. The image service would read each changed timer again: not what is measured. */
+async function expireAll(meter: DatabaseMeter): Promise<void> {
+  await meter.query('ALTER TABLE timers DISABLE TRIGGER timers_notify_changed');
+  await meter.query(
+    `UPDATE timers SET target_date = date_trunc('second', now())
+      WHERE account_id <> (SELECT account_id FROM timers ORDER BY id LIMIT 1)`,
+  );
+  await meter.query('ALTER TABLE timers ENABLE TRIGGER timers_notify_changed');
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await wait(200);
+}
