@@ -119,7 +119,7 @@ describeIfInstalled('chromium', 'webhooks in a browser', () => {
     await dialog().getByLabel('Timer deleted').uncheck();
     await inDialog('Save').click();
     await page.getByText('The shop').waitFor();
-    await page.getByText('3 types of events').waitFor();
+    await page.getByText('5 types of events').waitFor();
     await button(`Pause ${url}`).click();
     await page.getByText('Paused', { exact: true }).waitFor();
     await button(`Resume ${url}`).click();

@@ -71,7 +71,7 @@ export function WebhookForm({ webhook, onSubmit, onCancel, action }: WebhookForm
         <EventChecks types={timerEvents} firstRef={eventsRef} />
         <details className={styles.others} open={showsOthers}>
           <summary>
-            <Trans>Keys, settings and sign-ins</Trans>
+            <Trans>Keys, usage, settings and sign-ins</Trans>
             {chosen > 0 && ` (${chosen})`}
           </summary>
           <EventChecks types={otherEvents} />
