@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { NavLink, Outlet } from 'react-router';
 import { addCatalog } from '../../shared/i18n.ts';
 import classes from './settings-layout.module.css';
 
@@ -20,16 +20,10 @@ function Tab({ to, children }: { to: string; children: ReactNode }) {
 
 export function Component() {
   const { t } = useLingui();
-  const tabs = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  // Narrow screens do not show all tabs at once.
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
   return (
     <>
       <nav aria-label={t`Settings`}>
-        <ul className={classes.tabs} ref={tabs}>
+        <ul className={classes.tabs}>
           <Tab to="/settings/profile">
             <Trans>Profile</Trans>
           </Tab>
