@@ -37,6 +37,27 @@ export const recordedWaits = `
   const wait = setTimeout;
   globalThis.setTimeout = (then, ms, ...rest) => (waits.push(ms), wait(then, ms, ...rest));`;
 
+/** With `recordedWaits`: whether a request has failed, and is to be repeated. */
+export const hasFailed = `waits.some((ms) => ms > 2_500 && ms <= 5_000)`;
+
+/** From now on, keeps the pixels of each picture that timers draw, as hexadecimal RGBA. */
+export const recordPictures = `
+  globalThis.pictures = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const { drawImage } = prototype;
+  let isDrawing = false;
+  prototype.drawImage = function (...given) {
+    drawImage.apply(this, given);
+    if (isDrawing) return;
+    isDrawing = true;
+    // After all cells of the picture.
+    queueMicrotask(() => {
+      isDrawing = false;
+      const { width, height } = this.canvas;
+      pictures.push([...this.getImageData(0, 0, width, height).data].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+    });
+  }`;
+
 /** Before the script: the browser prepares the page in advance. */
 export const prerendered = `Object.defineProperty(document, 'prerendering', { value: true, writable: true })`;
 
@@ -110,6 +131,13 @@ export const endsSoon = (untilNextMs: number) => async (route: Route) => {
   const json = { ...state, deadline: inMs(2_000), live: { ...live, next: inMs(2_000 + untilNextMs) } };
   await route.fulfill({ response, json });
 };
+
+/** Answers of the image service for an account that has used up its views. */
+export async function usedUp(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { live, ...state } = (await response.json()) as { live: object };
+  await route.fulfill({ response, json: { ...state, live: { ...live, sheet: null, message: null, isStill: true } } });
+}
 
 /** What the image service answers if it fails, or does not know the timer. */
 export const failure = (status: number) => (route: Route) =>

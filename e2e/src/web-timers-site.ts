@@ -26,6 +26,13 @@ export const labelOf = ({ page }: RecordedPage) =>
 
 export const stateRequests = ({ record }: RecordedPage) => record.requestedUrls.filter((url) => url.includes('page='));
 
+/** Whether the state of a timer was asked for as a `view` or `again`, in order. One more follows a slow answer. */
+export const kindsOfRequests = (shown: RecordedPage, { id }: Timer) =>
+  stateRequests(shown)
+    .filter((url) => url.includes(id))
+    .map((url) => new URL(url).searchParams.get('page'))
+    .join();
+
 interface PageOptions extends BrowserContextOptions {
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;

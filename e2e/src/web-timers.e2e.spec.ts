@@ -1,14 +1,18 @@
 import type { CreateTimer, Timer } from '@tminus/client';
 import { templateNames } from '@tminus/domain';
-import { describeIfInstalled, eventually } from '@tminus/testing';
+import { decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
 import {
   badAnswers,
   differing,
+  hasFailed,
   laterEachTime,
   picturesPerSecond,
   quickTimeouts,
+  recordPictures,
+  recordedWaits,
   refreshAll,
   shownDeadlines,
+  usedUp,
   waiting,
 } from './web-timers-in-page.ts';
 import { WebTimersSite, areDrawn, labelOf, stateRequests, userAgent } from './web-timers-site.ts';
@@ -65,7 +69,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     ]);
     const hosts = new Set(shown.record.requestedUrls.map((url) => new URL(url).origin));
     expect(hosts).toEqual(new Set([new URL(site.url).origin, site.embedUrl]));
-    expect(stateRequests(shown).map((url) => new URL(url).search)).toEqual(['?page=again']);
+    expect(new Set(stateRequests(shown).map((url) => new URL(url).search))).toEqual(new Set(['?page=again']));
     const { page } = shown;
     const canvas = page.locator('tminus-timer canvas');
     await page.emulateMedia({ forcedColors: 'active' });
@@ -77,6 +81,28 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     expect((await canvas.boundingBox())?.width).toBeLessThanOrEqual(320);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     expect(shown.record.errors).toEqual([]);
+  });
+
+  it.each([
+    ['flip', 'smooth', 4],
+    ['bold', 'none', 1],
+  ] as const)('draw all pictures of the animation and no others: %s', async (template, motion, perSecond) => {
+    const timer = await site.createTimer({ template, motion, width: 200, height: 60 });
+    const { page } = await site.openPage(site.script() + site.element(timer), {
+      prepare: (page) => page.clock.install(),
+    });
+    await eventually(async () => expect(await page.evaluate(waiting)).toBe(0));
+    const gif = await (await fetch(`${site.embedUrl}/t/${timer.id}.gif`)).arrayBuffer();
+    await page.clock.pauseAt(Date.now() + 2_000);
+    await page.evaluate(recordPictures);
+    await page.clock.runFor(4_000);
+    const shown = (await page.evaluate('pictures')) as string[];
+    const frames = decodeAnimation(new Uint8Array(gif)).frames.map(({ pixels }) => Buffer.from(pixels).toString('hex'));
+    const first = frames.indexOf(shown[0] ?? '');
+    const places = shown.map((each) => frames.indexOf(each));
+    expect(places).toEqual(shown.map((_, index) => first + index));
+    expect(first).toBeGreaterThan(0);
+    expect(shown.length).toBeGreaterThan(3 * perSecond);
   });
 
   it('have no pictures between seconds for people who prefer less motion', async () => {
@@ -100,7 +126,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       },
     );
     await areDrawn(shown);
-    expect(shown.record.requestedUrls.filter((url) => url.includes('.json'))).toHaveLength(1);
+    expect(stateRequests(shown).length).toBeLessThanOrEqual(2); // one more after a slow answer
     await shown.page.evaluate(`
       for (const each of document.querySelectorAll('tminus-timer:nth-of-type(odd)')) place.append(each);
       document.querySelector('tminus-timer').remove();
@@ -131,7 +157,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     const { page, record } = shown;
     const element = page.locator('tminus-bar');
     await element.getByRole('timer').waitFor();
-    expect(stateRequests(shown)).toEqual([expect.stringContaining('tz=Europe%2FBerlin')]);
+    expect(stateRequests(shown)[0]).toContain('tz=Europe%2FBerlin');
     expect(await element.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/sale');
     expect(await shown.accessibilityProblems()).toEqual([]);
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
@@ -176,7 +202,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       },
     );
     await areDrawn(known);
-    expect(stateRequests(known)).toEqual([expect.stringContaining('uid=me&page=')]);
+    expect(stateRequests(known)[0]).toContain('uid=me&page=');
     expect(await known.page.evaluate('localStorage.length')).toBe(0);
     // Without, each answer starts the countdown again: the one that is shown goes on.
     const { page } = await site.openPage(site.script() + site.element(timer), {
@@ -192,15 +218,59 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
         prepare: async (page) => {
           await page.clock.install();
           await page.addInitScript(quickTimeouts);
+          await page.addInitScript(recordedWaits);
           await page.route('**/*.json*', answer);
         },
       });
-      await shown.page.locator('tminus-timer img').waitFor();
+      await eventually(async () => expect(await shown.page.evaluate(hasFailed)).toBe(true));
+      expect(await shown.page.locator('tminus-timer img').isVisible()).toBe(true);
       expect(await shown.page.locator('tminus-timer canvas').count()).toBe(0);
       await shown.page.unroute('**/*.json*');
       await shown.page.clock.runFor(5_000);
       await areDrawn(shown);
       expect(shown.record.errors.filter((each) => !/Failed to load resource/.test(each))).toEqual([]);
+    });
+
+    it('when the account has used up its views, and the end at zero', async () => {
+      const targetDate = new Date(Date.now() + 1_800_000).toISOString();
+      const timer = await site.createTimer({ targetDate, onExpire: { action: 'message', message: 'Over' } });
+      const content = `<p id="offer">Offer</p>${site.script()}${site.element(timer, 'hide="#offer"')}`;
+      const shown = await site.openPage(content, {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.addInitScript(`addEventListener('tminus:ready', () => (globalThis.isReady = true))`);
+          await page.route('**/*.json*', usedUp);
+        },
+      });
+      const { page } = shown;
+      await eventually(async () => expect(await page.evaluate('globalThis.isReady')).toBe(true));
+      expect(await page.evaluate(waiting)).toBe(1);
+      expect(await page.getByRole('img', { name: 'Sale' }).isVisible()).toBe(true);
+      await page.unroute('**/*.json*');
+      await page.clock.fastForward(1_800_000);
+      await page.clock.runFor(1_000);
+      await page.locator('#offer').waitFor({ state: 'hidden' });
+      await page.clock.runFor(10_000);
+      await areDrawn(shown);
+      expect(await labelOf(shown)).toBe('Sale: Over');
+      expect(shown.record.errors).toEqual([]);
+    });
+
+    it('not in place of what is drawn, when the account uses up its views', async () => {
+      const timer = await site.createTimer();
+      const shown = await site.openPage(site.script() + site.element(timer));
+      const { page } = shown;
+      await areDrawn(shown);
+      await page.route('**/*.json*', usedUp);
+      // A request begins only when the last one has ended.
+      for (let request = 0; request < 2; request++) {
+        const answer = page.waitForResponse(/page=again/);
+        await page.evaluate(refreshAll);
+        await (await answer).finished();
+      }
+      expect(await page.evaluate(waiting)).toBe(0);
+      await eventually(async () => expect(await page.evaluate(differing)).toEqual([]));
+      expect(await labelOf(shown)).toMatch(/^Sale: 4 days/);
     });
   });
 });

@@ -4,8 +4,7 @@ import { ApiKeyRepository, TimerDeadlineRepository } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
 
-const timersIntervalMs = 1_000;
-const keysIntervalMs = 60_000;
+const intervalMs = 1_000;
 
 /** In an interval, so that many deadlines at the same second leave the database to images, too. */
 const maxBatches = 4;
@@ -24,17 +23,16 @@ export class EventScheduler implements BeforeApplicationShutdown {
     private readonly keys: ApiKeyRepository,
   ) {}
 
-  @Interval(timersIntervalMs)
-  storeTimerEvents(): void {
-    this.start(async () => {
-      for (let batch = 0; batch < maxBatches; batch++)
-        if (!(await this.timers.storeDueEvents(new Date(Date.now())))) return;
-    });
-  }
-
-  @Interval(keysIntervalMs)
-  storeKeyEvents(): void {
-    this.start(() => this.keys.storeExpiring(new Date(Date.now()), keyExpiringDays));
+  /** Starts unless the run before still works. */
+  @Interval(intervalMs)
+  runInBackground(): void {
+    if (this.isStopped) return;
+    this.running ??= this.run()
+      .then(
+        () => this.outage.succeeded(),
+        (error: unknown) => this.outage.failed(error),
+      )
+      .finally(() => (this.running = undefined));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -42,14 +40,9 @@ export class EventScheduler implements BeforeApplicationShutdown {
     await this.running;
   }
 
-  /** Unless something runs: the next interval is near. */
-  private start(work: () => Promise<void>): void {
-    if (this.isStopped) return;
-    this.running ??= work()
-      .then(
-        () => this.outage.succeeded(),
-        (error: unknown) => this.outage.failed(error),
-      )
-      .finally(() => (this.running = undefined));
+  private async run(): Promise<void> {
+    const now = new Date(Date.now());
+    await this.keys.storeExpiring(now, keyExpiringDays);
+    for (let batch = 0; batch < maxBatches; batch++) if (!(await this.timers.storeDueEvents(now))) return;
   }
 }

@@ -85,6 +85,22 @@ describe('the clock of a service', () => {
     expect(shown).toEqual(['250/0', '5350/0']);
   });
 
+  it('is measured again after a slow answer, which contains the time to connect, but not after two of them', () => {
+    const { each, refreshes } = ticking(0);
+    clock.add(each);
+    expect(refreshes()).toBe(0);
+    const slow = clockOf('https://slow.example/t/x.json');
+    const answer = () => {
+      slow.measure(start - performance.now(), 600);
+      slow.add(each);
+      return refreshes();
+    };
+    expect([answer(), answer()]).toEqual([1, 1]);
+    jest.advanceTimersByTime(3_600_000);
+    const askedBoth = refreshes();
+    expect([answer() - askedBoth, answer() - askedBoth]).toEqual([1, 1]);
+  });
+
   it('asks again after a sleep, and believes the device only if the service does not answer', () => {
     const { each, shown, refreshes } = ticking(0);
     clock.add(each);

@@ -13,6 +13,8 @@ export interface Ticking {
 /** After this time the clock is measured again, and after the shorter one when the page is shown again. */
 const measuredForMs = 3_600_000;
 const measuredForHiddenMs = 60_000;
+/** A first measurement contains the time to connect, and is wrong by up to half of it. */
+const exactMs = 500;
 /** The clock of the device and the time since the page began differ by more: the device slept, or somebody set its clock. */
 const mostDriftMs = 2_000;
 
@@ -47,6 +49,8 @@ function createClock(): ServerClock {
   let uncertaintyMs = Infinity;
   let measuredMs: number;
   let drift: number;
+  /** A less exact measurement is repeated: once, because the network may be slow. */
+  let acceptedMs = exactMs;
   /** How long the device seems to have slept since it was measured. */
   let sleptMs = 0;
   /** The in-between picture that is due, from 0. */
@@ -68,6 +72,7 @@ function createClock(): ServerClock {
     if (Math.abs(driftMs) < mostDriftMs && performance.now() - measuredMs < measuredForMs) return;
     if (driftMs >= mostDriftMs) sleptMs += driftMs;
     setUncertainty(Infinity);
+    acceptedMs = exactMs;
     all.forEach((each) => each.refresh());
   }
 
@@ -110,6 +115,10 @@ function createClock(): ServerClock {
       all.add(each);
       each.tick(now());
       if (!between) schedule(0);
+      if (uncertaintyMs > acceptedMs) {
+        acceptedMs = Infinity;
+        each.refresh();
+      }
     },
     remove: (each) => all.delete(each),
   };

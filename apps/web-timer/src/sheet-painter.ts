@@ -6,10 +6,8 @@ export type PaintContext = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawIma
 /** Draws the seconds of a timer from its sheet, each time only the cells whose picture changes. */
 export interface SheetPainter {
   readonly map: SheetMap;
-  /** Whether the leading unit has a digit that it no longer needs: a new sheet has one less. */
-  canShrink(secondsLeft: number): boolean;
-  /** Whether the leading unit has enough digits. */
-  fits(secondsLeft: number): boolean;
+  /** Whether the leading unit has enough digits. @param less - as many digits less, but at least two. Default: none */
+  fits(secondsLeft: number, less?: 1): boolean;
   /**
    * @param secondsLeft - not negative; rounded up to the next step of the smallest unit
    * @param between - which in-between picture of the step that begins now, from 0. Default: the pictures after all of them
@@ -43,13 +41,9 @@ export function createPainter(
   copy(0, 0, width, height, 0, 0);
   return {
     map,
-    canShrink(secondsLeft) {
+    fits(secondsLeft, less) {
       const [length, most] = units[0] as Unit;
-      return most > 99 && shownAt(secondsLeft) < (length * (most + 1)) / 10;
-    },
-    fits(secondsLeft) {
-      const [length, most] = units[0] as Unit;
-      return shownAt(secondsLeft) < length * (most + 1);
+      return !(less && most < 100) && shownAt(secondsLeft) < (length * (most + 1)) / (less ? 10 : 1);
     },
     paint(secondsLeft, between = betweenCount) {
       const shown = shownAt(secondsLeft);
@@ -80,10 +74,9 @@ function pictureAt(
   seconds: number,
 ): number {
   const [length, most] = units[unit] as Unit;
-  const larger = units[unit - 1]?.[0];
-  const whole = Math.floor((larger === undefined ? seconds : seconds % larger) / length);
+  const whole = Math.floor((seconds % (units[unit - 1]?.[0] ?? Infinity)) / length);
   const value = Math.min(whole, most);
   if (cycle) return Math.floor(value / cycle[0]) % cycle[1];
-  if (share) return share[1 + Math.ceil((Math.min(value, share[0]) * (share.length - 2)) / share[0])] ?? 0;
+  if (share) return share[1 + Math.ceil((Math.min(value, share[0]) * (share.length - 2)) / share[0])] as number;
   return plural?.[(rules[language] ??= new Intl.PluralRules(language)).select(value)] ?? 0;
 }

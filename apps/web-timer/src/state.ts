@@ -21,8 +21,8 @@ const shown: Record<string, boolean | undefined> = {};
  * Elements with the same address share one request. It waits until the page is visible and its elements are complete.
  *
  * @param element - which shows it
- * @throws Error (as a rejection) if the service does not answer within 10 s, or with an error. Its `cause` is what to show now: `nothing` for a
- *   timer that is paused or deleted, `image` for a state that this script does not know, undefined for what is shown
+ * @throws Error (as a rejection) if the service does not answer within 10 s, or with an error or a state that this script does not know. Its
+ *   `cause` is true for a timer that is paused or deleted, which shows nothing; others show what they show
  */
 export function fetchState(url: string, element: Element): Promise<ReceivedState> {
   return (requests[url] ??= requestState(url, element).finally(() => (requests[url] = undefined)));
@@ -55,11 +55,9 @@ async function requestState(url: string, element: Element): Promise<ReceivedStat
     if (uncertaintyMs > timeoutMs) throw new Error();
     const state = (await response.json()) as TimerState & Pick<ReceivedState, 'live'>;
     const isPaused = state.state === 'paused';
-    if (ok && !isPaused) shown[timer] = true;
-    if (ok && isPaused) counted[timer] = !!shown[timer];
-    const isUnknown = state.version !== knownVersion || !state.live;
-    if (!ok || isUnknown)
-      throw new Error('', { cause: isPaused || (status === 404 && shown[timer]) ? 'nothing' : ok && 'image' });
+    if (ok) counted[timer] = shown[timer] ||= !isPaused;
+    if (!ok || state.version !== knownVersion || !state.live)
+      throw new Error('', { cause: isPaused || (status === 404 && shown[timer]) });
     clockOf(url).measure(state.serverTime - started - uncertaintyMs, uncertaintyMs);
     return { ...state, url };
   } catch (error) {

@@ -93,10 +93,9 @@ export class TimerElement extends BaseElement implements Ticking {
     fetchState(url, this)
       .then((state) => this.#show(state, isCurrent))
       .catch((error?: Error) => {
-        const cause = error?.cause;
         if (!isCurrent()) return;
         this.#clock?.trustDevice();
-        if (cause) this.#fallBack(cause === 'nothing');
+        if (error?.cause) this.#fallBack('');
         this.#retryLater();
       });
   }
@@ -123,7 +122,7 @@ export class TimerElement extends BaseElement implements Ticking {
   #proceed(nowMs: number, between?: number): number {
     const received = this.#received as ReceivedState;
     const { live, deadline, token, url } = received;
-    const { next, startsAt, message } = live;
+    const { next, startsAt, message, isStill } = live;
     const startMs = startsAt ? Date.parse(startsAt) : 0;
     const fromMs = Math.max(nowMs, startMs);
     const until = deadline ? secondsBetween(fromMs, deadline) : 0;
@@ -134,6 +133,7 @@ export class TimerElement extends BaseElement implements Ticking {
       this.#refreshIn(Math.random() * spreadMs);
       return this.#proceed(nowMs, between);
     }
+    if (isStill && painter && !painter.fits(left)) this.#clear();
     const motion = until < 0 || startMs >= nowMs || reducedMotion?.matches ? undefined : painter?.map;
     const betweenCount = motion?.betweenCount ?? 0;
     const due = between ?? betweenCount;
@@ -157,7 +157,7 @@ export class TimerElement extends BaseElement implements Ticking {
       loadPicture(message, url).catch(() => 0);
     }
     const isUrgent = startsAt ? nowMs >= startMs : next && !left;
-    const isOld = isUrgent || (token && painter?.canShrink(left));
+    const isOld = isUrgent || (token && !isStill && painter?.fits(left, 1));
     if (isOld && !this.#retry) this.#refreshIn(Math.random() * (isUrgent ? startSpreadMs : spreadMs));
     return 0;
   }
@@ -184,7 +184,6 @@ export class TimerElement extends BaseElement implements Ticking {
   }
 
   async #show(state: ReceivedState, isCurrent: () => boolean): Promise<void> {
-    const clock = clockOf(state.url);
     const old = this.#received;
     // Without a token, it is nobody's countdown, which the service starts again for each request.
     if (!state.token && state.state === 'running' && old?.state === 'running')
@@ -195,23 +194,26 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#received = state;
     this.#saidMinutes = undefined;
     this.#failures = 0;
-    this.#clock = clock;
-    clock.add(this);
+    this.#clock = clockOf(state.url);
+    this.#clock.add(this);
   }
 
   /** @param isOver - whether zero was reached before */
   async #draw({ live, url }: ReceivedState, isCurrent: () => boolean, isOver: boolean): Promise<void> {
-    const { width, height, message, link, language } = live;
+    const { width, height, message, link, language, isStill } = live;
     const sheet = isOver && message ? null : live.sheet;
     const isHidden = isOver && (live.hidesAtZero || this.getAttribute('hide') === '');
+    const showsImage = isStill && !isHidden;
+    // It may show an old second.
+    if (showsImage && this.#painter) return;
     const source = isHidden ? null : (sheet ?? message);
     const what = JSON.stringify([source, link, width, height]);
     if (what === this.#drawn) return;
     const picture = source && (await loadPicture(source, url));
     if (!isCurrent()) return;
-    if (!picture) return this.#clear();
-    const known = link === this.#link ? this.#label : undefined;
-    const label = known ?? create('div', { role: 'timer' }, create('canvas'));
+    if (!picture) return this.#clear(showsImage ? undefined : '');
+    const known = link === this.#link && this.#label;
+    const label = known || create('div', { role: 'timer' }, create('canvas'));
     label.lang = language;
     const scale = picture.naturalWidth / width;
     const canvas = label.firstChild as HTMLCanvasElement;
@@ -229,19 +231,19 @@ export class TimerElement extends BaseElement implements Ticking {
   }
 
   /** Once a minute, and aloud only at zero. */
-  #say({ alt, language, sheet, message }: LiveTimer, secondsLeft: number): void {
+  #say({ alt, language, message }: LiveTimer, secondsLeft: number): void {
     const minutes = Math.ceil(secondsLeft / 60);
     const label = this.#label;
     if (!label || minutes === this.#saidMinutes) return;
     this.#saidMinutes = minutes;
-    const isTime = sheet && (secondsLeft || !message);
+    const isTime = this.#painter && (secondsLeft || !message);
     const detail = isTime ? timeText(secondsLeft, language) : message?.text;
     const text = detail ? `${alt}: ${detail}` : alt;
     if (label.textContent === text) return;
     label.setAttribute('aria-live', secondsLeft ? 'off' : 'polite');
     label.setAttribute('aria-label', text);
     // Screen readers announce a change of the content, not of the name. That of a canvas is not shown.
-    if (label.firstChild) label.firstChild.textContent = text;
+    (label.firstChild as Node).textContent = text;
   }
 
   /** @param wasRunning - whether this page showed it before zero */
@@ -249,6 +251,7 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#fire('expired');
     const isCurrent = this.#untilRefresh();
     this.#draw(received, isCurrent, true).catch(() => isCurrent() && this.#retryLater());
+    if (received.live.isStill) this.#refreshIn(Math.random() * spreadMs);
     for (const name of ['show', 'hide']) {
       try {
         const selector = this.getAttribute(name) ?? '';
@@ -267,23 +270,27 @@ export class TimerElement extends BaseElement implements Ticking {
     if (target && pageOf(target.href) !== page && (wasRunning || !wasLedHere)) location.replace(target);
   }
 
-  /** @param isPaused - shows nothing, as the image of a paused timer. The one inside may show an old second */
-  #fallBack(isPaused = false): void {
+  /** @param shown - `''` for a timer that shows nothing, as its image: the one inside may show an old second */
+  #fallBack(shown?: ''): void {
     this.#clock?.remove(this);
     this.#received = undefined;
-    this.#clear(isPaused ? '' : create('slot'));
+    this.#clear(shown);
   }
 
-  #clear(shown: Node | string = ''): void {
+  /** @param shown - Default: the image inside */
+  #clear(shown: Node | '' = create('slot')): void {
     this.#painter = this.#label = this.#saidMinutes = undefined;
     this.#drawn = '';
     this.#root.replaceChildren(shown);
   }
 
   #fire(name: string): void {
-    const { deadline, state: received } = this.#received as ReceivedState;
-    const state = deadline === this.#expiredAt ? 'expired' : received;
-    const detail: TimerEventDetail = { deadline, state, secondsLeft: this.#secondsLeft };
+    const { deadline, state } = this.#received as ReceivedState;
+    const detail: TimerEventDetail = {
+      deadline,
+      state: deadline === this.#expiredAt ? 'expired' : state,
+      secondsLeft: this.#secondsLeft,
+    };
     this.dispatchEvent(new CustomEvent(`tminus:${name}`, { bubbles: true, composed: true, detail }));
   }
 }

@@ -66,7 +66,11 @@ export class ConnectionPool extends pg.Pool {
     this.on('release', (_error, client) => {
       if (client instanceof PooledClient && (!client.isIdle || this.outdated.has(client))) client.destroy();
     });
-    this.on('connect', (client) => this.current.add(client));
+    this.on('connect', (client) => {
+      // TypeORM listens a moment after it gets the connection, and the error of one that breaks in between would end the process.
+      client.on('error', () => undefined);
+      this.current.add(client);
+    });
     this.on('remove', (client) => this.current.delete(client));
   }
 

@@ -60,14 +60,14 @@ const clientConfig = ({ url, applicationName, queryTimeoutMs }: ConnectionOption
   ...clientKeepalive,
 });
 
-/** A connection that belongs to no pool, not connected yet. */
-export const newClient = (options: ConnectionOptions): pg.Client => new pg.Client(clientConfig(options));
+/** A connection that belongs to no pool, not connected yet. Without listeners for `error`, its queries fail when it breaks, and no more. */
+export const newClient = (options: ConnectionOptions): pg.Client =>
+  new pg.Client(clientConfig(options)).on('error', () => undefined);
 
 /** A pool of such connections. */
 export function newPool(options: ConnectionOptions, size: number): pg.Pool {
   const pool = new ConnectionPool({ ...clientConfig(options), max: size });
-  // The queries of a connection that breaks fail, too.
-  return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  return pool.on('error', () => undefined); // the queries of a connection that breaks fail, too
 }
 
 /**
@@ -79,7 +79,6 @@ export async function withConnection<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = newClient(options);
-  client.on('error', () => undefined); // the work fails, too
   try {
     await client.connect();
     return await work(client);

@@ -1,5 +1,10 @@
 import { types } from 'node:util';
-import { CannotExecuteNotConnectedError, EntityMetadataNotFoundError } from 'typeorm';
+import {
+  CannotExecuteNotConnectedError,
+  EntityMetadataNotFoundError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 const codes = {
   uniqueViolation: '23505',
@@ -50,7 +55,7 @@ const outageCodes =
 
 /** Errors of pg, pg-pool and TypeORM that have neither a code nor a class. */
 const outageMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated.*|Cannot use a pool after calling end on the pool|Query read timeout|Driver not Connected)$/;
+  /^(timeout exceeded when trying to connect|Connection terminated.*|Cannot use a pool after calling end on the pool|Query read timeout|Driver not Connected|Client .* not queryable)$/;
 
 /** Whether a query failed because the database is down, hangs, accepts no writes, or is not connected yet. */
 export function isDatabaseOutage(error: unknown): boolean {
@@ -59,6 +64,9 @@ export function isDatabaseOutage(error: unknown): boolean {
     // Before the data source has been initialized, TypeORM knows no entities.
     error instanceof EntityMetadataNotFoundError ||
     error instanceof CannotExecuteNotConnectedError ||
+    // TypeORM releases the runner of a connection that breaks, also in the middle of a transaction.
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError ||
     error instanceof ReadOnlyDatabaseError ||
     outageCodes.test(String((error as NodeJS.ErrnoException).code)) ||
     outageMessages.test(error.message)

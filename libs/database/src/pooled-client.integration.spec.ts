@@ -1,5 +1,6 @@
-import { TcpProxy, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource, EntityManager } from 'typeorm';
+import { isDatabaseOutage } from './database-errors.ts';
 import { openDatabase } from './data-source.ts';
 import { poolOf } from './connection-pool.ts';
 
@@ -43,6 +44,23 @@ async function written(): Promise<number[]> {
 }
 
 describe('a connection of the pool', () => {
+  it('may break before its user listens for errors', async () => {
+    await open();
+    const client = await poolOf(dataSource).connect();
+    expect(() => client.emit('error', new Error('cut'))).not.toThrow();
+    client.release(true);
+  });
+
+  it('that breaks between two queries of a transaction is an outage', async () => {
+    await open();
+    const broken = dataSource.transaction(async (manager) => {
+      await observer.query('SELECT pg_terminate_backend($1)', [await pidOf(manager)]);
+      await eventually(async () => expect(manager.queryRunner?.isReleased).toBe(true));
+      await insert(1, manager);
+    });
+    expect(isDatabaseOutage(await broken.catch((error: unknown) => error))).toBe(true);
+  });
+
   it('is not used again after a timeout in a transaction, even if the server answers later', async () => {
     await open({ statementTimeoutMs: 500 });
     let pid: unknown;

@@ -25,12 +25,14 @@ export interface LiveTimer {
   /** Size in CSS pixels. */
   width: number;
   height: number;
-  /** What is drawn until zero. Null if nothing is, because it shows a message or nothing now. */
+  /** What is drawn until zero. Null if nothing is, because it shows a message, the image or nothing now. */
   sheet: ({ map: SheetMap } & LivePictureAddresses) | null;
   /** The picture of a message: now if there is no sheet, otherwise from zero on. Null: it shows nothing then, or zeros if it has a sheet. */
   message: ({ text: string } & LivePictureAddresses) | null;
   /** Whether it shows nothing at zero. */
   hidesAtZero: boolean;
+  /** Whether the account has used up its views: until zero, a page shows the image in the element, and goes on with what it has drawn already. */
+  isStill: boolean;
   /**
    * ISO 8601: when a pending timer starts, for anyone or for this viewer. Its sheet, if it has one, shows the whole duration until then. The page
    * then asks again. Null for other timers.

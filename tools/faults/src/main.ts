@@ -22,7 +22,7 @@ const full = {
   timeoutMinutes: 60,
   faults,
   kills: 24,
-  webhooks: { events: 10_000, kills: 15 },
+  webhooks: { events: 10_000, kills: 40 },
   lengths: {
     outages: 60,
     'stalled-network': 45,

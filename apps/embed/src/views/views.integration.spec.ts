@@ -71,8 +71,9 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
 
   it('counts what a web page asks for first, as a view by a browser, and nothing that it asks for again', async () => {
     const id = await embed.createTimer();
-    const state = (query: string, sent: Record<string, string> = {}, method = 'GET') =>
-      embed.open(`/t/${id}.json${query}`, method, {
+    const paused = await embed.createTimer({ status: 'paused' });
+    const state = (query: string, sent: Record<string, string> = {}, method = 'GET', timer = id) =>
+      embed.open(`/t/${timer}.json${query}`, method, {
         'user-agent': browser,
         'x-forwarded-for': '193.0.6.139',
         ...sent,
@@ -85,10 +86,12 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     const others = ['', '?page=again', '?page=again', '?page=', '?page=VIEW', '?page=view&testemail=1'];
     for (const query of others) expect((await state(query)).status).toBe(200);
     await state('?page=view', {}, 'HEAD');
+    await state('?page=view', {}, 'GET', paused);
     await state('?page=view', { 'sec-purpose': 'prefetch;prerender' });
     await state('?page=view', { 'user-agent': crawler });
     await embed.open(`/t/${id}.gif`, 'GET', { 'user-agent': inApp, 'x-forwarded-for': '193.0.6.139' });
     await eventually(async () => expect(await counted(id)).toBe(4));
+    expect(await counted(paused)).toBe(0);
     expect(await breakdown(id)).toEqual([['NL 4'], ['desktop 2', 'mobile 2'], ['web 3', 'Apple Mail 1']]);
   });
 
@@ -159,10 +162,16 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     }
   });
 
-  it('sends stills for an account that has used up its views, counts them, and stores each warning once', async () => {
+  it('sends stills for an account that has used up its views, also to web pages, counts them, and stores each warning once', async () => {
     const id = await embed.createTimer();
     const path = `/t/${id}.gif`;
     const animated = await embed.openAgain(path);
+    const live = async () => {
+      const { body } = await embed.open(`/t/${id}.json?page=again`);
+      return (JSON.parse(body.toString()) as { live: object }).live;
+    };
+    const moving = { isStill: false, sheet: expect.any(Object) };
+    expect(await live()).toMatchObject(moving);
     const account = accountIds.toUuid(embed.accountId);
     await eventually(async () => expect(await counted(id)).toBe(1));
     await embed.dataSource.query('UPDATE account_view_months SET views = views + 100000 WHERE account_id = $1', [
@@ -182,6 +191,7 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
       expect([still.status, still.headers['content-type']]).toEqual([200, 'image/gif']);
       expect(still.body.length).toBeLessThan(animated.body.length / 2);
     });
+    expect(await live()).toMatchObject({ isStill: true, sheet: null, message: null });
     await eventually(async () => expect(await counted(id)).toBe(opened));
     const warnings = await embed.dataSource.query(
       'SELECT percent FROM allowance_warnings WHERE account_id = $1 ORDER BY percent',
@@ -192,5 +202,6 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     await eventually(async () => {
       expect((await openAfterCheck()).body.length).toBeGreaterThan(animated.body.length / 2);
     });
+    expect(await live()).toMatchObject(moving);
   });
 });

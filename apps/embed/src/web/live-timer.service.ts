@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AllowanceTracker } from '@tminus/analytics';
 import type { Countdown, LivePictureAddresses, LiveTimer } from '@tminus/domain';
 import { LayoutCache, type LayoutSpec, type Scale, type Sheet } from '@tminus/rendering';
 import type { ImageTimer } from '../images/image-timer.ts';
@@ -18,10 +19,15 @@ interface Viewed {
   nowMs: number;
 }
 
-/** The part of a description that is the same for all viewers in this state. */
-interface SharedPart {
+/** What the shared part depends on, besides the timer. */
+interface Look {
   state: Countdown['state'];
   digits: number;
+  isStill: boolean;
+}
+
+/** The part of a description that is the same for all viewers with this look. */
+interface SharedPart extends Look {
   /** The beginning of a JSON object, up to the map of the sheet if there is one. */
   json: string;
   /** Of the sheet; undefined without one. */
@@ -39,6 +45,7 @@ export class LiveTimerService {
   constructor(
     private readonly pictures: LivePictures,
     private readonly layouts: LayoutCache,
+    private readonly allowances: AllowanceTracker,
   ) {}
 
   /** @returns undefined if the sheet must be drawn first */
@@ -63,22 +70,25 @@ export class LiveTimerService {
     const isPending = timer.isPending(nowMs);
     const state = countdown.state === 'pending' && !isPending ? 'running' : countdown.state;
     const digits = timer.layoutSpec(1, countdown.secondsLeft).leadingDigits;
+    // Like its image, which is not animated then.
+    const isStill = state === 'running' && this.allowances.isOverAllowance(timer.accountId);
     const known = this.shared.get(timer);
-    if (known?.state === state && known.digits === digits) return known;
-    const shared = this.writeSharedPart(timer, state, digits, nowMs);
+    if (known?.state === state && known.digits === digits && known.isStill === isStill) return known;
+    const shared = this.writeSharedPart(timer, { state, digits, isStill }, nowMs);
     // The text of a start depends on the current date.
     if (state !== 'pending') this.shared.set(timer, shared);
     return shared;
   }
 
-  private writeSharedPart(timer: ImageTimer, state: Countdown['state'], digits: number, nowMs: number): SharedPart {
+  private writeSharedPart(timer: ImageTimer, look: Look, nowMs: number): SharedPart {
+    const { state, digits, isStill } = look;
     const { width, height, language } = timer.layoutSpec(1, 0);
     const addresses = (picture: (scale: Scale) => LivePicture): LivePictureAddresses => {
       const address = (scale: Scale) => `${timer.id}/${this.pictures.nameOf(timer, picture(scale), nowMs)}`;
       return { '1': address(1), '2': address(2) };
     };
     const kind = state === 'pending' ? 'start' : 'end';
-    const message = state === 'unknown' ? undefined : messageOf(timer, kind, nowMs);
+    const message = state === 'unknown' || isStill ? undefined : messageOf(timer, kind, nowMs);
     const fields = JSON.stringify({
       alt: timer.text,
       language,
@@ -86,11 +96,12 @@ export class LiveTimerService {
       height,
       message: message?.kind === 'message' ? { text: message.text, ...addresses((scale) => ({ kind, scale })) } : null,
       hidesAtZero: timer.finalFrame?.kind === 'hidden',
+      isStill,
     } satisfies Partial<LiveTimer>).slice(0, -1);
-    const hasSheet = state === 'running' || (state === 'expired' && timer.finalFrame === undefined);
-    if (!hasSheet) return { state, digits, json: `${fields},"sheet":null`, spec: undefined };
+    const hasSheet = state === 'running' ? !isStill : state === 'expired' && timer.finalFrame === undefined;
+    if (!hasSheet) return { ...look, json: `${fields},"sheet":null`, spec: undefined };
     const sheet = JSON.stringify(addresses((scale) => ({ kind: 'sheet', scale, digits }))).slice(0, -1);
-    return { state, digits, json: `${fields},"sheet":${sheet},"map":`, spec: timer.layoutWithDigits(2, digits) };
+    return { ...look, json: `${fields},"sheet":${sheet},"map":`, spec: timer.layoutWithDigits(2, digits) };
   }
 }
 

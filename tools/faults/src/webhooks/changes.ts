@@ -5,7 +5,7 @@ import type { ConfirmedChange } from './audit.ts';
 /** Clients of each account that change timers at the same time. */
 const clientsPerAccount = 4;
 const targetDate = '2099-01-01T00:00:00Z';
-const retryPauseMs = 50;
+const retryPauseMs = 250;
 
 /** Creates, changes and deletes timers, until the API has confirmed a number of changes. */
 export class Changes {

@@ -16,10 +16,17 @@ interface ReceiverOptions {
   accountOf: (eventId: string) => Promise<number | undefined | 'unknown'>;
 }
 
+export interface ArrivedDelivery extends Delivery {
+  account: number;
+  /** Milliseconds since the event. */
+  ageMs: number;
+}
+
 /** Receives the webhooks of several accounts, each at a path of its own, and fails often. */
 export class Receiver {
   /** In the order of their arrival. */
-  readonly deliveries: Delivery[] = [];
+  readonly deliveries: ArrivedDelivery[] = [];
+  private hanging: number | undefined;
   private readonly arrivals = new Map<string, number>();
   private readonly webhooks: Webhook[] = [];
   private readonly server = createServer((request, response) => void this.receive(request, response));
@@ -41,6 +48,11 @@ export class Receiver {
     this.webhooks[account] = new Webhook(secret);
   }
 
+  /** From now on, requests for this account get no answer. */
+  hang(account: number): void {
+    this.hanging = account;
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
@@ -58,17 +70,20 @@ export class Receiver {
     const times = (this.arrivals.get(id) ?? 0) + 1;
     this.arrivals.set(id, times);
     const fails = times <= mostFailures && this.options.random() < failing;
-    const delivery: Delivery = { id, isConfirmed: !fails };
+    const account = Number(request.url?.slice(1));
+    const body = Buffer.concat(chunks).toString();
+    const ageMs = Date.now() - Date.parse((JSON.parse(body) as { timestamp: string }).timestamp);
+    const delivery: ArrivedDelivery = { id, account, ageMs, isConfirmed: !fails };
     this.deliveries.push(delivery);
-    const problem = await this.problemOf(request, Buffer.concat(chunks).toString());
+    const problem = await this.problemOf(request, account, body);
     if (problem !== undefined) delivery.problem = problem;
+    if (account === this.hanging) return;
     if (!fails) response.writeHead(204).end();
     else if (this.options.random() < 0.5) response.writeHead(500).end();
     else request.socket.destroy();
   }
 
-  private async problemOf({ url = '', headers }: IncomingMessage, body: string): Promise<string | undefined> {
-    const account = Number(url.slice(1));
+  private async problemOf({ headers }: IncomingMessage, account: number, body: string): Promise<string | undefined> {
     try {
       this.webhooks[account]?.verify(body, headers as Record<string, string>);
     } catch (error) {
