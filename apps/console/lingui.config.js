@@ -8,8 +8,15 @@ const folder = process.env.LOCALES_FOLDER ?? '<rootDir>/src/locales';
 /** @type {import('@lingui/conf').LinguiConfig} */
 export default {
   sourceLocale: 'en',
-  locales: readdirSync(join(import.meta.dirname, 'src/locales')).map((file) => parse(file).name),
-  catalogs: [{ path: join(folder, '{locale}'), include: ['<rootDir>/src'], exclude: ['**/*.spec.ts'] }],
+  locales: readdirSync(join(import.meta.dirname, 'src/locales'))
+    .map((file) => parse(file))
+    .filter(({ ext }) => ext === '.po')
+    .map(({ name }) => name),
+  // The settings have a catalogue of their own, which other pages do not load.
+  catalogs: [
+    { path: join(folder, '{locale}'), include: ['<rootDir>/src'], exclude: ['**/*.spec.ts', '**/features/settings/**'] },
+    { path: join(folder, 'settings/{locale}'), include: ['<rootDir>/src/features/settings'], exclude: ['**/*.spec.ts'] },
+  ],
   // Without line numbers and origins, moving code changes no catalogue.
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'message',

@@ -30,8 +30,8 @@ const messageIds = (path) =>
 try {
   cpSync(locales, folder, { recursive: true });
   const isExtracted = lingui('extract', '--clean');
-  const outdated = readdirSync(locales).filter(
-    (name) => messageIds(join(folder, name)) !== messageIds(join(locales, name)),
+  const outdated = readdirSync(folder, { recursive: true }).filter(
+    (name) => name.endsWith('.po') && messageIds(join(folder, name)) !== messageIds(join(locales, name)),
   );
   if (outdated.length > 0)
     console.error(`Not current: ${outdated.join(', ')}. Run "npm run messages -w apps/console".`);

@@ -40,7 +40,7 @@ export function bootScript(path, requests) {
 /** @param {import('vite').Rolldown.OutputBundle} bundle */
 function catalogs(bundle) {
   const found = Object.values(bundle).flatMap((file) => {
-    const [, language] = (file.type === 'chunk' && /\/locales\/(\w+)\.po$/.exec(file.facadeModuleId ?? '')) || [];
+    const [, language] = (file.type === 'chunk' && /\/src\/locales\/(\w+)\.po$/.exec(file.facadeModuleId ?? '')) || [];
     return language ? [[`data-${language}`, `/${file.fileName}`]] : [];
   });
   return Object.fromEntries(found);

@@ -1,4 +1,4 @@
-import { type AccountId, type PlanName, type TimerId, accountIds } from '@tminus/domain';
+import { type AccountId, type PlanName, type TimerId, accountIds, webhookIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import {
   RunningServices,
@@ -118,6 +118,22 @@ export class ConsoleUnderTest {
       },
     );
     return createTimer(this.dataSource, accountId, timer);
+  }
+
+  /** One that has received something and one that is disabled, without secrets that work. */
+  async createWebhooks(accountId: AccountId): Promise<void> {
+    await this.dataSource.query(
+      `WITH created AS (
+        INSERT INTO webhooks (id, account_id, url, events, description, status, disabled_reason, secret) VALUES
+          ($2, $1, 'https://shop.example/webhooks/tminus', '{key.created,key.revoked}', 'The shop', 'active', NULL, ''),
+          ($3, $1, 'https://crm.example/in?token=4f8a', '{timer.deleted}', '', 'disabled', 'failing', '')
+        RETURNING id)
+      INSERT INTO webhook_attempts (webhook_id, event_id, event_type, attempt, started_at, duration_ms, status, error, answer)
+        SELECT id, gen_random_uuid(), 'key.created', 1, now() - interval '3 minutes', 120,
+          CASE WHEN id = $2 THEN 204 END, CASE WHEN id = $3 THEN 'the connection failed: ECONNREFUSED' END, ''
+        FROM created`,
+      [accountIds.toUuid(accountId), ...[1, 2].map(() => webhookIds.toUuid(webhookIds.create()))],
+    );
   }
 
   /**

@@ -39,6 +39,7 @@ const namedPages: readonly PageCase[] = [
   { name: 'profile', path: '/settings/profile' },
   { name: 'security', path: '/settings/security' },
   { name: 'keys', path: '/settings/keys' },
+  { name: 'webhooks', path: '/settings/webhooks' },
   { name: 'usage', path: '/settings/usage' },
   { name: 'data', path: '/settings/data' },
   { name: 'not-found', path: '/nothing-here', error: 'status of 404' },
@@ -72,6 +73,7 @@ export class EveryPage {
     const personal = await service.createPersonalTimer(account.id);
     const id = await service.createTimers(account.id);
     await service.recordViews(id);
+    await service.createWebhooks(account.id);
     const browser = await TestBrowser.launch();
     const profile = await browser.newProfile();
     const { page } = await profile.newPage();

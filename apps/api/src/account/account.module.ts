@@ -11,6 +11,7 @@ import { Mailer } from '../mail/mailer.ts';
 import { PreviewModule } from '../preview/preview.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
+import { WebhooksModule } from '../webhooks/webhooks.module.ts';
 import { AccountAnalyticsController } from './analytics/account-analytics.controller.ts';
 import { AccountDeletionService } from './data/account-deletion.service.ts';
 import { AccountExportService } from './data/account-export.service.ts';
@@ -40,6 +41,7 @@ import { SignUpService } from './sign-up/sign-up.service.ts';
 import { AccountTimersController } from './timers/account-timers.controller.ts';
 import { AccountTimersService } from './timers/account-timers.service.ts';
 import { TestEmailService } from './timers/test-email/test-email.service.ts';
+import { AccountWebhooksController } from './webhooks/account-webhooks.controller.ts';
 
 /** What the console uses, below `/account`: each folder has one subject. `UsageModule` has `GET /account/usage`. */
 @Module({
@@ -52,12 +54,14 @@ import { TestEmailService } from './timers/test-email/test-email.service.ts';
     PreviewModule,
     RateLimitsModule,
     TimersModule,
+    WebhooksModule,
   ],
   controllers: [
     AccountAnalyticsController,
     AccountEmbedSecretsController,
     TimerKeysController,
     AccountTimersController,
+    AccountWebhooksController,
     DataController,
     EmailController,
     KeysController,

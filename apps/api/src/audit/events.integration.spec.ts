@@ -122,6 +122,10 @@ const changes: Record<string, Change> = {
   'DELETE /account/embed-secrets/{id}': change('embed_secret.ended', secondSecret),
   'POST /account/keys': change('key.created', { name: 'Shop', scopes: ['timers:read'] }),
   'DELETE /account/keys/{id}': change('key.revoked', ({ keyId }) => ({ id: keyId })),
+  'POST /account/webhooks': change('webhook.created', aWebhook),
+  'PATCH /account/webhooks/{id}': change('webhook.updated', webhookWith({ description: 'Shop' })),
+  'POST /account/webhooks/{id}/secret': change('webhook.secret_changed', webhookWith({})),
+  'DELETE /account/webhooks/{id}': change('webhook.deleted', webhookWith()),
   'PATCH /account/profile': change('account.updated', { language: 'de' }),
   'PUT /account/password': change('account.password_changed', { currentPassword: password, newPassword }),
   'PUT /account/password-reset': change('account.password_changed', async ({ owner }) => {
@@ -155,6 +159,8 @@ const others: Record<string, Change['prepare']> = {
   'POST /api/v1/webhooks/{id}/test': webhookWith(),
   'POST /api/v1/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),
   'POST /account/timers/{id}/key': () => ({ payload: {} }),
+  'POST /account/webhooks/{id}/test': webhookWith(),
+  'POST /account/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),
   'POST /account/timers/{id}/test-email': () => ({ payload: {} }),
   'POST /account/email/link': async (world) => {
     await requestedAddress(world);

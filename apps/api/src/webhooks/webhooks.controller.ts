@@ -19,7 +19,8 @@ import {
 } from './webhook.dto.ts';
 import { type WebhookWithETag, WebhooksService } from './webhooks.service.ts';
 
-const ApiWebhookId = () =>
+/** Documents the path parameter `id` of a webhook. */
+export const ApiWebhookId = () =>
   ApiParam({
     name: 'id',
     description: 'The `id` of the webhook.',

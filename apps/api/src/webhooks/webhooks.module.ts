@@ -9,10 +9,11 @@ import { WebhookDeliverer } from './webhook-deliverer.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
-/** `/api/v1/webhooks`. */
+/** `/api/v1/webhooks`, and the webhooks of the console. */
 @Module({
   imports: [RateLimitsModule, TimersModule],
   controllers: [WebhooksController],
   providers: [GuardedClient, JobWorker, SecretBox, WebhookDeliverer, WebhookSender, WebhooksService],
+  exports: [WebhooksService],
 })
 export class WebhooksModule {}

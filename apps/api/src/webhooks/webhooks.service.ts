@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Sender } from '@tminus/auth';
+import { PLANS } from '@tminus/config';
 import { type IdempotentRequest, type WebhookEntity, WebhookRepository } from '@tminus/database';
 import {
   type AccountId,
@@ -7,6 +8,7 @@ import {
   eventIds,
   invalidField,
   maxWebhooks,
+  type Plans,
   parseTargetDate,
   type WebhookId,
   webhookIds,
@@ -53,11 +55,21 @@ export class WebhooksService {
     private readonly sender: WebhookSender,
     private readonly idempotency: IdempotencyService,
     private readonly limits: RateLimitsService,
+    @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
   /** The oldest first. */
   async list(accountId: AccountId): Promise<WebhookDto[]> {
     return (await this.webhooks.list(accountId)).map(toWebhookDto);
+  }
+
+  /** The same. @returns each with its newest attempt; null without one */
+  async listWithLastAttempts(accountId: AccountId) {
+    const last = new Map((await this.webhooks.findLastAttempts(accountId)).map((each) => [each.webhookId, each]));
+    return (await this.list(accountId)).map((webhook) => {
+      const attempt = last.get(webhook.id);
+      return { ...webhook, lastAttempt: attempt ? toAttemptDto(attempt) : null };
+    });
   }
 
   /** @throws ApiError `not_found`, also for a webhook of another account */
@@ -68,13 +80,14 @@ export class WebhooksService {
   /**
    * The stored response to an `Idempotency-Key` is the id: the secret is nowhere in clear text.
    * @param key - requests with the same key create one webhook
-   * @throws ApiError `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
+   * @throws ApiError `plan_required`, `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
    */
   async create(
-    { accountId, actor }: WebhookOwner,
+    { accountId, plan, actor }: Sender,
     { url, events, description, status }: CreateWebhookDto,
     key?: IdempotentRequest,
   ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
+    if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     this.assertAllowed(url);
     const { result, isReplayed } = await this.idempotency.runOnce(accountId, key, async (transaction) => {
       const id = webhookIds.create();

@@ -32,7 +32,7 @@ export const pages = {
     {
       path: '/settings',
       module: 'settings/settings-layout',
-      pages: ['profile', 'security', 'keys', 'usage', 'activity', 'data'].map(settings),
+      pages: ['profile', 'security', 'keys', 'webhooks', 'usage', 'activity', 'data'].map(settings),
     },
   ],
   /** For people who are not signed in. */

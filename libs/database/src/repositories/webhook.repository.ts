@@ -143,8 +143,7 @@ export class WebhookRepository {
       await manager.update(WebhookEntity, { id }, changed);
       const changes = changesBetween(publicFields(current), publicFields(after));
       await this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
-      if (after.status === 'active' && current.status !== 'active')
-        await manager.query(wake, [webhookIds.toUuid(id)]);
+      if (after.status === 'active' && current.status !== 'active') await manager.query(wake, [webhookIds.toUuid(id)]);
       return after;
     });
   }
@@ -257,16 +256,21 @@ export class WebhookRepository {
     const [event, from, to] =
       typeof which === 'string' ? [eventIds.toUuid(which), null, null] : [null, which.from, which.to];
     return this.dataSource.transaction(async (manager) => {
-      const rows = await manager.query<unknown[]>(resend, [
-        webhookIds.toUuid(id),
-        accountIds.toUuid(accountId),
-        event,
-        from,
-        to,
-      ]);
+      const ids = [webhookIds.toUuid(id), accountIds.toUuid(accountId)];
+      const rows = await manager.query<unknown[]>(resend, [...ids, event, from, to]);
       if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id)]);
       return rows.length;
     });
+  }
+
+  /** The newest attempt of each webhook of an account that has any. */
+  findLastAttempts(accountId: AccountId): Promise<WebhookAttemptEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(WebhookAttemptEntity, 'attempt')
+      .innerJoin(WebhookEntity, 'webhook', 'webhook.id = attempt.webhookId')
+      .where('webhook.accountId = :id', { id: accountIds.toUuid(accountId) })
+      .andWhere('attempt.id = (SELECT max(id) FROM webhook_attempts WHERE webhook_id = webhook.id)')
+      .getMany();
   }
 
   async addAttempt(attempt: NewWebhookAttempt): Promise<WebhookAttemptEntity> {

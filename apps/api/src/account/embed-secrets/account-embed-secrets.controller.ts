@@ -5,21 +5,10 @@ import type { TimerId } from '@tminus/domain';
 import { EmbedSecretDto, NewEmbedSecretDto } from '../../embed-secrets/embed-secret.dto.ts';
 import { ApiEmbedSecretId } from '../../embed-secrets/embed-secrets.controller.ts';
 import { EmbedSecretsService } from '../../embed-secrets/embed-secrets.service.ts';
-import { IsPassword } from '../../http/text-validators.ts';
-import { Optional } from '../../http/validators.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../../openapi/decorators.ts';
 import { CurrentPassword } from '../password/password-checks.ts';
+import { RecentPasswordDto } from '../password/recent-password.dto.ts';
 import { AccountTimersService } from '../timers/account-timers.service.ts';
-
-@ApiSchema({ name: 'RecentPassword', description: 'A proof that the owner asks for a secret.' })
-export class RecentPasswordDto {
-  @Optional()
-  @IsPassword()
-  @ApiProperty({
-    description: 'Required if the session began more than ten minutes ago and the account has a password.',
-  })
-  currentPassword?: string;
-}
 
 @ApiSchema({ name: 'TimerKey', description: 'The key of a timer.' })
 class TimerKeyDto {

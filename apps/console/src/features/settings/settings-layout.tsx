@@ -1,7 +1,12 @@
+import type { Messages } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { addCatalog } from '../../shared/i18n.ts';
 import classes from './settings-layout.module.css';
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/settings/*.po');
+await addCatalog((language) => catalogs[`../../locales/settings/${language}.po`]?.());
 
 function Tab({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -15,16 +20,10 @@ function Tab({ to, children }: { to: string; children: ReactNode }) {
 
 export function Component() {
   const { t } = useLingui();
-  const tabs = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  // Narrow screens do not show all tabs at once.
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
   return (
     <>
       <nav aria-label={t`Settings`}>
-        <ul className={classes.tabs} ref={tabs}>
+        <ul className={classes.tabs}>
           <Tab to="/settings/profile">
             <Trans>Profile</Trans>
           </Tab>
@@ -33,6 +32,9 @@ export function Component() {
           </Tab>
           <Tab to="/settings/keys">
             <Trans>API keys</Trans>
+          </Tab>
+          <Tab to="/settings/webhooks">
+            <Trans>Webhooks</Trans>
           </Tab>
           <Tab to="/settings/usage">
             <Trans>Usage</Trans>

@@ -5,7 +5,7 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import type { Options, Usage } from '../../shared/http/account-types.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PlanTable } from '../settings/usage/plan-table.tsx';
+import { PlanTable } from '../../shared/ui/plan-table.tsx';
 import classes from '../settings/settings.module.css';
 
 interface PlanFullProps {

@@ -5,6 +5,8 @@ import type { AccountTimer } from './timer.ts';
 export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
   return {
     id: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
+    externalId: null,
+    metadata: {},
     name: 'Launch',
     type: 'fixed',
     status: 'active',

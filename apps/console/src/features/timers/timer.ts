@@ -42,6 +42,9 @@ export interface TimerFields extends TimerAppearance {
 /** A timer as `/account/timers` returns it. */
 export interface AccountTimer extends TimerFields {
   id: string;
+  /** Of the system of the account. */
+  externalId: string | null;
+  metadata: Readonly<Record<string, string>>;
   expired: boolean;
   state: CountdownState | 'paused';
   viewCount: number;

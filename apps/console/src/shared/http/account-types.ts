@@ -24,6 +24,12 @@ export type KeyRequest = AccountSchemas['CreateKeyWithPassword'];
 export type EmbedSecret = AccountSchemas['EmbedSecret'];
 /** The only answer that contains the secret itself. */
 export type NewEmbedSecret = AccountSchemas['NewEmbedSecret'];
+export type Webhook = AccountSchemas['ListedWebhook'];
+/** The only answer that contains the secret itself. */
+export type NewWebhook = AccountSchemas['NewWebhook'];
+export type WebhookAttempt = AccountSchemas['WebhookAttempt'];
+export type WebhookRequest = AccountSchemas['CreateWebhookWithPassword'];
+export type WebhookChanges = AccountSchemas['UpdateWebhookWithPassword'];
 export type RecentPassword = AccountSchemas['RecentPassword'];
 export type Proof = AccountSchemas['DeleteAccount'];
 

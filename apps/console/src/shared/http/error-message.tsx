@@ -55,8 +55,6 @@ type Unexplained =
   | 'unsupported_media_type'
   | 'headers_too_large'
   | 'internal_error'
-  | 'webhook_limit_reached'
-  | 'webhooks_not_configured'
   | 'unavailable';
 
 const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpError) => ReactNode> = {
@@ -74,6 +72,10 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   external_id_taken: () => <Trans>Another timer has the same id of your system by now.</Trans>,
   embed_secret_limit: () => <Trans>The secrets have changed in the meantime. Reload the page.</Trans>,
   key_limit_reached: () => <Trans>You have as many keys as an account can have. Revoke one first.</Trans>,
+  webhook_limit_reached: () => <Trans>You have as many webhooks as an account can have. Delete one first.</Trans>,
+  webhooks_not_configured: () => (
+    <Trans>This service has no webhooks. Ask its operator to set an encryption key.</Trans>
+  ),
   invalid_request: () => <Trans>The service does not accept these values. Check what you entered.</Trans>,
   precondition_failed: () => <Trans>This has changed in the meantime. Reload the page.</Trans>,
   not_found: () => <Trans>This no longer exists.</Trans>,

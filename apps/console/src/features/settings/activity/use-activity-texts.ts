@@ -34,8 +34,8 @@ export function useActivityTexts() {
     'session.ended': t`Signed out`,
     'webhook.created': t`Webhook created`,
     'webhook.updated': t`Webhook changed`,
-    'webhook.secret_changed': t`Webhook changed`,
-    'webhook.disabled': t`Webhook changed`,
+    'webhook.secret_changed': t`New secret of a webhook`,
+    'webhook.disabled': t`Webhook disabled`,
     'webhook.deleted': t`Webhook deleted`,
   };
 

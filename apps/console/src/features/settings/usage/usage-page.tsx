@@ -8,7 +8,7 @@ import { optionsQuery, usageQuery } from '../../../shared/http/queries.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PlanTable } from './plan-table.tsx';
+import { PlanTable } from '../../../shared/ui/plan-table.tsx';
 import { usageLevel } from './usage-notices.ts';
 import { ReachedLimits, UsageWarnings } from './usage-warnings.tsx';
 import styles from './usage.module.css';

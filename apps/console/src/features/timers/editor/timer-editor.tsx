@@ -18,6 +18,7 @@ import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
 import { EndingSection } from './sections/ending-section.tsx';
 import { LinkSection } from './sections/link-section.tsx';
+import { ProgramsSection } from './sections/programs-section.tsx';
 import { SizeSection } from './sections/size-section.tsx';
 import { TemplateSection } from './sections/template-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
@@ -104,6 +105,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 <WordsSection folded />
                 <EndingSection folded />
                 <LinkSection folded />
+                <ProgramsSection />
                 <SaveBar
                   isNew={!timer}
                   isDirty={isDirty}

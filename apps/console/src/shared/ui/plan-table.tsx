@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PlanName, planNames } from '@tminus/domain';
-import { planTitle } from '../../../shared/format/format.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import type { Options } from '../../../shared/http/account-types.ts';
+import { planTitle } from '../format/format.ts';
+import { useFormat } from '../format/use-format.ts';
+import type { Options } from '../http/account-types.ts';
 import styles from './plan-table.module.css';
 
 interface PlanTableProps {

@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { FormError } from '../../../shared/forms/account-form.tsx';
+import type { Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
+import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { AnswerText, AttemptBadge } from './attempt.tsx';
+import { attemptsQuery, useResend } from './webhooks-queries.ts';
+import styles from './webhooks.module.css';
+
+interface AttemptsDialogProps {
+  webhook: Webhook | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What was sent to a webhook, and sends it again. */
+export function AttemptsDialog({ webhook, ...props }: AttemptsDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog {...props} title={t`Deliveries`} size="48rem" isFullScreenOnPhones>
+      {webhook && <Attempts webhook={webhook} />}
+    </Dialog>
+  );
+}
+
+function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(attemptsQuery(id));
+  const resend = useResend(id);
+  const attempts = data?.pages.flat();
+  return (
+    <div className="stack">
+      <p className={styles.url}>{url}</p>
+      <ResendSince onResend={(from) => resend.mutate({ from })} isPending={resend.isPending} />
+      <div role="status" className={styles.result}>
+        {resend.data !== undefined && (
+          <>
+            <Plural
+              value={resend.data}
+              _0="No event to send again."
+              one="# event is sent again."
+              other="# events are sent again."
+            />{' '}
+            {resend.data > 0 && status !== 'active' && <Trans>It arrives once the webhook is active again.</Trans>}
+          </>
+        )}
+      </div>
+      <FormError error={resend.error} />
+      {!attempts && error && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <Trans>The deliveries could not be loaded</Trans>
+        </ErrorState>
+      )}
+      {!attempts && !error && <DelayedSkeleton height={240} />}
+      {attempts?.length === 0 && (
+        <EmptyState icon={IconSend} title={<Trans>Nothing was sent in the last 30 days</Trans>} />
+      )}
+      {attempts && attempts.length > 0 && (
+        <ul className={`plain-list box ${styles.attempts}`}>
+          {attempts.map((attempt) => (
+            <Attempt
+              key={attempt.id}
+              attempt={attempt}
+              onResend={() => resend.mutate({ eventId: attempt.eventId })}
+              isPending={resend.isPending}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AttemptProps {
+  attempt: WebhookAttempt;
+  onResend: () => void;
+  isPending: boolean;
+}
+
+function Attempt({ attempt, onResend, isPending }: AttemptProps) {
+  const { t } = useLingui();
+  const { dateTime, relative } = useFormat();
+  const { eventType, startedAt, durationMs, attempt: number, nextAttemptAt, answer, error } = attempt;
+  const when = dateTime(startedAt);
+  const next = nextAttemptAt !== null && relative(nextAttemptAt);
+  return (
+    <li className={styles.attempt}>
+      <div className={styles.head}>
+        <span className={styles.what}>
+          <AttemptBadge attempt={attempt} /> <code>{eventType}</code>
+        </span>
+        {eventType !== 'webhook.test' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={styles.again ?? ''}
+            disabled={isPending}
+            aria-label={t`Send again: ${eventType}, ${when}`}
+            onClick={onResend}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+      </div>
+      <span className="hint">
+        {when} · {durationMs} ms · <Trans>attempt {number}</Trans>
+        {next && (
+          <>
+            {' · '}
+            <Trans>next attempt {next}</Trans>
+          </>
+        )}
+      </span>
+      {(error ?? answer) !== '' && (
+        <details className={styles.others}>
+          <summary>{error === null ? <Trans>Answer</Trans> : <Trans>Details</Trans>}</summary>
+          <AnswerText attempt={attempt} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+const hours = ['1', '24', '168', '720'] as const;
+
+interface ResendSinceProps {
+  /** @param from - ISO 8601 */
+  onResend: (from: string) => void;
+  isPending: boolean;
+}
+
+/** Sends the events of a time again, also those of the time when the webhook was paused. */
+function ResendSince({ onResend, isPending }: ResendSinceProps) {
+  const { t } = useLingui();
+  const [since, setSince] = useState<string>('24');
+  const names: Record<(typeof hours)[number], string> = {
+    '1': t`an hour ago`,
+    '24': t`24 hours ago`,
+    '168': t`7 days ago`,
+    '720': t`30 days ago`,
+  };
+  return (
+    <form
+      className={styles.since}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const nowMs = Date.now();
+        onResend(new Date(nowMs - Number(since) * 3_600_000).toISOString());
+      }}
+    >
+      <NativeSelect
+        label={t`Send all events again since`}
+        value={since}
+        onChange={({ currentTarget }) => setSince(currentTarget.value)}
+        data={hours.map((value) => ({ value, label: names[value] }))}
+      />
+      <Button type="submit" variant="default" loading={isPending}>
+        <Trans>Send again</Trans>
+      </Button>
+    </form>
+  );
+}

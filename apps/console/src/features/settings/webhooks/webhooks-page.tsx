@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLock, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Webhook } from '../../../shared/http/account-types.ts';
+import { useAccount } from '../../../shared/session/session.ts';
+import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { AttemptsDialog } from './attempts-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NewSecretDialog } from './new-secret-dialog.tsx';
+import { EditWebhookDialog, NewWebhookDialog } from './webhook-dialogs.tsx';
+import { type WebhookDialog, WebhookItem } from './webhook-item.tsx';
+import { webhooksQuery } from './webhooks-queries.ts';
+import styles from './webhooks.module.css';
+
+export function Component() {
+  const { t } = useLingui();
+  const { features } = useAccount();
+  const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
+  const [isCreating, setCreating] = useState(false);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const create = features.apiAccess && (
+    <Button
+      ref={createButton}
+      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+      onClick={() => setCreating(true)}
+    >
+      <Trans>Create webhook</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={t`Webhooks`}>{webhooks && webhooks.length > 0 && create}</PageHeader>
+      {webhooks && <Webhooks webhooks={webhooks} create={create} />}
+      {!webhooks && error && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <Trans>The webhooks could not be loaded</Trans>
+        </ErrorState>
+      )}
+      {!webhooks && !error && <DelayedSkeleton height={180} radius="lg" />}
+      <NewWebhookDialog
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+        // With the first webhook, the button has moved to the head of the page.
+        onClosed={() => createButton.current?.focus()}
+      />
+    </>
+  );
+}
+
+/** @param create - a button; false without API access */
+function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<WebhookDialog>();
+  /** Stays while the dialog fades out. */
+  const [id, setId] = useState('');
+  const webhook = webhooks.find((each) => each.id === id);
+  const close = () => setDialog(undefined);
+  const open = (name: WebhookDialog, webhookId: string) => {
+    setId(webhookId);
+    setDialog(name);
+  };
+  return (
+    <>
+      <div ref={content} tabIndex={-1}>
+        {webhooks.length === 0 ? (
+          <NoWebhooks create={create} />
+        ) : (
+          <>
+            <p className={styles.intro}>
+              <Trans>
+                The service calls these addresses when something changes, and signs each call: see the{' '}
+                <a href="/docs#createWebhook">API reference</a>.
+              </Trans>
+            </p>
+            <ul className={`plain-list ${styles.list}`}>
+              {webhooks.map((each) => (
+                <WebhookItem key={each.id} webhook={each} onOpen={(name) => open(name, each.id)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <EditWebhookDialog webhook={webhook} opened={dialog === 'edit'} onClose={close} />
+      <NewSecretDialog id={id} opened={dialog === 'secret'} onClose={close} />
+      <AttemptsDialog webhook={webhook} opened={dialog === 'attempts'} onClose={close} />
+      <DeleteDialog
+        id={id}
+        opened={dialog === 'delete'}
+        onClose={close}
+        // The button of the webhook is gone.
+        onDeleted={() => content.current?.focus()}
+      />
+    </>
+  );
+}
+
+function NoWebhooks({ create }: { create: ReactNode }) {
+  const title = create ? <Trans>No webhooks yet</Trans> : <Trans>Webhooks are not part of your plan</Trans>;
+  const text = create ? (
+    <Trans>
+      A webhook is an address of yours that the service calls when something changes: a timer is created, a key is
+      revoked.
+    </Trans>
+  ) : (
+    <Trans>
+      With webhooks, your programs learn at once what has changed. Ask the operator of this service for another plan.
+    </Trans>
+  );
+  return (
+    <EmptyState icon={create ? IconWebhook : IconLock} title={title} text={text}>
+      <div className={`buttons ${styles.next}`}>
+        {create}
+        <Button variant="default" component="a" href="/docs#createWebhook">
+          <Trans>Read the API reference</Trans>
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}
