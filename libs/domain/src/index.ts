@@ -44,7 +44,6 @@ export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from 
 export { type Countdown, type CountdownState, type Viewing, countdownOf } from './countdown.ts';
 export {
   type DeadlineEvent,
-  type DeadlineProgress,
   type TimerWithDeadline,
   dueDeadlineEvents,
   expiringHoursLimits,

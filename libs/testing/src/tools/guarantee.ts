@@ -35,6 +35,13 @@ export const guarantee = {
     holds: ms <= limitMs,
   }),
 
+  /**
+   * A guarantee about time, which a busy machine can break without the service.
+   * @param disturbance - see `machine-conditions.ts`
+   */
+  timed: (judged: Guarantee, disturbance: string | undefined): Guarantee =>
+    disturbance === undefined ? judged : { ...judged, required: `not judged: ${disturbance}`, holds: true },
+
   /** Things that must not happen, which the report names. */
   noneOf: (name: string, found: readonly string[]): Guarantee => ({
     name,
