@@ -9,6 +9,7 @@ import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
+import { serveUnsubscribe } from './notices/unsubscribe-page.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
 
 /** The management API, ready to listen. */
@@ -25,6 +26,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   });
   addFastifyHooks(app);
   serveReferencePage(app);
+  serveUnsubscribe(app);
   serveConsole(app);
   const database = app.get(DatabaseConnection, { strict: false });
   const clients = app.get(RequestClients);

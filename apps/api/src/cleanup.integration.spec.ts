@@ -1,3 +1,4 @@
+import { addEmailJob } from '@tminus/database';
 import { accountIds } from '@tminus/domain';
 import { issueKey } from '@tminus/testing';
 import { ConsoleClient } from '../test/console-client.ts';
@@ -49,6 +50,18 @@ it('deletes API keys 90 days after they have stopped working', async () => {
     [accountIds.toUuid(accountId)],
   );
   expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+});
+
+it('deletes emails that nobody has sent within a day, and no other jobs', async () => {
+  await addEmailJob(api.dataSource, 'old', { email: 'old@example.com' });
+  await api.dataSource.query(`SELECT graphile_worker.add_job('another-task')`);
+  await api.dataSource.query(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '25 hours'`);
+  await addEmailJob(api.dataSource, 'new', { email: 'new@example.com' });
+  await api.app.get(Cleanup).deleteExpired();
+  const left = await api.dataSource.query<{ kind: string | null }[]>(
+    `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs ORDER BY id`,
+  );
+  expect(left).toEqual([{ kind: null }, { kind: 'new' }]);
 });
 
 it('deletes events after a year', async () => {

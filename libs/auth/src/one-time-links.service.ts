@@ -63,6 +63,15 @@ export class OneTimeLinksService {
     return (await this.repository.create(link)) && token;
   }
 
+  /**
+   * A new token for the newest link to a new address: the one before stops working.
+   * @returns undefined if the change was cancelled or confirmed, or if the link has expired
+   */
+  async renewChange(accountId: AccountId, email: string): Promise<string | undefined> {
+    const token = newToken();
+    return (await this.repository.renewChange(accountId, email, hashToken(token))) ? token : undefined;
+  }
+
   /** The token of a link with which the owner of an email address creates an account. */
   async createForSignUp(email: string): Promise<string> {
     const token = newToken();

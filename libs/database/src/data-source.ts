@@ -11,6 +11,7 @@ import {
 } from './connection-settings.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
+import { PendingNoticeEntity } from './entities/pending-notice.entity.ts';
 import { TimerDeadlineEntity } from './entities/timer-deadline.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { TokenKeyEntity } from './entities/token-key.entity.ts';
@@ -82,6 +83,7 @@ export function dataSourceOptions({
       ApiKeyEntity,
       IdempotencyKeyEntity,
       OneTimeLinkEntity,
+      PendingNoticeEntity,
       SessionEntity,
       TimerDeadlineEntity,
       TimerEntity,

@@ -12,6 +12,7 @@ import { EventRecorder } from './repositories/event-recorder.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { CleanupRepository } from './repositories/cleanup.repository.ts';
+import { NoticeRepository } from './repositories/notice.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
@@ -31,6 +32,7 @@ const providers = [
   EvergreenOpenRepository,
   IdempotencyRepository,
   CleanupRepository,
+  NoticeRepository,
   SessionRepository,
   SignInAttemptRepository,
   OneTimeLinkRepository,

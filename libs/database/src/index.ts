@@ -21,8 +21,10 @@ export { DatabaseModule } from './database.module.ts';
 export { type ApiKeyEntity, type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { TokenKeyEntity } from './entities/token-key.entity.ts';
-export type { WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
+export type { DisabledReason, WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
+export { addEmailJob, type EmailOwner, emailTask } from './jobs/email-jobs.ts';
 export { JobWorker } from './jobs/job-worker.ts';
+export { JobsModule } from './jobs/jobs.module.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export type { PreparedQuery } from './prepared-statement.ts';
@@ -55,6 +57,12 @@ export {
   type IdempotentRequest,
   type Transaction,
 } from './repositories/idempotency.repository.ts';
+export {
+  type EventsOfEmail,
+  NoticeRepository,
+  noticesMail,
+  type PendingFrequency,
+} from './repositories/notice.repository.ts';
 export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export {
@@ -80,7 +88,9 @@ export { TokenKeyRepository } from './repositories/token-key.repository.ts';
 export {
   type DueDelivery,
   type NewWebhookAttempt,
+  webhookDisabledMail,
   type WebhookInput,
+  type WebhookOfAccount,
   WebhookRepository,
 } from './repositories/webhook.repository.ts';
 export { pendingMigrations, SchemaOutdatedError } from './schema-state.ts';

@@ -75,6 +75,15 @@ export {
   system,
 } from './events.ts';
 export {
+  defaultNotices,
+  digestHour,
+  type NoticeFrequency,
+  type NoticeSettings,
+  type NoticeTopic,
+  noticeFrequencies,
+  noticeTopics,
+} from './notices.ts';
+export {
   type AccountId,
   type EventId,
   type Id,

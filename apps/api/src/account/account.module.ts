@@ -6,8 +6,7 @@ import { AuthenticationModule } from '../authentication/authentication.module.ts
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
 import { KeysModule } from '../keys/keys.module.ts';
-import { MailBudget } from '../mail/mail-budget.ts';
-import { Mailer } from '../mail/mailer.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { PreviewModule } from '../preview/preview.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
@@ -51,6 +50,7 @@ import { AccountWebhooksController } from './webhooks/account-webhooks.controlle
     DrawingModule,
     EmbedSecretsModule,
     KeysModule,
+    MailModule,
     PreviewModule,
     RateLimitsModule,
     TimersModule,
@@ -81,8 +81,6 @@ import { AccountWebhooksController } from './webhooks/account-webhooks.controlle
     CurrentPassword,
     EmailAddressesService,
     LoggedClients,
-    MailBudget,
-    Mailer,
     NewPasswords,
     OneTimeLinksService,
     OptionsService,

@@ -1,6 +1,6 @@
 import { OneTimeLinksService } from '@tminus/auth';
 import { OneTimeLinkRepository } from '@tminus/database';
-import { type EventType, scopes } from '@tminus/domain';
+import { defaultNotices, type EventType, scopes } from '@tminus/domain';
 import { type LocalMailServer, aTimer, createSignInLink, createTimer, issueKey } from '@tminus/testing';
 import type { HTTPMethods } from 'fastify';
 import { ConsoleClient, type ConsoleRequest, createOwner } from '../../test/console-client.ts';
@@ -127,6 +127,7 @@ const changes: Record<string, Change> = {
   'POST /account/webhooks/{id}/secret': change('webhook.secret_changed', webhookWith({})),
   'DELETE /account/webhooks/{id}': change('webhook.deleted', webhookWith()),
   'PATCH /account/profile': change('account.updated', { language: 'de' }),
+  'PUT /account/notices': change('account.updated', { ...defaultNotices, timers: 'daily' }),
   'PUT /account/password': change('account.password_changed', { currentPassword: password, newPassword }),
   'PUT /account/password-reset': change('account.password_changed', async ({ owner }) => {
     const { token } = await links.create(owner.accountId, 'password_reset', 60);

@@ -27,11 +27,12 @@ export class MailBudget {
     this.assertWithin(await this.limits.count('mails-to-strangers'));
   }
 
-  /** Counts an email that is about to be sent. @returns whether it may be */
-  async take(): Promise<boolean> {
+  /** Counts an email that is about to be sent. @returns how many seconds it has to wait; 0: it may be sent */
+  async take(): Promise<number> {
     const state = await this.limits.count('mails');
-    if (state.exceeded) this.report(state);
-    return !state.exceeded;
+    if (!state.exceeded) return 0;
+    this.report(state);
+    return state.retryAfter;
   }
 
   private assertWithin(state: RateLimitState): void {

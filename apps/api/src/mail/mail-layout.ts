@@ -7,9 +7,19 @@ export interface MailContent {
   preview: string;
   /** Above the button. */
   paragraphs: string[];
+  /** Below the paragraphs. */
+  items?: readonly MailItem[] | undefined;
   button: { label: string; address: string };
   /** Below the button, in small print. */
   notes: string[];
+  /** At the end. */
+  unsubscribe?: { label: string; address: string } | undefined;
+}
+
+/** An entry of a list, with what is less important. */
+export interface MailItem {
+  title: string;
+  detail: string;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -24,14 +34,20 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => esca
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The plain text of an email. */
-export function mailText({ paragraphs, button, notes }: MailContent): string {
-  return [...paragraphs, button.address, ...notes, '-- \nT-minus'].join('\n\n');
+export function mailText({ paragraphs, items = [], button, notes, unsubscribe }: MailContent): string {
+  const list = items.map(({ title, detail }) => `- ${title}\n  ${detail}`);
+  const end = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.address}`] : [];
+  return [...paragraphs, ...list, button.address, ...notes, ...end, '-- \nT-minus'].join('\n\n');
 }
 
 /** The same as HTML. */
-export function mailHtml({ language, title, preview, paragraphs, button, notes }: MailContent): string {
+export function mailHtml(content: MailContent): string {
+  const { language, title, preview, paragraphs, items = [], button, notes, unsubscribe } = content;
   const address = escape(button.address);
   const small = notes.map(mailParagraph).join('');
+  const end = unsubscribe
+    ? `<p style="margin:12px 0 0"><a href="${escape(unsubscribe.address)}" style="color:#5f667b">${escape(unsubscribe.label)}</a></p>`
+    : '';
   return mailPage({
     language,
     title,
@@ -40,10 +56,10 @@ export function mailHtml({ language, title, preview, paragraphs, button, notes }
     rows: `<tr><td style="padding:32px">
 ${mailBrand()}
 ${mailHeading(title)}
-${paragraphs.map(mailParagraph).join('')}
+${paragraphs.map(mailParagraph).join('')}${items.map(mailItem).join('')}
 <p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:11px 20px;background:#10131f;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
 <div class="small" style="${smallPrint}">${small}
-<p style="margin:0;word-break:break-all"><a href="${address}" style="color:#5f667b">${address}</a></p></div>
+<p style="margin:0;word-break:break-all"><a href="${address}" style="color:#5f667b">${address}</a></p>${end}</div>
 </td></tr>`,
   });
 }
@@ -56,7 +72,10 @@ export const mailBrand = (note?: string) =>
 export const mailHeading = (text: string) =>
   `<h1 style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:600;color:#10131f;overflow-wrap:anywhere">${escape(text)}</h1>`;
 
-export const mailParagraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`;
+export const mailParagraph = (text: string) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escape(text)}</p>`;
+
+const mailItem = ({ title, detail }: MailItem) =>
+  `<p style="margin:0 0 12px;overflow-wrap:anywhere"><b style="font-weight:600">${escape(title)}</b><br><span class="small" style="${smallPrint}">${escape(detail)}</span></p>`;
 
 export interface MailPage {
   language: ConsoleLanguage;

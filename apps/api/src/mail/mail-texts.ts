@@ -38,6 +38,8 @@ interface MailTexts extends LinkMails {
   keysStillWork: { paragraph: string; label: string };
   /** Below the notes of an email with a button. */
   openAddress: string;
+  /** The link that ends emails about events. */
+  unsubscribe: string;
   /** The email that shows a timer. */
   test: {
     subject: (timer: string) => string;
@@ -169,6 +171,7 @@ const english: MailTexts = {
     anyTool: 'your mailing tool',
   },
   openAddress: 'If the button does not work, open this address:',
+  unsubscribe: 'Unsubscribe from emails about events',
 };
 
 const german: MailTexts = {
@@ -292,6 +295,7 @@ const german: MailTexts = {
     anyTool: 'Ihrem Mailing-Tool',
   },
   openAddress: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+  unsubscribe: 'E-Mails über Ereignisse abbestellen',
 };
 
 /** In each language of the console. The names are those languages. */

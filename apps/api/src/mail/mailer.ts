@@ -1,17 +1,28 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { linkAddress, mailboxOf } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import type { AccountEntity, LinkPurpose } from '@tminus/database';
-import { ApiError } from '@tminus/domain';
+import {
+  type AccountEntity,
+  AccountRepository,
+  addEmailJob,
+  type EmailOwner,
+  emailTask,
+  JobWorker,
+  type LinkPurpose,
+} from '@tminus/database';
+import { type AccountId, ApiError } from '@tminus/domain';
+import { withTimeout } from '@tminus/resilience';
 import { hash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
+import { DataSource } from 'typeorm';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { MailBudget } from './mail-budget.ts';
-import { mailHtml, mailText } from './mail-layout.ts';
-import { MailQueue } from './mail-queue.ts';
+import { mailHtml, type MailItem, mailText } from './mail-layout.ts';
 import { type ConsoleLanguage, type LinkMailText, type LinkMails, mailLanguage, mailTexts } from './mail-texts.ts';
 
 const timeoutMs = 15_000;
+/** Less than the time after which `JobWorker` believes that a process has died. */
+const sendTimeoutMs = 60_000;
 
 /** An email to one person, as text and as HTML. */
 export interface MailMessage {
@@ -19,10 +30,11 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 /** A page of the console that an email leads to. */
-type Page = '/sign-in' | '/settings/keys' | '/settings/security';
+type Page = '/settings/activity' | '/sign-in' | '/settings/keys' | '/settings/security' | '/settings/webhooks';
 
 /**
  * Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up
@@ -30,40 +42,49 @@ type Page = '/sign-in' | '/settings/keys' | '/settings/security';
  */
 export type MailRequester = 'stranger' | 'account' | 'owner';
 
-/** Emails to the owners of accounts, and to those who want to become one, through the server of `SMTP_URL`, in the background. */
+/** Creates an email when it is sent. Undefined: there is nothing to send. */
+type Prepare<Fields> = (
+  fields: Fields,
+  attempt: { isFirst: boolean },
+) => Promise<MailMessage | undefined> | MailMessage | undefined;
+
+/** Queues an email of one kind. Takes as long for an address without an account as for any other. */
+export type QueueMail<Fields> = (fields: Fields) => Promise<void>;
+
+/**
+ * Emails to the owners of accounts, and to those who want to become one, through the server of `SMTP_URL`. Each is a job: see
+ * docs/adr/0062. It is sent at least once, also after this process has died.
+ */
 @Injectable()
-export class Mailer implements OnApplicationShutdown {
+export class Mailer {
   private readonly logger = new Logger('Mail');
-  private readonly queue: MailQueue<MailMessage> | undefined;
+  /** Whether there is a mail server. Without one, emails are not sent. */
+  readonly isConfigured: boolean;
+  private readonly kinds = new Map<string, Prepare<never>>();
 
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountRepository,
     private readonly budget: MailBudget,
     private readonly limits: RateLimitsService,
+    jobs: JobWorker,
   ) {
     const { mail } = config;
+    this.isConfigured = mail !== undefined;
     if (!mail) return;
-    const transport = createTransport({
-      url: mail.smtpUrl,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    const send = ({ to, ...content }: MailMessage) =>
-      transport.sendMail({
-        ...content,
-        from: mail.from,
-        to: { name: '', address: to }, // not parsed: an address cannot become two
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    this.queue = new MailQueue(send, this.logger);
-  }
-
-  /** Whether there is a mail server. Without one, emails are not sent. */
-  get isConfigured(): boolean {
-    return this.queue !== undefined;
+    const transport = createTransport(
+      {
+        url: mail.smtpUrl,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: mail.from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    );
+    jobs.register(emailTask, (payload, { job }) => this.run(transport, payload as EmailPayload, job));
   }
 
   /**
@@ -83,12 +104,34 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Returns at once: how long that takes shows nobody whether there is an email to send.
-   * @param kind - for the log, which must not contain the message
-   * @param prepare - called once; undefined: there is nothing to send
+   * To be called before the application has started.
+   * @param kind - for the log, which must not contain the message: a link in it is a secret
+   * @param prepare - called before each attempt
    */
-  sendLater(kind: string, prepare: () => Promise<MailMessage | undefined> | MailMessage): void {
-    this.queue?.add({ kind, prepare: async () => this.withinBudget(kind, await prepare()) });
+  define<Fields extends EmailOwner>(kind: string, prepare: Prepare<Fields>): QueueMail<Fields> {
+    this.kinds.set(kind, prepare);
+    return async (fields) => {
+      if (this.isConfigured) await addEmailJob(this.dataSource, kind, fields);
+    };
+  }
+
+  /**
+   * Defines an email that tells the owner what has happened to the account. At most ten a day; emails that others cause do not count.
+   */
+  defineNotice<Fields extends { accountId: AccountId; email?: string }>(
+    kind: string,
+    prepare: (to: Recipient, fields: Fields, account: AccountEntity) => ReturnType<Prepare<Fields>>,
+  ): QueueMail<Fields> {
+    return this.define<Fields>(kind, async (fields, { isFirst }) => {
+      const account = await this.accounts.find(fields.accountId);
+      if (!account) return undefined;
+      const { email = account.email } = fields;
+      if (isFirst && (await this.limits.count('notice-to', mailboxHash(email))).exceeded) {
+        this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
+        return undefined;
+      }
+      return prepare({ email, language: mailLanguage(account.language) }, fields, account);
+    });
   }
 
   /** An email whose button opens a link that works once. */
@@ -100,33 +143,73 @@ export class Mailer implements OnApplicationShutdown {
     return linkMail(email, language, mailTexts[language][mail], linkAddress(this.config.api.publicUrl, purpose, token));
   }
 
-  /** An email whose button opens a page. */
-  withPage({ email, language }: Recipient, mail: keyof LinkMails | LinkMailText, page: Page): MailMessage {
+  /**
+   * An email whose button opens a page.
+   * @param options.items - a list below the paragraphs
+   * @param options.unsubscribe - the address with which mail programs end such emails (RFC 8058)
+   */
+  withPage(
+    { email, language }: Recipient,
+    mail: keyof LinkMails | LinkMailText,
+    page: Page,
+    options: LinkMailOptions = {},
+  ): MailMessage {
     const text = typeof mail === 'string' ? mailTexts[language][mail] : mail;
-    return linkMail(email, language, text, this.config.api.publicUrl + page);
+    return linkMail(email, language, text, this.config.api.publicUrl + page, options);
   }
 
-  /** Tells the owner what has happened to the account. At most ten times a day; emails that others cause do not count. */
-  notify(account: AccountEntity, kind: string, prepare: (to: Recipient) => Promise<MailMessage> | MailMessage): void {
-    const { email } = account;
-    this.sendLater(kind, async () => {
-      if ((await this.limits.count('notice-to', mailboxHash(email))).exceeded) {
-        this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
-        return undefined;
+  /** @throws Error - without what the email contains: the log and the job store it. The job runs again */
+  private async run(
+    transport: Transporter,
+    { kind, isAdmitted = false, ...fields }: EmailPayload,
+    { attempts, max_attempts }: Attempts,
+  ): Promise<void> {
+    const prepare = this.kinds.get(kind);
+    if (!prepare) throw new Error(`Emails of the kind ${kind} are not known.`);
+    try {
+      const message = await prepare(fields as never, { isFirst: attempts === 1 && !isAdmitted });
+      if (!message) return;
+      const waitSeconds = attempts === 1 ? await this.budget.take() : 0;
+      if (waitSeconds > 0) {
+        const later: EmailPayload = { ...fields, kind, isAdmitted: true };
+        return await addEmailJob(this.dataSource, kind, later, waitSeconds);
       }
-      return prepare({ email, language: mailLanguage(account.language) });
-    });
+      const { to, ...content } = message;
+      // Not parsed: an address cannot become two.
+      const sent = transport.sendMail({ ...content, to: { name: '', address: to } });
+      await withTimeout(sent, sendTimeoutMs, 'the mail server');
+    } catch (error) {
+      const reason = describe(error);
+      if (attempts < max_attempts && !isPermanent(error))
+        throw Object.assign(new Error(`An email (${kind}) is not sent yet: ${reason}`), { stack: '' });
+      this.logger.error(`An email (${kind}) is not sent: ${reason}`);
+    }
   }
+}
 
-  onApplicationShutdown(): void {
-    this.queue?.close();
-  }
+/** `isAdmitted`: it has only waited for the limit per hour, and counts toward no other limit again. */
+type EmailPayload = EmailOwner & { kind: string; isAdmitted?: boolean };
 
-  private async withinBudget(kind: string, message: MailMessage | undefined): Promise<MailMessage | undefined> {
-    if (message === undefined || (await this.budget.take())) return message;
-    this.logger.warn(`An email (${kind}) is dropped: too many were sent within an hour.`);
-    return undefined;
-  }
+/** Of a job, this one included. */
+interface Attempts {
+  attempts: number;
+  max_attempts: number;
+}
+
+/** What Nodemailer knows of a failure. Its message can repeat parts of the email. */
+interface MailError {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** A mail server answers 5xx to what it will never accept. */
+const isPermanent = (error: unknown) => ((error as MailError).responseCode ?? 0) >= 500;
+
+function describe(error: unknown): string {
+  const { code, responseCode, command } = error as MailError;
+  const parts = [code, command, responseCode].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown error';
 }
 
 /** Rate limits store no addresses. */
@@ -140,15 +223,32 @@ export interface Recipient {
 const tooMany =
   'This address has received ten emails within a day. Use the link in the latest one, or try again later.';
 
+interface LinkMailOptions {
+  items?: readonly MailItem[];
+  unsubscribe?: string;
+}
+
 /** @param address - the page that the button opens, with the token of a link if there is one */
-function linkMail(to: string, language: ConsoleLanguage, text: LinkMailText, address: string): MailMessage {
-  const { title, preview, paragraphs, label, notes } = text;
-  const content = { language, title, preview, paragraphs: [...paragraphs], button: { label, address } };
+function linkMail(
+  to: string,
+  language: ConsoleLanguage,
+  { title, preview, paragraphs, label, notes }: LinkMailText,
+  address: string,
+  { items, unsubscribe }: LinkMailOptions = {},
+): MailMessage {
+  const texts = mailTexts[language];
+  const content = {
+    ...{ language, title, preview, items, paragraphs: [...paragraphs], button: { label, address } },
+    unsubscribe: unsubscribe === undefined ? undefined : { label: texts.unsubscribe, address: unsubscribe },
+  };
   return {
     to,
     subject: `${title} · T-minus`,
     // The plain text has the address in place of the button.
     text: mailText({ ...content, notes: [...notes] }),
-    html: mailHtml({ ...content, notes: [...notes, mailTexts[language].openAddress] }),
+    html: mailHtml({ ...content, notes: [...notes, texts.openAddress] }),
+    ...(unsubscribe !== undefined && {
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   };
 }

@@ -22,7 +22,7 @@ import { LRUCache } from 'lru-cache';
 import { WindowCounter } from './window-counter.ts';
 
 /**
- * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event`, `resend` and `session` each
+ * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event`, `resend`, `notices` and `session` each
  * account; `mail-to` and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
  */
 type RateLimitName =
@@ -37,7 +37,8 @@ type RateLimitName =
   | 'mails'
   | 'mails-to-strangers'
   | 'mail-to'
-  | 'notice-to';
+  | 'notice-to'
+  | 'notices';
 
 type AddressLimitName = 'anonymous' | 'public' | 'preview';
 
@@ -84,6 +85,7 @@ export function rateLimits(plans: Plans): RateLimit[] {
     { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
     { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
+    { name: 'notices', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
   ];
 }
 

@@ -1,19 +1,22 @@
 import { Module } from '@nestjs/common';
-import { JobWorker } from '@tminus/database';
+import { JobsModule } from '@tminus/database';
+import { MailModule } from '../mail/mail.module.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { SecretBox } from './secret-box.ts';
 import { GuardedClient } from './sending/guarded-client.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { WebhookDeliverer } from './webhook-deliverer.ts';
+import { WebhookMails } from './webhook-mails.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 /** `/api/v1/webhooks`, and the webhooks of the console. */
 @Module({
-  imports: [RateLimitsModule, TimersModule],
+  imports: [JobsModule, MailModule, NoticesModule, RateLimitsModule, TimersModule],
   controllers: [WebhooksController],
-  providers: [GuardedClient, JobWorker, SecretBox, WebhookDeliverer, WebhookSender, WebhooksService],
+  providers: [GuardedClient, SecretBox, WebhookDeliverer, WebhookMails, WebhookSender, WebhooksService],
   exports: [WebhooksService],
 })
 export class WebhooksModule {}

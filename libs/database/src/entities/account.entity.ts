@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Language,
+  type NoticeSettings,
   type NumberFormat,
   type PlanName,
   accountIds,
@@ -66,6 +67,10 @@ export class AccountEntity {
   /** The time zone that the console starts with, an IANA name. */
   @Column('text', { default: 'UTC' })
   timezone!: string;
+
+  /** Which events its owner gets emails about; topics that are missing, or null: `defaultNotices`. */
+  @Column('jsonb', { nullable: true })
+  notices!: Partial<NoticeSettings> | null;
 
   /** The language of the console and of emails; null: the browser's. The code decides which exist. */
   @Column('text', { nullable: true })

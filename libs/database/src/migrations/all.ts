@@ -14,5 +14,6 @@ export { AccountEvents1795747000000 } from './1795747000000-account-events.ts';
 export { Webhooks1795748000000 } from './1795748000000-webhooks.ts';
 export { AnyScopeOfKeys1795749000000 } from './1795749000000-any-scope-of-keys.ts';
 export { IndexOfMetadata1795749000001 } from './1795749000001-index-of-metadata.ts';
+export { Notices1795749100001 } from './1795749100001-notices.ts';
 export { TimerDeadlines1795749200001 } from './1795749200001-timer-deadlines.ts';
 export { ExpiringKeys1795749200002 } from './1795749200002-expiring-keys.ts';

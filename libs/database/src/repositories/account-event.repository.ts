@@ -34,6 +34,7 @@ export interface AccountEventFilters {
   to?: Date | undefined;
   /** Only events before this one. */
   before?: EventId | undefined;
+  ids?: readonly EventId[] | undefined;
 }
 
 const listEvents = `
@@ -44,6 +45,7 @@ const listEvents = `
      AND ($4::timestamptz IS NULL OR occurred_at >= $4)
      AND ($5::timestamptz IS NULL OR occurred_at < $5)
      AND ($6::uuid IS NULL OR sequence < (SELECT sequence FROM account_events WHERE id = $6 AND account_id = $1))
+     AND ($8::uuid[] IS NULL OR id = ANY ($8))
    ORDER BY sequence DESC LIMIT $7`;
 
 const findNames = `
@@ -57,9 +59,9 @@ export class AccountEventRepository {
 
   /** The newest first. Nothing follows an event that no longer exists. */
   async list(accountId: AccountId, filters: AccountEventFilters, limit: number): Promise<AccountEvent[]> {
-    const { type, subject, from, to, before } = filters;
+    const { type, subject, from, to, before, ids } = filters;
     const position = before && eventIds.toUuid(before);
-    const values = [accountIds.toUuid(accountId), type, subject, from, to, position, limit];
+    const values = [accountIds.toUuid(accountId), type, subject, from, to, position, limit, ids?.map(eventIds.toUuid)];
     const rows = await this.dataSource.query<(Omit<AccountEvent, 'id' | 'subjectName'> & { id: string })[]>(
       listEvents,
       values.map((value) => value ?? null),

@@ -31,7 +31,7 @@ export interface NewAccount {
 
 /** What the owner of an account can change freely. */
 export type AccountProfile = Partial<
-  Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours'>
+  Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours' | 'notices'>
 >;
 
 /** Those of an account that are due later are due now: the next event may be due earlier. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { emailTask } from '../jobs/email-jobs.ts';
+import { jobSchema } from '../jobs/job-schema.ts';
 import { idempotencyExpiry } from './idempotency.repository.ts';
 
 const batchSize = 5_000;
@@ -18,6 +20,9 @@ const expired = {
     AND (due_at IS NULL OR NOT EXISTS (SELECT FROM webhooks WHERE webhooks.id = webhook_id))`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
   account_events: `occurred_at < now() - interval '1 year'`,
+  // Nobody sends them: there is no mail server, or a process died in the last attempt.
+  [`${jobSchema}._private_jobs`]: `created_at < now() - interval '1 day' AND locked_at IS NULL
+    AND task_id = (SELECT id FROM ${jobSchema}._private_tasks WHERE identifier = '${emailTask}')`,
 } as const;
 
 /** Deletes what has expired, API keys that stopped working long ago, and old events. */

@@ -5,6 +5,7 @@ import {
   type EventChanges,
   type EventType,
   accountIds,
+  defaultNotices,
   eventIds,
   noChanges,
 } from '@tminus/domain';
@@ -27,8 +28,29 @@ const nameOfActor = `CASE event.actor->>'kind'
     WHEN 'person' THEN (SELECT email FROM accounts WHERE accounts.id = event.account_id)
   END`;
 
+/** The topic of an event's type, as SQL. Types of other topics have no notices. */
+const noticeTopic = `CASE
+    WHEN type IN ('timer.expiring', 'timer.expired') THEN 'deadlines'
+    WHEN type LIKE 'timer.%' THEN 'timers'
+    WHEN type LIKE 'usage.%' THEN 'usage'
+    WHEN type LIKE 'key.%' THEN 'keys'
+    WHEN type = 'webhook.disabled' THEN 'webhooks'
+  END`;
+
+/** Notices for the owner, if they want them. Of a webhook that is disabled, an email of its own says so at once. */
+const noticed = `noticed AS (
+    INSERT INTO pending_notices (event_id, account_id, sequence, frequency)
+    SELECT recorded.id, account_id, sequence, frequency
+      FROM recorded JOIN accounts ON accounts.id = account_id
+        CROSS JOIN LATERAL (SELECT ${noticeTopic} AS topic) AS notice
+        CROSS JOIN LATERAL (
+          SELECT coalesce(accounts.notices->>topic, '${JSON.stringify(defaultNotices)}'::jsonb->>topic) AS frequency
+        ) AS chosen
+     WHERE email_confirmed_at IS NOT NULL AND frequency <> 'off' AND (topic, frequency) <> ('webhooks', 'now')
+  )`;
+
 /**
- * SQL for parts of a `WITH` clause, which store events and their deliveries to webhooks in the statement that causes them.
+ * SQL for parts of a `WITH` clause, which store events, their deliveries to webhooks and their notices in the statement that causes them.
  * @param parameter - of the statement, with `eventRows`
  * @param condition - another part of the clause. Default: none. If it has no row, nothing is stored; it must not have more than one
  */
@@ -44,7 +66,7 @@ export const recordedEvents = (parameter: string, condition?: string): string =>
     SELECT webhooks.id, recorded.id, sequence, subject FROM recorded JOIN webhooks USING (account_id)
      WHERE webhooks.status = 'active' AND type = ANY (webhooks.events)
        FOR KEY SHARE OF webhooks -- leaves out one that is deleted meanwhile
-  )`;
+  ), ${noticed}`;
 
 /** The value for the parameter of `recordedEvents`. */
 export const eventRows = (events: readonly NewEvent[]): string =>

@@ -50,6 +50,10 @@ const deleteOtherChanges = `DELETE FROM one_time_links WHERE account_id = $1 AND
 const findPendingEmail = `SELECT email FROM one_time_links
   WHERE account_id = $1 AND purpose = 'change_email' AND expires_at > now() ORDER BY created_at DESC LIMIT 1`;
 
+const renewChange = `UPDATE one_time_links SET token_hash = $3 WHERE token_hash =
+  (SELECT token_hash FROM one_time_links WHERE account_id = $1 AND purpose = 'change_email' AND email = $2 AND expires_at > now()
+    ORDER BY created_at DESC LIMIT 1)`;
+
 const isUsable = 'token_hash = $1 AND purpose = $2 AND expires_at > now()';
 
 /** Links that work once. */
@@ -79,6 +83,13 @@ export class OneTimeLinkRepository {
       }
       return row.expiresAt;
     });
+  }
+
+  /** Replaces the token of the newest link to a new address. @returns false if there is none */
+  async renewChange(accountId: AccountId, email: string, tokenHash: Buffer): Promise<boolean> {
+    const values = [accountIds.toUuid(accountId), email, tokenHash];
+    const [, count] = await this.dataSource.query<[unknown, number]>(renewChange, values);
+    return count === 1;
   }
 
   async createForSignUp({ email, tokenHash, lifetimeSeconds }: NewSignUpLink): Promise<void> {

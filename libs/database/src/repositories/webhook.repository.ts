@@ -21,9 +21,18 @@ import {
   WebhookDeliveryEntity,
   WebhookEntity,
 } from '../entities/webhook.entities.ts';
+import { addEmailJob } from '../jobs/email-jobs.ts';
 import { EventRecorder } from './event-recorder.ts';
 import type { Transaction } from './idempotency.repository.ts';
 import { lockAccount } from './lock-account.ts';
+
+/** The kind of the email that says that a webhook is disabled: its fields are `WebhookOfAccount`. */
+export const webhookDisabledMail = 'disabled webhook';
+
+export interface WebhookOfAccount {
+  accountId: AccountId;
+  webhookId: WebhookId;
+}
 
 /** What the owner of a webhook decides. */
 export type WebhookInput = Pick<WebhookEntity, 'url' | 'events' | 'description' | 'status'>;
@@ -220,7 +229,8 @@ export class WebhookRepository {
   }
 
   /**
-   * Stores an attempt to deliver an event, and what follows: another attempt at a time, nothing, or the end of the webhook.
+   * Stores an attempt to deliver an event, and what follows: another attempt at a time, nothing, or the end of the webhook, with an email to
+   * its owner.
    * @param disabledReason - null: the webhook stays active
    */
   async finishAttempt(attempt: NewWebhookAttempt, disabledReason: DisabledReason | null): Promise<void> {
@@ -243,6 +253,8 @@ export class WebhookRepository {
           subject: webhookId,
         } as const;
         await this.recorder.record(manager, { ...event, actor: system, changes: changesOfNew({ disabledReason }) });
+        const fields: WebhookOfAccount = { accountId: event.accountId, webhookId };
+        await addEmailJob(manager, webhookDisabledMail, fields);
       }
     });
   }

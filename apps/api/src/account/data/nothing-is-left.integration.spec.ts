@@ -57,6 +57,10 @@ describe('an account that its owner deletes', () => {
     const today = new Date().toISOString().slice(0, 10);
     const rows: [string, unknown[]][] = [
       [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
+      [
+        `pending_notices (account_id, event_id, sequence, frequency) VALUES ($1, gen_random_uuid(), 1, 'daily')`,
+        [account],
+      ],
       [`allowance_warnings (account_id, period_start, percent) VALUES ($1, $2, 80)`, [account, today]],
       [`account_api_request_counts (account_id, day, requests) VALUES ($1, $2, 7)`, [account, today]],
       [`unreadable_day_counts (timer_id, day, counts, reason) VALUES ($1, $2, '', 'a test')`, [timer, today]],
@@ -88,7 +92,14 @@ describe('an account that its owner deletes', () => {
         [
           ...['account_api_request_counts', 'account_events', 'account_view_days', 'account_view_months'],
           ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
-          ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_deadlines', 'timer_view_days'],
+          ...[
+            'idempotency_keys',
+            'sessions',
+            'one_time_links',
+            'pending_notices',
+            'timer_deadlines',
+            'timer_view_days',
+          ],
           ...['timer_view_totals', 'timers', 'unreadable_day_counts', 'webhook_attempts', 'webhook_deliveries'],
           'webhooks',
         ].sort(),

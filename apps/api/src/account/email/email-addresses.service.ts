@@ -1,18 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OneTimeLinksService, type SessionCaller, SignInAttempts, hashToken } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
-import { type Actor, ApiError } from '@tminus/domain';
+import { type AccountId, type Actor, ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { mailLanguage } from '../../mail/mail-texts.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
-import { Mailer } from '../../mail/mailer.ts';
+import { Mailer, type MailMessage, type QueueMail } from '../../mail/mailer.ts';
 
 /** The email addresses of accounts. With a mail server, an account gets a new one only when a link is opened that was sent there. */
 @Injectable()
 export class EmailAddressesService {
   private readonly audit = new Logger(auditContext);
+  private readonly queueConfirmMail: QueueMail<AddressOfAccount>;
+  private readonly queueChangeMail: QueueMail<AddressOfAccount>;
+  private readonly queueRequestedMail: QueueMail<{ accountId: AccountId }>;
+  /** To the previous address. */
+  private readonly queueChangedMail: QueueMail<AddressOfAccount>;
 
   constructor(
     private readonly accounts: AccountRepository,
@@ -22,7 +27,16 @@ export class EmailAddressesService {
     private readonly subjects: AttemptSubjects,
     private readonly clients: SessionClients,
     private readonly mailer: Mailer,
-  ) {}
+  ) {
+    this.queueConfirmMail = mailer.define('address confirmation', (fields) => this.prepareConfirmMail(fields));
+    this.queueChangeMail = mailer.define('new address', (fields) => this.prepareChangeMail(fields));
+    this.queueRequestedMail = mailer.defineNotice('requested change of the address', (to) =>
+      mailer.withPage(to, 'changeRequested', '/settings/security'),
+    );
+    this.queueChangedMail = mailer.defineNotice('changed address', (to) =>
+      mailer.withPage(to, 'emailChanged', '/sign-in'),
+    );
+  }
 
   /**
    * Without a mail server, the address changes at once, and nobody knows whether it is right.
@@ -48,15 +62,7 @@ export class EmailAddressesService {
     await this.attempts.begin([this.subjects.session('email', accountId, sessionId)]);
     await this.mailer.admit(newAddress ?? account.email, newAddress === undefined ? 'owner' : 'account');
     if (newAddress !== undefined) return this.sendChangeLink(account, newAddress, actor);
-    this.mailer.sendLater('address confirmation', async () => {
-      const { email } = account;
-      const token = await this.links.createFor(accountId, 'confirm_email', email);
-      if (token === undefined) return undefined;
-      return this.mailer.withLink({ email, language: mailLanguage(account.language) }, 'confirmEmail', {
-        purpose: 'confirm_email',
-        token,
-      });
-    });
+    await this.queueConfirmMail({ accountId, email: account.email });
   }
 
   /** The account keeps its address. */
@@ -76,9 +82,7 @@ export class EmailAddressesService {
     const { account, previousEmail } = confirmed;
     if (account.email !== previousEmail) {
       this.audit.log(`The account ${account.id} has a new email address.`);
-      this.mailer.notify({ ...account, email: previousEmail }, 'changed address', (to) =>
-        this.mailer.withPage(to, 'emailChanged', '/sign-in'),
-      );
+      await this.queueChangedMail({ accountId: account.id, email: previousEmail });
     }
     return account.email;
   }
@@ -86,21 +90,36 @@ export class EmailAddressesService {
   private async requestChange(account: AccountEntity, address: string, actor: Actor): Promise<void> {
     await this.mailer.admit(address, 'account');
     await this.sendChangeLink(account, address, actor);
-    this.mailer.notify(account, 'requested change of the address', (to) =>
-      this.mailer.withPage(to, 'changeRequested', '/settings/security'),
-    );
+    await this.queueRequestedMail({ accountId: account.id });
   }
 
-  /** If another account has the address, only the email says so: there is a link in any case, which shows as a pending change. */
-  private async sendChangeLink(account: AccountEntity, email: string, actor: Actor): Promise<void> {
-    const token = await this.links.createFor(account.id, 'change_email', email, actor);
+  /** The link shows as a pending change at once. It gets the token that works when the email is sent. */
+  private async sendChangeLink({ id: accountId }: AccountEntity, email: string, actor: Actor): Promise<void> {
+    const token = await this.links.createFor(accountId, 'change_email', email, actor);
     if (token === undefined) throw new ApiError('session_required');
-    this.mailer.sendLater('new address', async () => {
-      const other = await this.accounts.findByEmail(email);
-      if (other)
-        return this.mailer.withPage({ email, language: mailLanguage(other.language) }, 'emailTaken', '/sign-in');
-      const to = { email, language: mailLanguage(account.language) };
-      return this.mailer.withLink(to, 'changeEmail', { purpose: 'change_email', token });
-    });
+    await this.queueChangeMail({ accountId, email });
   }
+
+  private async prepareConfirmMail({ accountId, email }: AddressOfAccount): Promise<MailMessage | undefined> {
+    const account = await this.accounts.find(accountId);
+    const token = await this.links.createFor(accountId, 'confirm_email', email);
+    if (!account || token === undefined) return undefined;
+    const to = { email, language: mailLanguage(account.language) };
+    return this.mailer.withLink(to, 'confirmEmail', { purpose: 'confirm_email', token });
+  }
+
+  /** If another account has the address, only the email says so. */
+  private async prepareChangeMail({ accountId, email }: AddressOfAccount): Promise<MailMessage | undefined> {
+    const [account, other] = [await this.accounts.find(accountId), await this.accounts.findByEmail(email)];
+    if (other) return this.mailer.withPage({ email, language: mailLanguage(other.language) }, 'emailTaken', '/sign-in');
+    const token = await this.links.renewChange(accountId, email);
+    if (!account || token === undefined) return undefined;
+    const to = { email, language: mailLanguage(account.language) };
+    return this.mailer.withLink(to, 'changeEmail', { purpose: 'change_email', token });
+  }
+}
+
+interface AddressOfAccount {
+  accountId: AccountId;
+  email: string;
 }

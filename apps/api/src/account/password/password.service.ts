@@ -8,11 +8,11 @@ import {
   normalizeEmail,
 } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
-import { ApiError, type ErrorCode } from '@tminus/domain';
+import { type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
-import { type ConsoleLanguage, mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
-import { Mailer, type MailMessage } from '../../mail/mailer.ts';
+import { mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
+import { Mailer, type MailMessage, type QueueMail, type Recipient } from '../../mail/mailer.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
@@ -24,6 +24,8 @@ import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } fro
 @Injectable()
 export class PasswordService {
   private readonly audit = new Logger(auditContext);
+  private readonly queueResetMail: QueueMail<Recipient>;
+  private readonly queueChangedMail: QueueMail<{ accountId: AccountId }>;
 
   constructor(
     private readonly accounts: AccountRepository,
@@ -37,7 +39,12 @@ export class PasswordService {
     private readonly clients: SessionClients,
     private readonly keys: ApiKeyRepository,
     private readonly mailer: Mailer,
-  ) {}
+  ) {
+    this.queueResetMail = mailer.define('password reset', (to, { isFirst }) => this.prepareResetMail(to, isFirst));
+    this.queueChangedMail = mailer.defineNotice('changed password', (to, { accountId }) =>
+      this.prepareChangedMail(to, accountId),
+    );
+  }
 
   /** @throws ApiError `invalid_request`, `invalid_credentials`, `too_many_attempts` */
   async change(
@@ -64,7 +71,7 @@ export class PasswordService {
     const ofStranger = this.subjects.address('password-reset', request);
     const device = await this.knownDevice(address, request);
     await this.attempts.begin(device ? [device] : ofStranger);
-    this.mailer.sendLater('password reset', () => this.prepareMail(address, language));
+    await this.queueResetMail({ email: address, language });
   }
 
   /** @throws ApiError `link_invalid`, `invalid_request` for the password, which does not use the link */
@@ -86,10 +93,10 @@ export class PasswordService {
    * A request of anybody sends the email to the owner. So nobody has to wait for the account: if its mailbox has got enough emails, the
    * latest one still works.
    */
-  private async prepareMail(email: string, language: ConsoleLanguage): Promise<MailMessage | undefined> {
+  private async prepareResetMail({ email, language }: Recipient, isFirst: boolean): Promise<MailMessage | undefined> {
     const account = await this.accounts.findByEmail(email);
     if (!account) return undefined;
-    if (!(await this.attempts.isPossible(this.subjects.own('password-reset', account.email)))) {
+    if (isFirst && !(await this.attempts.isPossible(this.subjects.own('password-reset', account.email)))) {
       this.audit.log(
         `The account ${account.id} gets no further link yet: it has one that is less than 15 minutes old.`,
       );
@@ -109,16 +116,14 @@ export class PasswordService {
   /** All links have ended, so the next email is not one too many. */
   private async finish(account: AccountEntity, request: FastifyRequest, ifChanged: ErrorCode): Promise<SignedIn> {
     await this.attempts.forget(this.subjects.own('password-reset', account.email));
-    this.tellOwner(account);
+    await this.queueChangedMail({ accountId: account.id });
     return this.signIn.open(account, request, ifChanged);
   }
 
-  private tellOwner(account: AccountEntity): void {
-    this.mailer.notify(account, 'changed password', async (to) => {
-      const { passwordChanged: text, keysStillWork } = mailTexts[to.language];
-      if (!(await this.keys.hasActive(account.id))) return this.mailer.withPage(to, text, '/settings/security');
-      const paragraphs = [...text.paragraphs, keysStillWork.paragraph];
-      return this.mailer.withPage(to, { ...text, paragraphs, label: keysStillWork.label }, '/settings/keys');
-    });
+  private async prepareChangedMail(to: Recipient, accountId: AccountId): Promise<MailMessage> {
+    const { passwordChanged: text, keysStillWork } = mailTexts[to.language];
+    if (!(await this.keys.hasActive(accountId))) return this.mailer.withPage(to, text, '/settings/security');
+    const paragraphs = [...text.paragraphs, keysStillWork.paragraph];
+    return this.mailer.withPage(to, { ...text, paragraphs, label: keysStillWork.label }, '/settings/keys');
   }
 }

@@ -5,7 +5,7 @@ import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage } from '../../mail/mail-texts.ts';
-import { Mailer } from '../../mail/mailer.ts';
+import { Mailer, type MailMessage, type QueueMail, type Recipient } from '../../mail/mailer.ts';
 import { NewPasswords } from '../password/password-checks.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
@@ -16,6 +16,8 @@ import type { FinishSignUpDto, RequestSignUpDto, SignUpDto } from '../credential
 /** Lets people create accounts themselves, if the operator allows it. */
 @Injectable()
 export class SignUpService {
+  private readonly queueMail: QueueMail<Recipient>;
+
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly accounts: AccountRepository,
@@ -26,7 +28,9 @@ export class SignUpService {
     private readonly signIn: SignInService,
     private readonly clients: SessionClients,
     private readonly mailer: Mailer,
-  ) {}
+  ) {
+    this.queueMail = mailer.define('sign-up', (to) => this.prepareMail(to));
+  }
 
   /**
    * Creates an account at once, on a server that sends no email.
@@ -57,15 +61,7 @@ export class SignUpService {
     const address = normalizeEmail(email);
     await this.attempts.begin(this.subjects.address('sign-up', request));
     await this.mailer.admit(address, 'stranger');
-    this.mailer.sendLater('sign-up', async () => {
-      const account = await this.accounts.findByEmail(address);
-      if (account) {
-        const to = { email: address, language: mailLanguage(account.language, language) };
-        return this.mailer.withPage(to, 'alreadyRegistered', '/sign-in');
-      }
-      const token = await this.links.createForSignUp(address);
-      return this.mailer.withLink({ email: address, language }, 'signUp', { purpose: 'sign_up', token });
-    });
+    await this.queueMail({ email: address, language });
   }
 
   /**
@@ -86,6 +82,16 @@ export class SignUpService {
     if (!account) throw new ApiError('link_invalid');
     if (account === 'taken') throw new ApiError('email_taken');
     return this.signIn.open(account, request, 'link_invalid');
+  }
+
+  private async prepareMail({ email, language }: Recipient): Promise<MailMessage> {
+    const account = await this.accounts.findByEmail(email);
+    if (account) {
+      const to = { email, language: mailLanguage(account.language, language) };
+      return this.mailer.withPage(to, 'alreadyRegistered', '/sign-in');
+    }
+    const token = await this.links.createForSignUp(email);
+    return this.mailer.withLink({ email, language }, 'signUp', { purpose: 'sign_up', token });
   }
 
   private assertOpen(): void {

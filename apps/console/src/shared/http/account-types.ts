@@ -7,6 +7,7 @@ export type AccountSchemas = components['schemas'];
 export type SessionState = AccountSchemas['SessionState'];
 export type Account = AccountSchemas['SessionAccount'];
 export type Profile = AccountSchemas['Profile'];
+export type Notices = AccountSchemas['Notices'];
 export type ProfileChanges = AccountSchemas['UpdateProfile'];
 export type PasswordChange = AccountSchemas['ChangePassword'];
 export type Session = AccountSchemas['SessionListItem'];

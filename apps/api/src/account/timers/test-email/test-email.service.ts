@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { ApiError, type TimerId, alternativeText, signedDeadline } from '@tminus/domain';
+import { type AccountId, ApiError, type TimerId, alternativeText, signedDeadline } from '@tminus/domain';
 import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
 import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
-import { Mailer, type MailMessage } from '../../../mail/mailer.ts';
+import { Mailer, type MailMessage, type QueueMail } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
 import type { TimerDto } from '../../../timers/dto/timer.dto.ts';
 import { TimersService } from '../../../timers/timers.service.ts';
@@ -14,12 +14,16 @@ import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../
 /** Sends timers to the owner's own address, and to no other. */
 @Injectable()
 export class TestEmailService {
+  private readonly queueMail: QueueMail<{ accountId: AccountId; message: MailMessage }>;
+
   constructor(
     private readonly timers: TimersService,
     private readonly accounts: AccountRepository,
     private readonly limits: RateLimitsService,
     private readonly mailer: Mailer,
-  ) {}
+  ) {
+    this.queueMail = mailer.define('test email', ({ message }) => message);
+  }
 
   /** @throws ApiError `mail_not_configured`; `not_found`; `email_not_confirmed`; `rate_limit_exceeded` after ten emails in an hour */
   async send(owner: SessionCaller, id: string, { tool, link, retina }: TestEmailDto): Promise<void> {
@@ -41,7 +45,7 @@ export class TestEmailService {
       tool: mailTools.find((each) => each.id === tool && each.id !== 'html')?.name,
       recipient: exampleRecipient(timer, second, sign),
     });
-    this.mailer.sendLater('test email', () => message);
+    await this.queueMail({ accountId: owner.accountId, message });
   }
 }
 

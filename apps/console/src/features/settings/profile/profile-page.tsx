@@ -21,15 +21,18 @@ import { showToast } from '../../../shared/ui/toasts.ts';
 import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { describeDuration } from '../../timers/relative-time.ts';
 import classes from '../settings.module.css';
+import { NoticesCard } from './notices-form.tsx';
 
 export function Component() {
   const { t } = useLingui();
+  const { mail } = useSession();
   return (
     <UnsavedChangesGuard>
       <div className={classes.page}>
         <PageHeader title={t`Profile`} />
         <PreferencesForm />
         <EmailForm />
+        {mail && <NoticesCard />}
       </div>
     </UnsavedChangesGuard>
   );

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountEntity,
+  type AccountEvent,
+  AccountEventRepository,
+  AccountRepository,
+  type EventsOfEmail,
+  noticesMail,
+} from '@tminus/database';
+import { canonicalTimeZone, isTimeZone } from '@tminus/domain';
+import type { MailItem } from '../mail/mail-layout.ts';
+import { type ConsoleLanguage, mailLanguage } from '../mail/mail-texts.ts';
+import { Mailer, type MailMessage } from '../mail/mailer.ts';
+import { noticeTextsIn } from './notice-texts.ts';
+import { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** Writes emails about events. `NoticeRepository` queues them. */
+@Injectable()
+export class NoticeMails {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly events: AccountEventRepository,
+    private readonly links: UnsubscribeLinks,
+    private readonly mailer: Mailer,
+  ) {
+    mailer.define<EventsOfEmail>(noticesMail, (fields) => this.prepare(fields));
+  }
+
+  private async prepare(fields: EventsOfEmail): Promise<MailMessage | undefined> {
+    const { accountId, frequency, eventIds: ids, more } = fields;
+    const account = await this.accounts.find(accountId);
+    if (!account?.emailConfirmedAt) return undefined;
+    const events = (await this.events.list(accountId, { ids }, ids.length)).reverse();
+    if (events.length === 0) return undefined;
+    const language = mailLanguage(account.language);
+    const texts = noticeTextsIn(language);
+    const items = events.map((event) => itemOf(event, account, language));
+    const [first] = items;
+    const isOne = items.length + more === 1;
+    const title =
+      frequency === 'daily' ? texts.digest : isOne && first ? first.title : texts.title(items.length + more);
+    const text = {
+      ...{
+        title,
+        preview: items
+          .map((each) => each.title)
+          .join(' · ')
+          .slice(0, 150),
+        label: texts.label,
+      },
+      paragraphs: [texts.intro[frequency]],
+      notes: [...(more > 0 ? [texts.more(more)] : []), texts.note],
+    };
+    const unsubscribe = this.links.addressFor(account);
+    return this.mailer.withPage({ email: account.email, language }, text, '/settings/activity', { items, unsubscribe });
+  }
+}
+
+function itemOf(event: AccountEvent, { timezone }: AccountEntity, language: ConsoleLanguage): MailItem {
+  const { type, subjectName, actor, occurredAt } = event;
+  const { types, byKey, byOperator, byService } = noticeTextsIn(language);
+  const title = types[type] ?? type;
+  const timeZone = isTimeZone(timezone) ? canonicalTimeZone(timezone) : 'UTC';
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    occurredAt,
+  );
+  const by = {
+    key: () => byKey(actor.name ?? ''),
+    person: () => actor.name,
+    operator: () => byOperator,
+    system: () => byService,
+  }[actor.kind]();
+  return {
+    title: subjectName === null ? title : `${title}: ${subjectName}`,
+    detail: [time, by].filter((each) => each !== undefined).join(' · '),
+  };
+}

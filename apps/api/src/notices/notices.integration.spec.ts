@@ -1,0 +1,211 @@
+import { EventRecorder, NoticeRepository } from '@tminus/database';
+import { type AccountId, accountIds, defaultNotices, type EventType, system } from '@tminus/domain';
+import { type LocalMailServer, eventually } from '@tminus/testing';
+import { ConsoleClient, outcome } from '../../test/console-client.ts';
+import { type RunningApi, startApiWithMail } from '../../test/running-api.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+
+let api: RunningApi;
+let mailServer: LocalMailServer;
+let stop: () => Promise<void>;
+
+beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail()));
+afterAll(() => stop());
+
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+const newOwner = () => ConsoleClient.signedIn(api, { isConfirmed: true });
+
+const choose = async (owner: Owner, settings: object) =>
+  outcome(await owner.call('PUT', '/account/notices', { payload: { ...defaultNotices, ...settings } }));
+
+const record = (accountId: AccountId, type: string, count = 1) =>
+  api.dataSource.transaction((manager) =>
+    new EventRecorder().record(
+      manager,
+      ...Array.from({ length: count }, () => ({ accountId, type: type as EventType, actor: system })),
+    ),
+  );
+
+const pending = ({ accountId }: Owner): Promise<{ frequency: string }[]> =>
+  api.dataSource.query('SELECT frequency FROM pending_notices WHERE account_id = $1', [accountIds.toUuid(accountId)]);
+
+interface WaitingJob {
+  runAt: Date;
+  payload: { frequency: string };
+}
+
+const waitingJob = async ({ accountId }: Owner) =>
+  (
+    await api.dataSource.query<WaitingJob[]>(
+      `SELECT run_at AS "runAt", payload FROM graphile_worker._private_jobs WHERE payload->>'accountId' = $1 AND locked_at IS NULL`,
+      [accountIds.toUuid(accountId)],
+    )
+  )[0];
+
+async function skipDelay(): Promise<void> {
+  await api.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await api.dataSource.query(`SELECT pg_notify('jobs:insert', '{"count": 1}')`);
+}
+
+/** The events of an account that happened a day ago: their daily email is due. */
+async function skipDay({ accountId }: Owner): Promise<void> {
+  const aDayAgo = `UPDATE pending_notices SET created_at = created_at - interval '1 day' WHERE account_id = $1`;
+  await api.dataSource.query(aDayAgo, [accountIds.toUuid(accountId)]);
+  await skipDelay();
+}
+
+const unsubscribeAddress = async ({ email }: Owner) => {
+  const [received] = await mailServer.to(email);
+  const [, address = ''] = /^List-Unsubscribe: <(.+?)>/m.exec(received?.raw.replaceAll(/\r\n\s+/g, ' ') ?? '') ?? [];
+  return address.replace('https://timers.example.com', '');
+};
+
+describe('an event that its owner wants to know at once', () => {
+  it('is in one email with the others of the same seconds, which can be ended with one click', async () => {
+    const owner = await newOwner();
+    const key = { name: 'Shop <b>', scopes: ['timers:read'] };
+    for (let n = 0; n < 2; n++) await owner.call('POST', '/account/keys', { payload: key });
+    await skipDelay();
+    const [received] = await mailServer.to(owner.email);
+    expect(received?.mail.subject).toBe('2 events in your account · T-minus');
+    expect(received?.mail.text).toContain('- API key created: Shop <b>\n');
+    expect(received?.mail.html).toContain('API key created: Shop &lt;b&gt;');
+    expect(received?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await unsubscribeAddress(owner)).toMatch(/^\/unsubscribe\/acc_\w+\.[\w-]{43}$/);
+    expect(await pending(owner)).toEqual([]);
+  });
+
+  it('names itself if its type has no text, in the language of the account', async () => {
+    const owner = await newOwner();
+    await owner.call('PATCH', '/account/profile', { payload: { language: 'de', timezone: 'Europe/Berlin' } });
+    await record(owner.accountId, 'usage.new_kind');
+    await skipDelay();
+    const [received] = await mailServer.to(owner.email);
+    expect(received?.mail.subject).toBe('usage.new_kind · T-minus');
+    expect(received?.mail.text).toContain('Das ist in Ihrem T-minus-Konto geschehen:');
+  });
+
+  it('waits for the daily email after ten in a day', async () => {
+    const owner = await newOwner();
+    const limits = api.app.get(RateLimitsService, { strict: false });
+    for (let n = 0; n < 10; n++) await limits.count('notices', owner.accountId);
+    await record(owner.accountId, 'key.revoked');
+    await skipDelay();
+    await eventually(async () => expect(await pending(owner)).toEqual([{ frequency: 'daily' }]));
+    await skipDay(owner);
+    await mailServer.to(owner.email);
+  });
+});
+
+describe('a daily email', () => {
+  it('is sent at eight in the time zone of the account, with all events, once', async () => {
+    const owner = await newOwner();
+    await owner.call('PATCH', '/account/profile', { payload: { timezone: 'Asia/Kolkata' } });
+    expect(await choose(owner, { timers: 'daily' })).toBe(200);
+    await record(owner.accountId, 'timer.created', 60);
+    await skipDelay();
+    await eventually(async () => {
+      const { runAt, payload } = (await waitingJob(owner)) ?? {};
+      expect([payload?.frequency, runAt?.toISOString().slice(11)]).toEqual(['daily', '02:30:00.000Z']);
+    });
+    await record(owner.accountId, 'timer.deleted');
+    expect((await waitingJob(owner))?.runAt.toISOString()).toMatch(/T02:30:00.000Z$/);
+    await skipDay(owner);
+    const [received] = await mailServer.to(owner.email);
+    expect(received?.mail.subject).toBe('Your account today · T-minus');
+    expect(received?.mail.text?.match(/Timer created/g)).toHaveLength(50);
+    expect(received?.mail.text).toContain('And 11 more.');
+    await skipDelay();
+    await mailServer.to(owner.email);
+    expect(await pending(owner)).toEqual([]);
+  });
+
+  it('is queued by one of several processes', async () => {
+    const owner = await newOwner();
+    await choose(owner, { deadlines: 'daily' });
+    await record(owner.accountId, 'timer.expired', 3);
+    const notices = api.app.get(NoticeRepository, { strict: false });
+    await Promise.all(Array.from({ length: 5 }, () => notices.queueEmail(owner.accountId, 'daily')));
+    await skipDelay();
+    await mailServer.to(owner.email);
+  });
+});
+
+describe('nothing waits', () => {
+  it('for an account that does not want it, or whose address nobody has confirmed', async () => {
+    const [owner, unconfirmed] = [await newOwner(), await ConsoleClient.signedIn(api)];
+    await record(owner.accountId, 'timer.created');
+    await record(owner.accountId, 'embed_secret.created');
+    await record(unconfirmed.accountId, 'key.created');
+    expect([await pending(owner), await pending(unconfirmed)]).toEqual([[], []]);
+  });
+
+  it('if the change is not stored', async () => {
+    const owner = await newOwner();
+    const failing = api.dataSource.transaction(async (manager) => {
+      await new EventRecorder().record(manager, { accountId: owner.accountId, type: 'key.created', actor: system });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await pending(owner)).toEqual([]);
+  });
+});
+
+describe('the settings of notices', () => {
+  it('start with what costs, gives access or has stopped, and refuse what is not one of them', async () => {
+    const owner = await newOwner();
+    const read = async () => (await owner.call('GET', '/account/notices')).body.data;
+    expect(await read()).toEqual(defaultNotices);
+    expect(await choose(owner, { keys: 'hourly' })).toBe('invalid_request');
+    expect(outcome(await owner.call('PUT', '/account/notices', { payload: { keys: 'off' } }))).toBe('invalid_request');
+    expect(await choose(owner, { keys: 'daily' })).toBe(200);
+    expect(await read()).toEqual({ ...defaultNotices, keys: 'daily' });
+  });
+});
+
+describe('one click', () => {
+  const none = { timers: 'off', deadlines: 'off', usage: 'off', keys: 'off', webhooks: 'off' };
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('of a mail program, which sends %s, ends the emails, also those that wait', async (_name, type, payload) => {
+    const owner = await newOwner();
+    await record(owner.accountId, 'key.created');
+    await skipDelay();
+    const url = await unsubscribeAddress(owner);
+    await record(owner.accountId, 'key.created');
+    const headers = { 'content-type': type };
+    const answer = await api.call('POST', url, { key: null, headers, payload });
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('You get no more emails about events')]);
+    expect((await owner.call('GET', '/account/notices')).body.data).toEqual(none);
+    expect(await pending(owner)).toEqual([]);
+  });
+
+  it('needs a POST: the page only asks', async () => {
+    const owner = await newOwner();
+    await record(owner.accountId, 'key.created');
+    await skipDelay();
+    const answer = await api.call('GET', await unsubscribeAddress(owner), { key: null });
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<form method="post"')]);
+    expect((await owner.call('GET', '/account/notices')).body.data).toEqual(defaultNotices);
+  });
+
+  it('needs an address that was signed for the account', async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    await record(owner.accountId, 'key.created');
+    await skipDelay();
+    const url = await unsubscribeAddress(owner);
+    const forged = [url.replace(owner.accountId, other.accountId), url.slice(0, -1), '/unsubscribe/x'];
+    for (const each of forged) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await api.call('POST', each, { key: null, headers, payload: 'x' })).status).toBe(404);
+    }
+    expect((await other.call('GET', '/account/notices')).body.data).toEqual(defaultNotices);
+  });
+});

@@ -1,0 +1,27 @@
+import { accountIds } from '@tminus/domain';
+import { openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { addEmailJob } from './email-jobs.ts';
+
+let dataSource: DataSource;
+
+beforeAll(async () => (dataSource = await openTestDatabase()));
+afterAll(() => dataSource.destroy());
+
+it('emails wait for their turn: the first of each account comes before the second of any', async () => {
+  const [busy, other] = [accountIds.create(), accountIds.create()];
+  for (const n of [1, 2, 3]) await addEmailJob(dataSource, `busy ${n}`, { accountId: busy });
+  await addEmailJob(dataSource, 'other 1', { accountId: other });
+  await addEmailJob(dataSource, 'stranger 1', { email: 'stranger@example.com' });
+  const jobs = await dataSource.query<{ kind: string }[]>(
+    `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs ORDER BY priority, run_at, id`,
+  );
+  expect(jobs.map(({ kind }) => kind)).toEqual(['busy 1', 'other 1', 'stranger 1', 'busy 2', 'busy 3']);
+});
+
+it('emails leave most workers to other jobs', async () => {
+  for (let n = 0; n < 50; n++) await addEmailJob(dataSource, 'many', { email: `${n}@example.com` });
+  const queues = await dataSource.query<unknown[]>('SELECT DISTINCT queue_name FROM graphile_worker.jobs');
+  expect(queues).toHaveLength(4);
+  expect(queues).not.toContainEqual({ queue_name: null });
+});

@@ -1,0 +1,35 @@
+import type { AccountId } from '@tminus/domain';
+import type { EntityManager } from 'typeorm';
+
+/** The task of `JobWorker` that sends emails. */
+export const emailTask = 'send-email';
+
+/** Emails that are sent at the same time, by all processes together: the other jobs go on while the mail server hangs. */
+const maxSending = 4;
+
+/** The library waits for e, e², e³ … seconds in between: about four hours in all. */
+const maxAttempts = 10;
+
+/** Before all other jobs, and one account after the other: the second email of an account waits until the others have got their first. */
+const add = `SELECT FROM graphile_worker.add_job('${emailTask}', $1::json, max_attempts => ${maxAttempts},
+  run_at => now() + make_interval(secs => $3),
+  queue_name => 'email-' || floor(random() * ${maxSending}),
+  priority => -1000 + (SELECT count(*)::int FROM graphile_worker._private_jobs
+    WHERE coalesce(payload->>'accountId', payload->>'email') = $2))`;
+
+/** Whose email it is: of an account, or of an address that may have none. */
+export type EmailOwner = { accountId: AccountId } | { email: string };
+
+/**
+ * Adds a job that sends an email.
+ * @param fields - whose it is, and what else an email of this kind needs. Nothing secret: links are created when the email is sent
+ */
+export async function addEmailJob(
+  database: Pick<EntityManager, 'query'>,
+  kind: string,
+  fields: EmailOwner,
+  delaySeconds = 0,
+): Promise<void> {
+  const owner = 'accountId' in fields ? fields.accountId : fields.email;
+  await database.query(add, [JSON.stringify({ ...fields, kind }), owner, delaySeconds]);
+}
