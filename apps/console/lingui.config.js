@@ -14,8 +14,16 @@ export default {
     .map(({ name }) => name),
   // The settings have a catalogue of their own, which other pages do not load.
   catalogs: [
-    { path: join(folder, '{locale}'), include: ['<rootDir>/src'], exclude: ['**/*.spec.ts', '**/features/settings/**'] },
-    { path: join(folder, 'settings/{locale}'), include: ['<rootDir>/src/features/settings'], exclude: ['**/*.spec.ts'] },
+    {
+      path: join(folder, '{locale}'),
+      include: ['<rootDir>/src'],
+      exclude: ['**/*.spec.ts', '**/features/settings/**'],
+    },
+    {
+      path: join(folder, 'settings/{locale}'),
+      include: ['<rootDir>/src/features/settings'],
+      exclude: ['**/*.spec.ts'],
+    },
   ],
   // Without line numbers and origins, moving code changes no catalogue.
   format: formatter({ lineNumbers: false, origins: false }),

@@ -72,7 +72,9 @@ export class Receiver {
     const fails = times <= mostFailures && this.options.random() < failing;
     const account = Number(request.url?.slice(1));
     const body = Buffer.concat(chunks).toString();
-    const ageMs = Date.now() - Date.parse((JSON.parse(body) as { timestamp: string }).timestamp);
+    const { timestamp } = JSON.parse(body) as { timestamp: string };
+    const nowMs = Date.now();
+    const ageMs = nowMs - Date.parse(timestamp);
     const delivery: ArrivedDelivery = { id, account, ageMs, isConfirmed: !fails };
     this.deliveries.push(delivery);
     const problem = await this.problemOf(request, account, body);
