@@ -57,6 +57,13 @@ export interface DueDelivery {
   attempts: number;
 }
 
+/** Events that are sent again. */
+export interface ResentEvents {
+  count: number;
+  /** When the last of them occurred, if there may be more. */
+  continueFrom: Date | null;
+}
+
 /** The fields that events show. Of the address only the origin: many services have a secret in the path. */
 const publicFields = ({ url, events, description, status }: WebhookInput) => ({
   ...{ events, description, status },
@@ -85,14 +92,17 @@ const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject,
 const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
   WHERE id = $1 AND status = 'active' RETURNING account_id AS "accountId"`;
 
-const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
+const maxResent = 10_000;
+
+const resend = `WITH resent AS (INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
   SELECT webhooks.id, event.id, sequence, subject
     FROM webhooks JOIN account_events AS event ON event.account_id = $2 AND type = ANY (webhooks.events)
    WHERE webhooks.id = $1 AND (event.id = $3::uuid OR occurred_at >= $4::timestamptz AND occurred_at < $5::timestamptz)
-   ORDER BY sequence LIMIT 10000
+   ORDER BY occurred_at, sequence LIMIT ${maxResent}
      FOR KEY SHARE OF webhooks
   ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = excluded.due_at, attempts = 0, created_at = now()
-  RETURNING event_id`;
+  RETURNING event_id)
+  SELECT count(*)::integer AS count, max(occurred_at) AS "lastAt" FROM resent JOIN account_events ON id = event_id`;
 
 /** The webhooks of accounts, and what was sent to them. */
 @Injectable()
@@ -261,17 +271,17 @@ export class WebhookRepository {
 
   /**
    * Makes events due again, also those that were delivered. Only types that the webhook receives.
-   * @param which - one event, or all from `from` until before `to`, at most 10,000
-   * @returns their number
+   * @param which - one event, or the first 10,000 from `from` until before `to`
    */
-  resend({ id, accountId }: WebhookEntity, which: EventId | { from: Date; to: Date }): Promise<number> {
+  resend({ id, accountId }: WebhookEntity, which: EventId | { from: Date; to: Date }): Promise<ResentEvents> {
     const [event, from, to] =
       typeof which === 'string' ? [eventIds.toUuid(which), null, null] : [null, which.from, which.to];
     return this.dataSource.transaction(async (manager) => {
       const ids = [webhookIds.toUuid(id), accountIds.toUuid(accountId)];
-      const rows = await manager.query<unknown[]>(resend, [...ids, event, from, to]);
-      if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id)]);
-      return rows.length;
+      const parameters = [...ids, event, from, to];
+      const [{ count, lastAt }] = await manager.query<[{ count: number; lastAt: Date }]>(resend, parameters);
+      if (count > 0) await manager.query(wake, [webhookIds.toUuid(id)]);
+      return { count, continueFrom: count === maxResent ? lastAt : null };
     });
   }
 
