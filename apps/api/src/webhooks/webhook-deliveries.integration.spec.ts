@@ -1,3 +1,4 @@
+import { type WebhookId, webhookIds } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import type { ServerResponse } from 'node:http';
@@ -186,6 +187,31 @@ describe('an attempt that fails', () => {
     await createTimer();
     expect(received()).toHaveLength(1);
   });
+});
+
+it('a webhook that is deleted is forgotten, with all that was or will be sent to it', async () => {
+  const { id, call, createTimer, received } = await newWebhook();
+  await createTimer();
+  await eventually(async () => expect(received()).toHaveLength(1));
+  await call('DELETE', `webhooks/${id}`);
+  for (const table of ['webhook_deliveries', 'webhook_attempts'])
+    await eventually(async () =>
+      expect(
+        await api.dataSource.query(`SELECT FROM ${table} WHERE webhook_id = $1`, [webhookIds.toUuid(id as WebhookId)]),
+      ).toEqual([]),
+    );
+});
+
+it('a delivery of an event that no longer exists is dropped', async () => {
+  const { id } = await newWebhook();
+  const webhook = [webhookIds.toUuid(id as WebhookId)];
+  await api.dataSource.query(
+    'INSERT INTO webhook_deliveries (webhook_id, event_id, sequence) VALUES ($1, gen_random_uuid(), 1)',
+    webhook,
+  );
+  await eventually(async () =>
+    expect(await api.dataSource.query('SELECT FROM webhook_deliveries WHERE webhook_id = $1', webhook)).toEqual([]),
+  );
 });
 
 it.each([
