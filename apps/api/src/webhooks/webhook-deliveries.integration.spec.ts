@@ -1,4 +1,4 @@
-import { accountIds } from '@tminus/domain';
+import { type WebhookId, accountIds, webhookIds } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import type { ServerResponse } from 'node:http';
@@ -201,6 +201,31 @@ it('a resend of more than 10,000 events sends the oldest again, and says where t
   const first = await resend('2026-01-01T00:00:00Z');
   expect(first).toEqual({ count: 10_000, continueFrom: '2026-01-02T23:59:20Z' });
   expect(await resend(first.continueFrom)).toEqual({ count: 4, continueFrom: null });
+});
+
+it('a webhook that is deleted is forgotten, with all that was or will be sent to it', async () => {
+  const { id, call, createTimer, received } = await newWebhook();
+  await createTimer();
+  await eventually(async () => expect(received()).toHaveLength(1));
+  await call('DELETE', `webhooks/${id}`);
+  for (const table of ['webhook_deliveries', 'webhook_attempts'])
+    await eventually(async () =>
+      expect(
+        await api.dataSource.query(`SELECT FROM ${table} WHERE webhook_id = $1`, [webhookIds.toUuid(id as WebhookId)]),
+      ).toEqual([]),
+    );
+});
+
+it('a delivery of an event that no longer exists is dropped', async () => {
+  const { id } = await newWebhook();
+  const webhook = [webhookIds.toUuid(id as WebhookId)];
+  await api.dataSource.query(
+    'INSERT INTO webhook_deliveries (webhook_id, event_id, sequence) VALUES ($1, gen_random_uuid(), 1)',
+    webhook,
+  );
+  await eventually(async () =>
+    expect(await api.dataSource.query('SELECT FROM webhook_deliveries WHERE webhook_id = $1', webhook)).toEqual([]),
+  );
 });
 
 it.each([
