@@ -239,7 +239,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
         prepare: async (page) => {
           await page.clock.install();
           await page.addInitScript(`addEventListener('tminus:ready', () => (globalThis.isReady = true))`);
-          await page.route('**/*.json*', usedUp);
+          await page.route('**/*.json*', usedUp());
         },
       });
       const { page } = shown;
@@ -256,12 +256,26 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
       expect(shown.record.errors).toEqual([]);
     });
 
+    it('and asks at zero until the service says that it is over', async () => {
+      const timer = await site.createTimer();
+      const shown = await site.openPage(site.script() + site.element(timer), {
+        prepare: async (page) => {
+          await page.clock.install();
+          await page.route('**/*.json*', usedUp({ deadline: '2026-01-01T00:00:00Z' }));
+        },
+      });
+      await eventually(async () => {
+        await shown.page.clock.runFor(10_000);
+        expect(stateRequests(shown).length).toBeGreaterThan(4); // one more after a slow answer
+      });
+    });
+
     it('not in place of what is drawn, when the account uses up its views', async () => {
       const timer = await site.createTimer();
       const shown = await site.openPage(site.script() + site.element(timer));
       const { page } = shown;
       await areDrawn(shown);
-      await page.route('**/*.json*', usedUp);
+      await page.route('**/*.json*', usedUp());
       // A request begins only when the last one has ended.
       for (let request = 0; request < 2; request++) {
         const answer = page.waitForResponse(/page=again/);

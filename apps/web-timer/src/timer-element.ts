@@ -157,7 +157,7 @@ export class TimerElement extends BaseElement implements Ticking {
       loadPicture(message, url).catch(() => 0);
     }
     const isUrgent = startsAt ? nowMs >= startMs : next && !left;
-    const isOld = isUrgent || (token && !isStill && painter?.fits(left, 1));
+    const isOld = isUrgent || (token && (isStill ? !left : painter?.fits(left, 1)));
     if (isOld && !this.#retry) this.#refreshIn(Math.random() * (isUrgent ? startSpreadMs : spreadMs));
     return 0;
   }
