@@ -81,7 +81,7 @@ it('deletes events after a year', async () => {
   expect(left.map(({ type }) => type)).toEqual(['account.created', 'session.created', '364 days']);
 });
 
-it('deletes deliveries after 30 days, but those that wait only with their webhook', async () => {
+it('deletes deliveries after 30 days, but none that waits', async () => {
   const { accountId } = await ConsoleClient.signedIn(api);
   await api.dataSource.query(
     `WITH webhook AS (
@@ -89,8 +89,7 @@ it('deletes deliveries after 30 days, but those that wait only with their webhoo
        VALUES (gen_random_uuid(), $1, '', '{timer.created}', '', 'paused', '') RETURNING id)
      INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject, due_at, created_at)
      SELECT id, gen_random_uuid(), 1, name, due_at, now() - age
-       FROM webhook CROSS JOIN (VALUES ('waits', now(), interval '31 days'), ('done', NULL, '31 days'), ('new', NULL, '29 days')) AS own (name, due_at, age)
-     UNION ALL SELECT gen_random_uuid(), gen_random_uuid(), 1, 'deleted', now(), now() - interval '31 days'`,
+       FROM webhook CROSS JOIN (VALUES ('waits', now(), interval '31 days'), ('done', NULL, '31 days'), ('new', NULL, '29 days')) AS own (name, due_at, age)`,
     [accountIds.toUuid(accountId)],
   );
   await api.app.get(Cleanup).deleteExpired();

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ApiKeyRepository, TimerDeadlineRepository } from '@tminus/database';
+import { ApiKeyRepository, TimerDeadlineRepository, isDatabaseOutage } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
 
@@ -12,8 +12,13 @@ const maxBatches = 4;
 /** Stores the events that time causes. Each process does it: a row that one of them has locked is skipped by the others. */
 @Injectable()
 export class EventScheduler implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Events');
   private readonly outage = new OutageLog({
-    began: ({ message }) => new Logger('Events').warn(`Events that are due must wait: ${message}`),
+    began: (error) => {
+      const text = `Events that are due must wait: ${error.message}`;
+      if (isDatabaseOutage(error)) this.logger.warn(text);
+      else this.logger.error(text, error.stack);
+    },
   });
   private running: Promise<void> | undefined;
   private isStopped = false;
@@ -42,7 +47,13 @@ export class EventScheduler implements BeforeApplicationShutdown {
 
   private async run(): Promise<void> {
     const now = new Date(Date.now());
-    await this.keys.storeExpiring(now, keyExpiringDays);
+    // A fault of the one must not stop the other.
+    const results = await Promise.allSettled([this.keys.storeExpiring(now, keyExpiringDays), this.storeDeadlines(now)]);
+    const failed = results.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async storeDeadlines(now: Date): Promise<void> {
     for (let batch = 0; batch < maxBatches; batch++) if (!(await this.timers.storeDueEvents(now))) return;
   }
 }

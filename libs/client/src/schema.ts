@@ -603,7 +603,7 @@ export interface paths {
     put?: never;
     /**
      * Send events again
-     * @description Sends one event again, or all events of a time, at most 10,000, in their order. Also those that were delivered, and those that occurred while
+     * @description Sends one event again, or all events of a time, the first 10,000 at most, in their order. Also those that were delivered, and those that occurred while
      *     the webhook was paused or disabled, or before it existed. Each keeps its `webhook-id`, and has ten attempts again. Only types of events that the
      *     webhook receives. A webhook that is not active gets them when it is active again. An account can send events again 20 times in an hour.
      *
@@ -1894,6 +1894,11 @@ export interface components {
     ResentEvents: {
       /** @description The number of events. Each is sent with the `webhook-id` that it had. */
       count: number;
+      /**
+       * Format: date-time
+       * @description If 10,000 events are sent again, there may be more: send this date and time as `from` to continue. It is that of the last one: events of the same second are sent once more. Null if these are all.
+       */
+      continueFrom: string | null;
     };
     /** @description Restores a timer that was deleted at most 30 days ago. */
     RestoreTimerOperation: {
@@ -7536,7 +7541,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The number of events. They follow soon. */
+      /** @description What is sent again. It follows soon. */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

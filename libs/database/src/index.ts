@@ -88,6 +88,7 @@ export { TokenKeyRepository } from './repositories/token-key.repository.ts';
 export {
   type DueDelivery,
   type NewWebhookAttempt,
+  type ResentEvents,
   webhookDisabledMail,
   type WebhookInput,
   type WebhookOfAccount,

@@ -122,4 +122,14 @@ describe('dueDeadlineEvents', () => {
     ).dueAtMs;
     expect(dueAtMs).toBeNull();
   });
+
+  it('announces no deadline while a timer is paused until a time', () => {
+    const pausedUntil = new Date('2031-05-28T10:00:00Z');
+    const { events, dueAtMs } = dueDeadlineEvents(
+      fixed('2031-05-28T12:00:00Z', { status: 'paused', pausedUntil }),
+      { expiredMs: 0, expiringMs: null },
+      { nowMs: Date.parse('2031-05-27T13:00:00Z'), expiringHours: 24 },
+    );
+    expect([events, dueAtMs]).toEqual([[], pausedUntil.getTime()]);
+  });
 });

@@ -29,14 +29,16 @@ const hourMs = 3_600_000;
 /** After a longer outage, earlier occurrences of a recurring timer have no events. */
 const missedOccurrencesMs = 30 * 24 * hourMs;
 
+const pausedUntilMs = ({ status, pausedUntil }: TimerWithDeadline) =>
+  status === 'paused' ? (pausedUntil?.getTime() ?? Infinity) : -Infinity;
+
 /**
  * The deadline of a timer for everybody: if it ends at its local time in the time zone of each recipient, that of the last zone.
  * @returns the first one after `afterMs` at which the timer is not paused; undefined if there is none
  * @throws RangeError for a recurring timer in a time zone that this runtime does not know
  */
 function nextDeadline(timer: TimerWithDeadline, afterMs: number): number | undefined {
-  const pausedUntilMs = timer.status === 'paused' ? (timer.pausedUntil?.getTime() ?? Infinity) : -Infinity;
-  const fromMs = Math.max(afterMs, pausedUntilMs - 1);
+  const fromMs = Math.max(afterMs, pausedUntilMs(timer) - 1);
   if (fromMs === Infinity) return undefined;
   const { deadlineMs } = countdownOf(timer, { nowMs: fromMs, zone: lastZone }, timer.startsAt);
   return deadlineMs > fromMs ? deadlineMs : undefined;
@@ -63,7 +65,7 @@ export function dueDeadlineEvents(
   }
   let dueAtMs = next ?? null;
   if (next !== undefined && next !== expiringMs) {
-    const announcedAtMs = next - expiringHours * hourMs;
+    const announcedAtMs = Math.max(next - expiringHours * hourMs, pausedUntilMs(timer));
     if (announcedAtMs > nowMs) dueAtMs = announcedAtMs;
     else {
       events.push({ type: 'timer.expiring', deadlineMs: next });

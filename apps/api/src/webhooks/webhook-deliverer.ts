@@ -37,9 +37,8 @@ export class WebhookDeliverer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('deliver-webhook', (payload, { abortSignal }) =>
-      this.deliver(webhookIds.fromUuid((payload as { webhookId: string }).webhookId), abortSignal),
-    );
+    this.jobs.register('deliver-webhook', (payload, { abortSignal }) => this.deliver(idOf(payload), abortSignal));
+    this.jobs.register('forget-webhook', (payload) => this.webhooks.forget(idOf(payload)));
   }
 
   private async deliver(id: WebhookId, shutdown?: AbortSignal): Promise<void> {
@@ -58,7 +57,8 @@ export class WebhookDeliverer implements OnModuleInit {
   private async takeTurn(id: WebhookId, turn: Turn): Promise<void> {
     while (!isOver(turn)) {
       const due = await this.webhooks.findDue(id, batchSize);
-      const webhook = due.length > 0 ? await this.webhooks.findActive(id) : undefined;
+      if (due.length === 0) return this.webhooks.dropWithoutEvent(id);
+      const webhook = await this.webhooks.findActive(id);
       if (!webhook) return;
       turn.webhook = webhook;
       await this.sendAll(turn, due);
@@ -95,6 +95,8 @@ export class WebhookDeliverer implements OnModuleInit {
     }
   }
 }
+
+const idOf = (payload: unknown): WebhookId => webhookIds.fromUuid((payload as { webhookId: string }).webhookId);
 
 /** The deliveries of each timer, one after the other. */
 function inOrder(due: readonly DueDelivery[]): Iterable<DueDelivery[]> {

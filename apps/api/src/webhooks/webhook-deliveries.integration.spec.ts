@@ -1,3 +1,4 @@
+import { type WebhookId, accountIds, webhookIds } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import type { ServerResponse } from 'node:http';
@@ -169,11 +170,11 @@ describe('an attempt that fails', () => {
     await createTimer('while disabled');
     await call('PATCH', `webhooks/${id}`, { status: 'active' });
     const { status, body } = await call('POST', `webhooks/${id}/resends`, { from: '2020-01-01T00:00:00Z' });
-    expect([status, body.data]).toEqual([201, { count: 2 }]);
+    expect([status, body.data]).toEqual([201, { count: 2, continueFrom: null }]);
     await eventually(async () => expect(await attempts()).toHaveLength(4));
     const [{ eventId, attempt }] = await attempts();
     expect(attempt).toBe(1);
-    expect((await call('POST', `webhooks/${id}/resends`, { eventId })).body.data).toEqual({ count: 1 });
+    expect((await call('POST', `webhooks/${id}/resends`, { eventId })).body.data).toMatchObject({ count: 1 });
     await eventually(async () => expect(received()).toHaveLength(5));
     expect(received().at(-1)?.headers['webhook-id']).toBe(eventId);
   });
@@ -186,6 +187,45 @@ describe('an attempt that fails', () => {
     await createTimer();
     expect(received()).toHaveLength(1);
   });
+});
+
+it('a resend of more than 10,000 events sends the oldest again, and says where to continue', async () => {
+  const { id, accountId, call } = await newWebhook({ status: 'paused' });
+  await api.dataSource.query(
+    `INSERT INTO account_events (id, account_id, type, actor, changes, occurred_at)
+     SELECT gen_random_uuid(), $1, 'timer.created', '{"kind":"system"}', '{"before":{},"after":{}}', timestamptz '2026-01-03T00:00:00Z' - n * interval '10 s'
+       FROM generate_series(1, 10003) AS n`,
+    [accountIds.toUuid(accountId)],
+  );
+  const resend = async (from: string) => (await call('POST', `webhooks/${id}/resends`, { from })).body.data;
+  const first = await resend('2026-01-01T00:00:00Z');
+  expect(first).toEqual({ count: 10_000, continueFrom: '2026-01-02T23:59:20Z' });
+  expect(await resend(first.continueFrom)).toEqual({ count: 4, continueFrom: null });
+});
+
+it('a webhook that is deleted is forgotten, with all that was or will be sent to it', async () => {
+  const { id, call, createTimer, received } = await newWebhook();
+  await createTimer();
+  await eventually(async () => expect(received()).toHaveLength(1));
+  await call('DELETE', `webhooks/${id}`);
+  for (const table of ['webhook_deliveries', 'webhook_attempts'])
+    await eventually(async () =>
+      expect(
+        await api.dataSource.query(`SELECT FROM ${table} WHERE webhook_id = $1`, [webhookIds.toUuid(id as WebhookId)]),
+      ).toEqual([]),
+    );
+});
+
+it('a delivery of an event that no longer exists is dropped', async () => {
+  const { id } = await newWebhook();
+  const webhook = [webhookIds.toUuid(id as WebhookId)];
+  await api.dataSource.query(
+    'INSERT INTO webhook_deliveries (webhook_id, event_id, sequence) VALUES ($1, gen_random_uuid(), 1)',
+    webhook,
+  );
+  await eventually(async () =>
+    expect(await api.dataSource.query('SELECT FROM webhook_deliveries WHERE webhook_id = $1', webhook)).toEqual([]),
+  );
 });
 
 it.each([

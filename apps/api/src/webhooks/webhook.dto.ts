@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { WebhookAttemptEntity, WebhookEntity } from '@tminus/database';
+import type { ResentEvents, WebhookAttemptEntity, WebhookEntity } from '@tminus/database';
 import {
   type EventId,
   type EventType,
@@ -229,6 +229,14 @@ export class ResentEventsDto {
     description: 'The number of events. Each is sent with the `webhook-id` that it had.',
   })
   count!: number;
+
+  @ApiProperty({
+    ...instant,
+    nullable: true,
+    description:
+      'If 10,000 events are sent again, there may be more: send this date and time as `from` to continue. It is that of the last one: events of the same second are sent once more. Null if these are all.',
+  })
+  continueFrom!: string | null;
 }
 
 const instantOrNull = (date: Date | null) => (date === null ? null : formatInstant(date));
@@ -256,6 +264,11 @@ export const toAttemptDto = (attempt: WebhookAttemptEntity): WebhookAttemptDto =
   error: attempt.error,
   answer: attempt.answer,
   nextAttemptAt: instantOrNull(attempt.nextAttemptAt),
+});
+
+export const toResentEventsDto = ({ count, continueFrom }: ResentEvents): ResentEventsDto => ({
+  count,
+  continueFrom: instantOrNull(continueFrom),
 });
 
 const example: WebhookDto = {
@@ -304,6 +317,6 @@ export const webhookExamples = {
     range: { summary: 'Those of a day', value: { from: '2031-02-03T00:00:00Z', to: '2031-02-04T00:00:00Z' } },
     one: { summary: 'One event', value: { eventId: attemptExample.eventId } },
   },
-  resent: { some: { summary: 'Two events', value: { count: 2 } } },
+  resent: { some: { summary: 'Two events', value: { count: 2, continueFrom: null } } },
   attempts: { one: { summary: 'One attempt', value: [attemptExample] } },
 };

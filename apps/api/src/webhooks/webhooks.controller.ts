@@ -179,7 +179,7 @@ paused or disabled. It is not sent again. An account sends at most 60 in an hour
   @ApiOperation({
     operationId: 'resendWebhookEvents',
     summary: 'Send events again',
-    description: `Sends one event again, or all events of a time, at most 10,000, in their order. Also those that were delivered, and those that occurred while
+    description: `Sends one event again, or all events of a time, the first 10,000 at most, in their order. Also those that were delivered, and those that occurred while
 the webhook was paused or disabled, or before it existed. Each keeps its \`webhook-id\`, and has ten attempts again. Only types of events that the
 webhook receives. A webhook that is not active gets them when it is active again. An account can send events again 20 times in an hour.`,
   })
@@ -187,15 +187,15 @@ webhook receives. A webhook that is not active gets them when it is active again
   @ApiBody({ type: ResendDto, examples: webhookExamples.resend })
   @ApiCreatedDataResponse({
     type: ResentEventsDto,
-    description: 'The number of events. They follow soon.',
+    description: 'What is sent again. It follows soon.',
     examples: webhookExamples.resent,
   })
-  async resend(
+  resend(
     @CurrentCaller() { accountId }: Caller,
     @Param('id') id: string,
     @Body() body: ResendDto,
   ): Promise<ResentEventsDto> {
-    return { count: await this.webhooks.resend(accountId, id, body) };
+    return this.webhooks.resend(accountId, id, body);
   }
 
   @Get(':id/attempts')

@@ -26,10 +26,12 @@ import {
   type ListAttemptsQueryDto,
   type NewWebhookDto,
   type ResendDto,
+  type ResentEventsDto,
   type UpdateWebhookDto,
   type WebhookAttemptDto,
   type WebhookDto,
   toAttemptDto,
+  toResentEventsDto,
   toWebhookDto,
 } from './webhook.dto.ts';
 
@@ -166,18 +168,17 @@ export class WebhooksService {
 
   /**
    * Sends events again.
-   * @returns their number
    * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`; `rate_limit_exceeded` after 20 in an hour
    */
-  async resend(accountId: AccountId, id: string, { eventId, from, to }: ResendDto): Promise<number> {
+  async resend(accountId: AccountId, id: string, { eventId, from, to }: ResendDto): Promise<ResentEventsDto> {
     const webhook = await this.find(accountId, id);
     await this.limits.assertWithin('resend', accountId, { code: 'rate_limit_exceeded' });
     const start = from === undefined ? undefined : parseTargetDate(from);
     if (eventId === undefined && start === undefined) throw invalidField('eventId', 'is required', 'required');
     const end = (to === undefined ? undefined : parseTargetDate(to)) ?? new Date(Date.now());
-    const count = await this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
-    if (eventId !== undefined && count === 0) throw new ApiError('not_found');
-    return count;
+    const resent = await this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
+    if (eventId !== undefined && resent.count === 0) throw new ApiError('not_found');
+    return toResentEventsDto(resent);
   }
 
   /** The newest first. @throws ApiError `not_found` */

@@ -21,6 +21,9 @@ export class AccountEvents1795747000000 implements MigrationInterface {
       occurred_at timestamptz DEFAULT now() NOT NULL
     )`);
     await runner.query('CREATE INDEX account_events_account_id_sequence_idx ON account_events (account_id, sequence)');
+    await runner.query(
+      'CREATE INDEX account_events_account_id_type_idx ON account_events (account_id, type, sequence)',
+    );
     await runner.query(`CREATE INDEX account_events_account_id_subject_idx ON account_events (account_id, subject, sequence)
       WHERE subject IS NOT NULL`);
     await runner.query('CREATE INDEX account_events_occurred_at_idx ON account_events (occurred_at)');

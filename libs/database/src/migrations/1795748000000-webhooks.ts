@@ -13,6 +13,13 @@ const wakeWebhooks = `CREATE FUNCTION wake_webhooks() RETURNS trigger LANGUAGE p
     RETURN NULL;
   END $$`;
 
+/** Deliveries and attempts have no foreign key: a job deletes them in steps. */
+const forgetWebhook = `CREATE FUNCTION forget_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM graphile_worker.add_job('forget-webhook', json_build_object('webhookId', OLD.id));
+    RETURN NULL;
+  END $$`;
+
 export class Webhooks1795748000000 implements MigrationInterface {
   readonly name = 'Webhooks1795748000000';
 
@@ -45,6 +52,9 @@ export class Webhooks1795748000000 implements MigrationInterface {
       CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (webhook_id, event_id)
     )`);
     await runner.query(wakeWebhooks);
+    await runner.query(forgetWebhook);
+    await runner.query(`CREATE TRIGGER webhooks_forget AFTER DELETE ON webhooks
+      FOR EACH ROW EXECUTE FUNCTION forget_webhook()`);
     await runner.query(`CREATE TRIGGER webhook_deliveries_wake AFTER INSERT ON webhook_deliveries
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION wake_webhooks()`);
     await runner.query(`CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries (webhook_id, due_at, sequence)
@@ -69,7 +79,7 @@ export class Webhooks1795748000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE webhook_attempts, webhook_deliveries, webhooks');
-    await runner.query('DROP FUNCTION wake_webhooks()');
+    await runner.query('DROP FUNCTION wake_webhooks(), forget_webhook()');
     await runner.query(
       `UPDATE api_keys SET scopes = array_remove(array_remove(scopes, 'webhooks:read'), 'webhooks:write')`,
     );

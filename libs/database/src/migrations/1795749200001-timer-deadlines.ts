@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * For every writer, also an older service during an upgrade. A deadline that is moved from the future to the past passes at this moment.
+ * For every writer, also an older service during an upgrade, whose role has no rights on the new table yet. A deadline that is moved from the future to the past passes at this moment.
  */
-const planDeadline = `CREATE FUNCTION plan_timer_deadline() RETURNS trigger LANGUAGE plpgsql AS $$
+const planDeadline = `CREATE FUNCTION plan_timer_deadline() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE
     at CONSTANT timestamptz := clock_timestamp();
     target CONSTANT timestamptz := coalesce(NEW.last_target_date, NEW.target_date);
@@ -43,9 +44,6 @@ export class TimerDeadlines1795749200001 implements MigrationInterface {
       FOR EACH ROW WHEN (NEW.type IN ('fixed', 'recurring')) EXECUTE FUNCTION plan_timer_deadline()`);
     await runner.query(`CREATE TRIGGER timers_plan_changed_deadline AFTER UPDATE ON timers
       FOR EACH ROW WHEN (${schedule}) EXECUTE FUNCTION plan_timer_deadline()`);
-    await runner.query(`INSERT INTO timer_deadlines (timer_id, expired_until, due_at)
-      SELECT id, now(), now() FROM timers
-       WHERE deleted_at IS NULL AND (type = 'recurring' OR type = 'fixed' AND coalesce(last_target_date, target_date) > now())`);
     await runner.query('CREATE INDEX timer_deadlines_due_at_idx ON timer_deadlines (due_at) WHERE due_at IS NOT NULL');
   }
 

@@ -17,3 +17,4 @@ export { IndexOfMetadata1795749000001 } from './1795749000001-index-of-metadata.
 export { Notices1795749100001 } from './1795749100001-notices.ts';
 export { TimerDeadlines1795749200001 } from './1795749200001-timer-deadlines.ts';
 export { ExpiringKeys1795749200002 } from './1795749200002-expiring-keys.ts';
+export { DeadlinesOfTimers1795749200003 } from './1795749200003-deadlines-of-timers.ts';

@@ -28,11 +28,10 @@ const removeEvents = `
   DELETE FROM account_events
    WHERE id = ANY (ARRAY(SELECT id FROM account_events WHERE account_id = $1 LIMIT ${rowsPerStatement}))`;
 
-const removeOfWebhooks = (table: 'webhook_attempts' | 'webhook_deliveries') => `
-  DELETE FROM ${table}
-   WHERE ctid = ANY (ARRAY(
-     SELECT each.ctid FROM webhooks JOIN ${table} AS each ON webhook_id = webhooks.id
-      WHERE account_id = $1 LIMIT ${rowsPerStatement}))`;
+/** Emails that wait. Those that are being sent find no account. */
+const removeJobs = `
+  SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker._private_jobs
+   WHERE payload->>'accountId' IN ($1::uuid::text, $2) HAVING count(*) > 0`;
 
 const timersAreLeft = `SELECT EXISTS (${own} AND deleted_at IS NOT NULL) AS "areLeft"`;
 
@@ -65,8 +64,6 @@ export class AccountRemovalRepository {
   /** Removes the account with everything that belongs to it. */
   async remove(accountId: AccountId): Promise<void> {
     await this.repeat(removeOpens, accountId);
-    await this.repeat(removeOfWebhooks('webhook_attempts'), accountId);
-    await this.repeat(removeOfWebhooks('webhook_deliveries'), accountId);
     await this.repeat(removeEvents, accountId);
     const account = [accountIds.toUuid(accountId)];
     for (;;) {
@@ -74,7 +71,8 @@ export class AccountRemovalRepository {
       if (!row?.areLeft) break;
       await this.dataSource.query(removeTimers, account);
     }
-    // Cascades to what was added in the meantime.
+    await this.dataSource.query(removeJobs, [...account, accountId]);
+    // Cascades to what was added in the meantime. A job removes what webhooks have sent.
     await this.dataSource.query('DELETE FROM accounts WHERE id = $1', account);
   }
 

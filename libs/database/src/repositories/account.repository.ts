@@ -34,8 +34,8 @@ export type AccountProfile = Partial<
   Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours' | 'notices'>
 >;
 
-/** Those of an account that are due later are due now: the next event may be due earlier. */
-const planDeadlinesAgain = `UPDATE timer_deadlines SET due_at = now() FROM timers
+/** With more time before a deadline, what is due later is due so much earlier. With less, it is looked at again at the time that is planned. */
+const planDeadlinesEarlier = `UPDATE timer_deadlines SET due_at = greatest(now(), due_at - make_interval(hours => $2)) FROM timers
   WHERE timers.id = timer_id AND account_id = $1 AND due_at > now()`;
 
 /** A secret with which senders sign start times. */
@@ -170,7 +170,8 @@ export class AccountRepository {
       const changes: EventChanges = changesBetween(account, { ...account, ...fields });
       if (Object.keys(changes.after).length === 0) return;
       await manager.update(AccountEntity, { id }, fields);
-      if ('expiringHours' in changes.after) await manager.query(planDeadlinesAgain, [accountIds.toUuid(id)]);
+      const moreHours = (fields.expiringHours ?? 0) - account.expiringHours;
+      if (moreHours > 0) await manager.query(planDeadlinesEarlier, [accountIds.toUuid(id), moreHours]);
       await this.recorder.record(manager, { accountId: id, type: 'account.updated', actor, changes });
     });
   }

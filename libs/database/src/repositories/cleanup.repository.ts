@@ -16,13 +16,12 @@ const expired = {
   idempotency_keys: `created_at < ${idempotencyExpiry}`,
   api_keys: `least(revoked_at, expires_at) < now() - interval '90 days'`,
   webhook_attempts: `started_at < now() - interval '30 days'`,
-  webhook_deliveries: `created_at < now() - interval '30 days'
-    AND (due_at IS NULL OR NOT EXISTS (SELECT FROM webhooks WHERE webhooks.id = webhook_id))`,
+  webhook_deliveries: `created_at < now() - interval '30 days' AND due_at IS NULL`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
   account_events: `occurred_at < now() - interval '1 year'`,
-  // Nobody sends them: there is no mail server, or a process died in the last attempt.
+  // Emails that nobody sends, because there is no mail server, and jobs that have failed for good.
   [`${jobSchema}._private_jobs`]: `created_at < now() - interval '1 day' AND locked_at IS NULL
-    AND task_id = (SELECT id FROM ${jobSchema}._private_tasks WHERE identifier = '${emailTask}')`,
+    AND (attempts >= max_attempts OR task_id = (SELECT id FROM ${jobSchema}._private_tasks WHERE identifier = '${emailTask}'))`,
 } as const;
 
 /** Deletes what has expired, API keys that stopped working long ago, and old events. */

@@ -12,6 +12,8 @@ import { errorReason } from '@tminus/resilience';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';
 
+/** After a failure. */
+const retryMs = 3_600_000;
 /** Of one transaction, which takes some milliseconds. */
 const batchSize = 250;
 
@@ -104,9 +106,9 @@ export class TimerDeadlineRepository {
         events: events.map((event) => toEvent(timer, event)),
       };
     } catch (error) {
-      // A time zone that only a newer service knows. The other timers continue.
+      // A time zone that only a newer service knows, which may be the next to try. The other timers continue.
       this.logger.error(`The timer ${timerIds.fromUuid(timer.id)} has no events: ${errorReason(error)}`);
-      return {};
+      return { dueAt: new Date(nowMs + retryMs) };
     }
   }
 }

@@ -14,7 +14,7 @@ import {
   webhookIds,
 } from '@tminus/domain';
 import { isDeepStrictEqual } from 'node:util';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import {
   type DisabledReason,
   WebhookAttemptEntity,
@@ -57,6 +57,13 @@ export interface DueDelivery {
   attempts: number;
 }
 
+/** Events that are sent again. */
+export interface ResentEvents {
+  count: number;
+  /** When the last of them occurred, if there may be more. */
+  continueFrom: Date | null;
+}
+
 /** The fields that events show. Of the address only the origin: many services have a secret in the path. */
 const publicFields = ({ url, events, description, status }: WebhookInput) => ({
   ...{ events, description, status },
@@ -72,27 +79,39 @@ const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', no
 const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid))`;
 
 /** One job for all that is waiting, when the first of it is due and no process delivers: one that has died does not release its claim. */
-const wakeWhenDue = `SELECT FROM webhooks,
+const wakeWhenDue = `WITH webhook AS MATERIALIZED (
+    SELECT id, claimed_until FROM webhooks WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE -- nobody claims it meanwhile
+  ) SELECT FROM webhook,
     LATERAL (SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE webhook_id = id AND due_at IS NOT NULL) AS first,
     graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
       run_at => greatest(due_at, claimed_until, now() + $2::interval), job_key => 'deliver-webhook ' || id)
-  WHERE id = $1 AND status = 'active' AND due_at IS NOT NULL`;
+  WHERE due_at IS NOT NULL`;
 
 const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject, actor, changes, occurred_at AS "occurredAt"
   FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
  WHERE webhook_id = $1 AND due_at <= now() ORDER BY due_at, delivery.sequence LIMIT $2`;
 
+/** Events that are older than a year no longer exist. */
+const dropWithoutEvent = `DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()
+  AND NOT EXISTS (SELECT FROM account_events WHERE id = event_id)`;
+
+const forget = (table: 'webhook_attempts' | 'webhook_deliveries') => `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+  SELECT ctid FROM ${table} WHERE webhook_id = $1 LIMIT 2000))`;
+
 const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
   WHERE id = $1 AND status = 'active' RETURNING account_id AS "accountId"`;
 
-const resend = `INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
+const maxResent = 10_000;
+
+const resend = `WITH resent AS (INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
   SELECT webhooks.id, event.id, sequence, subject
     FROM webhooks JOIN account_events AS event ON event.account_id = $2 AND type = ANY (webhooks.events)
    WHERE webhooks.id = $1 AND (event.id = $3::uuid OR occurred_at >= $4::timestamptz AND occurred_at < $5::timestamptz)
-   ORDER BY sequence LIMIT 10000
+   ORDER BY occurred_at, sequence LIMIT ${maxResent}
      FOR KEY SHARE OF webhooks
   ON CONFLICT (webhook_id, event_id) DO UPDATE SET due_at = excluded.due_at, attempts = 0, created_at = now()
-  RETURNING event_id`;
+  RETURNING event_id)
+  SELECT count(*)::integer AS count, max(occurred_at) AS "lastAt" FROM resent JOIN account_events ON id = event_id`;
 
 /** The webhooks of accounts, and what was sent to them. */
 @Injectable()
@@ -219,6 +238,18 @@ export class WebhookRepository {
     await this.dataSource.query(wakeWhenDue, [webhookIds.toUuid(id), `${delayMs} ms`]);
   }
 
+  /** Deletes what is due although its event no longer exists. */
+  async dropWithoutEvent(id: WebhookId): Promise<void> {
+    await this.dataSource.query(dropWithoutEvent, [webhookIds.toUuid(id)]);
+  }
+
+  /** Deletes the deliveries and attempts of a webhook that was deleted, in small steps. */
+  async forget(id: WebhookId): Promise<void> {
+    for (const table of ['webhook_deliveries', 'webhook_attempts'] as const)
+      for (let count = 1; count > 0;)
+        [, count] = await this.dataSource.query<[unknown[], number]>(forget(table), [webhookIds.toUuid(id)]);
+  }
+
   /** What is due, new events in their order. */
   async findDue(id: WebhookId, limit: number): Promise<DueDelivery[]> {
     const rows = await this.dataSource.query<(Omit<DueDelivery, 'eventId'> & { eventId: string })[]>(findDue, [
@@ -237,15 +268,19 @@ export class WebhookRepository {
     const { webhookId, eventId, nextAttemptAt } = attempt;
     const webhook = webhookIds.toUuid(webhookId);
     await this.dataSource.transaction(async (manager) => {
+      // First, so that two attempts that disable it wait for each other here and nowhere else.
+      const [rows] =
+        disabledReason === null
+          ? [[]]
+          : await manager.query<[{ accountId: string }[], number]>(disable, [webhook, disabledReason]);
       await manager.insert(WebhookAttemptEntity, attempt);
       await manager.update(
         WebhookDeliveryEntity,
         { webhookId, eventId, attempts: attempt.attempt - 1 }, // otherwise it is to be sent again from the beginning
         { attempts: attempt.attempt, dueAt: nextAttemptAt },
       );
-      if (disabledReason === null) return;
-      const [rows] = await manager.query<[{ accountId: string }[], number]>(disable, [webhook, disabledReason]);
-      await manager.update(WebhookDeliveryEntity, { webhookId }, { dueAt: null });
+      if (disabledReason !== null)
+        await manager.update(WebhookDeliveryEntity, { webhookId, dueAt: Not(IsNull()) }, { dueAt: null });
       for (const { accountId } of rows) {
         const event = {
           accountId: accountIds.fromUuid(accountId),
@@ -261,17 +296,17 @@ export class WebhookRepository {
 
   /**
    * Makes events due again, also those that were delivered. Only types that the webhook receives.
-   * @param which - one event, or all from `from` until before `to`, at most 10,000
-   * @returns their number
+   * @param which - one event, or the first 10,000 from `from` until before `to`
    */
-  resend({ id, accountId }: WebhookEntity, which: EventId | { from: Date; to: Date }): Promise<number> {
+  resend({ id, accountId }: WebhookEntity, which: EventId | { from: Date; to: Date }): Promise<ResentEvents> {
     const [event, from, to] =
       typeof which === 'string' ? [eventIds.toUuid(which), null, null] : [null, which.from, which.to];
     return this.dataSource.transaction(async (manager) => {
       const ids = [webhookIds.toUuid(id), accountIds.toUuid(accountId)];
-      const rows = await manager.query<unknown[]>(resend, [...ids, event, from, to]);
-      if (rows.length > 0) await manager.query(wake, [webhookIds.toUuid(id)]);
-      return rows.length;
+      const parameters = [...ids, event, from, to];
+      const [{ count, lastAt }] = await manager.query<[{ count: number; lastAt: Date }]>(resend, parameters);
+      if (count > 0) await manager.query(wake, [webhookIds.toUuid(id)]);
+      return { count, continueFrom: count === maxResent ? lastAt : null };
     });
   }
 

@@ -108,7 +108,7 @@ describe('an account that its owner deletes', () => {
 
     expect((await client.call('DELETE', '/account', { payload: { password: client.password } })).status).toBe(204);
     expect(await maintain()).toBe(true);
-    expect(await tablesWith([...ids, ...names])).toEqual([]);
+    await eventually(async () => expect(await tablesWith([...ids, ...names])).toEqual([]));
     expect(await tablesWith([timerIds.toUuid(kept)])).toEqual([
       'timer_deadlines',
       'timer_view_days',

@@ -140,16 +140,16 @@ export class AccountWebhooksController {
   @ApiOperation({
     operationId: 'resendWebhookEvents',
     summary: 'Send events again',
-    description: 'One event, or those of a time, at most 10,000. An account can do so 20 times in an hour.',
+    description: 'One event, or those of a time, the first 10,000 at most. An account can do so 20 times in an hour.',
   })
   @ApiWebhookId()
-  @ApiCreatedDataResponse({ type: ResentEventsDto, description: 'The number of events. They follow soon.' })
-  async resend(
+  @ApiCreatedDataResponse({ type: ResentEventsDto, description: 'What is sent again. It follows soon.' })
+  resend(
     @CurrentSessionCaller() { accountId }: SessionCaller,
     @Param('id') id: string,
     @Body() body: ResendDto,
   ): Promise<ResentEventsDto> {
-    return { count: await this.webhooks.resend(accountId, id, body) };
+    return this.webhooks.resend(accountId, id, body);
   }
 
   @Get(':id/attempts')

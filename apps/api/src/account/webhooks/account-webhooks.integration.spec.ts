@@ -50,7 +50,7 @@ describe('/account/webhooks', () => {
     expect(refused.body.error.details[0]).toMatchObject({ field: 'url', code: 'is_webhook_url' });
     await client.call('POST', '/account/timers', { payload: { name: 'Sale', targetDate: '2030-01-01T00:00:00Z' } });
     const resent = await client.call('POST', `${one}/resends`, { payload: { from: '2020-01-01T00:00:00Z' } });
-    expect([resent.status, resent.body.data]).toEqual([201, { count: 1 }]);
+    expect([resent.status, resent.body.data]).toEqual([201, { count: 1, continueFrom: null }]);
     const rotated = await client.call('POST', `${one}/secret`, { payload: {} });
     expect([rotated.status, rotated.body.data.secret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
     expect((await client.call('DELETE', one)).status).toBe(204);

@@ -29,6 +29,7 @@ export type Webhook = AccountSchemas['ListedWebhook'];
 /** The only answer that contains the secret itself. */
 export type NewWebhook = AccountSchemas['NewWebhook'];
 export type WebhookAttempt = AccountSchemas['WebhookAttempt'];
+export type ResentEvents = AccountSchemas['ResentEvents'];
 export type WebhookRequest = AccountSchemas['CreateWebhookWithPassword'];
 export type WebhookChanges = AccountSchemas['UpdateWebhookWithPassword'];
 export type RecentPassword = AccountSchemas['RecentPassword'];

@@ -124,7 +124,7 @@ function PreferencesForm() {
         <NativeSelect
           {...form.field('expiringHours')}
           label={t`Timer ends soon`}
-          description={t`How long before the deadline webhooks and the activity say so.`}
+          description={t`Webhooks, emails and the activity list announce the end of a timer this long before.`}
           data={[...new Set([...expiringHours, account.expiringHours])]
             .sort((a, b) => a - b)
             .map((hours) => ({ value: String(hours), label: describeDuration(3_600 * hours, i18n.locale) }))}

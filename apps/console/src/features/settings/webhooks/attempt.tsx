@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 import type { WebhookAttempt } from '../../../shared/http/account-types.ts';
+import { attemptProblem } from './attempt-problem.ts';
 import styles from './webhooks.module.css';
 
 /** The status of the answer. */
@@ -14,6 +15,6 @@ export function AttemptBadge({ attempt: { delivered, status } }: { attempt: Webh
 
 /** What was answered, or why nothing was. */
 export function AnswerText({ attempt: { error, answer } }: { attempt: WebhookAttempt }) {
-  const text = error ?? answer;
+  const text = error === null ? answer : attemptProblem(error);
   return text === '' ? null : <pre className={styles.answer}>{text}</pre>;
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
-import type { Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
+import type { ResentEvents, Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -37,19 +37,9 @@ function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
   return (
     <div className="stack">
       <p className={styles.url}>{url}</p>
-      <ResendSince onResend={(from) => resend.mutate({ from })} isPending={resend.isPending} />
+      <ResendSince resend={resend} />
       <div role="status" className={styles.result}>
-        {resend.data !== undefined && (
-          <>
-            <Plural
-              value={resend.data}
-              _0="No event to send again."
-              one="# event is sent again."
-              other="# events are sent again."
-            />{' '}
-            {resend.data > 0 && status !== 'active' && <Trans>It arrives once the webhook is active again.</Trans>}
-          </>
-        )}
+        {resend.data && <ResendResult resent={resend.data} isActive={status === 'active'} />}
       </div>
       <FormError error={resend.error} />
       {!attempts && error && (
@@ -79,6 +69,34 @@ function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface ResendResultProps {
+  resent: ResentEvents;
+  isActive: boolean;
+}
+
+function ResendResult({ resent: { count, continueFrom }, isActive }: ResendResultProps) {
+  const { dateTime } = useFormat();
+  const from = continueFrom !== null && dateTime(continueFrom);
+  return (
+    <>
+      <Plural
+        value={count}
+        _0="No event to send again."
+        one="# event is sent again."
+        other="# events are sent again."
+      />{' '}
+      {from && <Trans>More are not possible at once: send again to continue from {from}.</Trans>}{' '}
+      {count > 0 && !isActive && (
+        <Plural
+          value={count}
+          one="It arrives once the webhook is active again."
+          other="They arrive once the webhook is active again."
+        />
+      )}
+    </>
   );
 }
 
@@ -132,40 +150,44 @@ function Attempt({ attempt, onResend, isPending }: AttemptProps) {
   );
 }
 
-const hours = ['1', '24', '168', '720'] as const;
-
 interface ResendSinceProps {
-  /** @param from - ISO 8601 */
-  onResend: (from: string) => void;
-  isPending: boolean;
+  resend: ReturnType<typeof useResend>;
 }
 
 /** Sends the events of a time again, also those of the time when the webhook was paused. */
-function ResendSince({ onResend, isPending }: ResendSinceProps) {
+function ResendSince({ resend }: ResendSinceProps) {
   const { t } = useLingui();
+  const { dateTime } = useFormat();
+  /** Hours ago, or where to continue: ISO 8601. */
   const [since, setSince] = useState<string>('24');
-  const names: Record<(typeof hours)[number], string> = {
+  const names: Record<string, string> = {
     '1': t`an hour ago`,
     '24': t`24 hours ago`,
     '168': t`7 days ago`,
     '720': t`30 days ago`,
   };
+  const isTime = !(since in names);
+  const send = (from: string) =>
+    resend.mutate({ from }, { onSuccess: ({ continueFrom }) => continueFrom !== null && setSince(continueFrom) });
   return (
     <form
       className={styles.since}
       onSubmit={(event) => {
         event.preventDefault();
         const nowMs = Date.now();
-        onResend(new Date(nowMs - Number(since) * 3_600_000).toISOString());
+        send(isTime ? since : new Date(nowMs - Number(since) * 3_600_000).toISOString());
       }}
     >
       <NativeSelect
         label={t`Send all events again since`}
         value={since}
         onChange={({ currentTarget }) => setSince(currentTarget.value)}
-        data={hours.map((value) => ({ value, label: names[value] }))}
+        data={[...Object.keys(names), ...(isTime ? [since] : [])].map((value) => ({
+          value,
+          label: names[value] ?? dateTime(value),
+        }))}
       />
-      <Button type="submit" variant="default" loading={isPending}>
+      <Button type="submit" variant="default" loading={resend.isPending}>
         <Trans>Send again</Trans>
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type {
   NewWebhook,
   RecentPassword,
+  ResentEvents,
   Webhook,
   WebhookAttempt,
   WebhookChanges,
@@ -33,7 +34,8 @@ export const attemptsQuery = (id: string) =>
     },
     initialPageParam: '',
     getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
-    refetchInterval: refetchMs,
+    // It loads all pages again: many would reach the limit of requests.
+    refetchInterval: ({ state: { data } }) => (data && data.pages.length > 1 ? false : refetchMs),
     staleTime: 0,
   });
 
@@ -76,9 +78,9 @@ export const useDeleteWebhook = (id: string) => useWebhookMutation(() => request
 export const useTestWebhook = (id: string) =>
   useWebhookMutation(async () => (await request<WebhookAttempt>('POST', `${pathOf(id)}/test`)).data);
 
-/** One event, or all since a time. @returns their number */
+/** One event, or all since a time. */
 export const useResend = (id: string) =>
   useWebhookMutation(
     async (body: { eventId: string } | { from: string }) =>
-      (await request<{ count: number }>('POST', `${pathOf(id)}/resends`, { body })).data.count,
+      (await request<ResentEvents>('POST', `${pathOf(id)}/resends`, { body })).data,
   );
