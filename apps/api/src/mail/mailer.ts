@@ -178,7 +178,8 @@ export class Mailer {
   ): Promise<void> {
     const known = this.kinds.get(kind);
     if (!known) throw new Error(`Emails of the kind ${kind} are not known.`);
-    if (queuedAt !== undefined && Date.now() - queuedAt > maxWaitMs)
+    const nowMs = Date.now();
+    if (queuedAt !== undefined && nowMs - queuedAt > maxWaitMs)
       return this.logger.error(`An email (${kind}) is dropped: it has waited for the limit per hour for a day.`);
     try {
       const message = await known.prepare(fields as never, { isFirst: attempts === 1 && queuedAt === undefined });

@@ -13,7 +13,7 @@ export class UnsubscribeLinks {
   ) {}
 
   addressFor(account: AccountEntity): string {
-    return `${this.config.api.publicUrl}/unsubscribe/${account.id}.${account.unsubscribeKey}`;
+    return `${this.config.api.publicUrl}/unsubscribe/${account.id}.${account.unsubscribeKey.toString('base64url')}`;
   }
 
   /** @param token - the end of such an address. @returns undefined if it does not have the key of an account that exists */
@@ -22,7 +22,7 @@ export class UnsubscribeLinks {
     const accountId = accountIds.parse(id);
     const account = accountId && (await this.accounts.find(accountId));
     if (!account) return undefined;
-    const [given, expected] = [Buffer.from(key), Buffer.from(account.unsubscribeKey)];
+    const [given, expected] = [Buffer.from(key, 'base64url'), account.unsubscribeKey];
     return given.length === expected.length && timingSafeEqual(given, expected) ? account : undefined;
   }
 }

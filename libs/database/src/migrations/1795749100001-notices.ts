@@ -16,7 +16,7 @@ export class Notices1795749100001 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE accounts ADD COLUMN notices jsonb,
-      ADD COLUMN unsubscribe_key uuid DEFAULT gen_random_uuid() NOT NULL`);
+      ADD COLUMN unsubscribe_key bytea DEFAULT uuid_send(gen_random_uuid()) NOT NULL`);
     await runner.query(`CREATE TABLE pending_notices (
       event_id uuid NOT NULL CONSTRAINT pending_notices_pkey PRIMARY KEY,
       account_id uuid NOT NULL CONSTRAINT pending_notices_account_id_fkey REFERENCES accounts ON DELETE CASCADE,
