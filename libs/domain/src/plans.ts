@@ -89,12 +89,14 @@ export const consoleLimits = {
   requestsPerMinute: 600,
   /** Test emails of an account. */
   testEmailsPerHour: 10,
-  /** Emails with links to one address, which anybody can enter, and as many that tell the owner about changes. */
+  /** Emails with links to one address, which anybody can enter, and as many of each kind that tells the owner about a change. */
   emailsPerDayAndAddress: 10,
-  /** Emails of the service in all, so that nobody makes its mail server look like one that sends spam. */
+  /** Emails of the service in all but those about events, so that nobody makes its mail server look like one that sends spam. */
   emailsPerHour: 1_000,
   /** Those of them to addresses without an account, which anybody can enter: the others are left for owners. */
   emailsToStrangersPerHour: 500,
+  /** Emails about events. They have a limit of their own: whatever happens in accounts, their owners can reset passwords. */
+  emailsAboutEventsPerHour: 500,
   /** API keys that an account creates. */
   keysPerDay: 100,
   /** Events that an account sends to its webhooks as a test. */

@@ -16,8 +16,8 @@ export interface ReceivedMail {
 /** A real SMTP server on a free port of this machine. */
 export class LocalMailServer {
   readonly received: ReceivedMail[] = [];
-  /** How many of the next emails the server refuses, and the status. */
-  refusals: { count: number; status: number } = { count: 0, status: 451 };
+  /** How many of the next emails the server refuses, with which status, and as answer to which command. Default: `DATA`. */
+  refusals: { count: number; status: number; command?: 'MAIL FROM' } = { count: 0, status: 451 };
 
   private constructor(private readonly server: SMTPServer) {}
 
@@ -27,14 +27,13 @@ export class LocalMailServer {
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }), // accepts any password
       disabledCommands: ['STARTTLS'],
+      onMailFrom: (_address, _session, done) => done(self.refusals.command ? self.refuse() : null),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          if (self.refusals.count-- > 0) {
-            done(Object.assign(new Error('Try again later'), { responseCode: self.refusals.status }));
-            return;
-          }
+          const refused = self.refuse();
+          if (refused) return done(refused);
           const raw = Buffer.concat(chunks);
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           void simpleParser(raw).then((mail) => {
@@ -77,5 +76,12 @@ export class LocalMailServer {
 
   stop(): Promise<void> {
     return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private refuse(): Error | null {
+    const { count, status } = this.refusals;
+    if (count === 0) return null;
+    this.refusals.count--;
+    return Object.assign(new Error('Try again later'), { responseCode: status });
   }
 }

@@ -2,11 +2,17 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '@tminus/domain';
 import { type RateLimitState, RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 
-/** How many emails the service sends in an hour. Half of them are left for owners, so that strangers cannot use up all. */
+/** Which limit per hour counts an email: that of emails about events, or the one of all others. */
+export type MailLimit = 'mails' | 'mails-about-events';
+
+/**
+ * How many emails the service sends in an hour. Half of them are left for owners, so that strangers cannot use up all. Emails about events
+ * use up none of them.
+ */
 @Injectable()
 export class MailBudget {
   private readonly logger = new Logger('Mail');
-  private reportedUntilMs = 0;
+  private readonly reportedUntilMs = { mails: 0, 'mails-about-events': 0 };
 
   constructor(private readonly limits: RateLimitsService) {}
 
@@ -28,10 +34,10 @@ export class MailBudget {
   }
 
   /** Counts an email that is about to be sent. @returns how many seconds it has to wait; 0: it may be sent */
-  async take(): Promise<number> {
-    const state = await this.limits.count('mails');
+  async take(limit: MailLimit): Promise<number> {
+    const state = await this.limits.count(limit);
     if (!state.exceeded) return 0;
-    this.report(state);
+    this.report(state, limit);
     return state.retryAfter;
   }
 
@@ -42,10 +48,11 @@ export class MailBudget {
   }
 
   /** Once in each window: the metrics count the emails. */
-  private report({ limit, retryAfter }: RateLimitState): void {
-    if (performance.now() < this.reportedUntilMs) return;
-    this.reportedUntilMs = performance.now() + retryAfter * 1000;
-    this.logger.error(`The limit of ${limit} emails in an hour is reached. No more are sent for ${retryAfter} s.`);
+  private report({ limit, retryAfter }: RateLimitState, name: MailLimit = 'mails'): void {
+    if (performance.now() < this.reportedUntilMs[name]) return;
+    this.reportedUntilMs[name] = performance.now() + retryAfter * 1000;
+    const emails = name === 'mails' ? 'emails' : 'emails about events';
+    this.logger.error(`The limit of ${limit} ${emails} in an hour is reached. No more are sent for ${retryAfter} s.`);
   }
 }
 

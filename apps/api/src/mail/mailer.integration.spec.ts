@@ -1,3 +1,5 @@
+import { addEmailJob, webhookDisabledMail } from '@tminus/database';
+import { webhookIds } from '@tminus/domain';
 import { type LocalMailServer, eventually } from '@tminus/testing';
 import { ConsoleClient, createOwner, outcome } from '../../test/console-client.ts';
 import { type RunningApi, startApiWithMail } from '../../test/running-api.ts';
@@ -13,14 +15,18 @@ afterAll(() => stop());
 
 interface EmailJob {
   attempts: number;
+  isRunning: boolean;
   lastError: string | null;
   text: string;
 }
 
-/** The emails that wait. */
+/** The emails that are not sent yet, those of this moment included. */
 const jobs = (): Promise<EmailJob[]> =>
-  api.dataSource.query(`SELECT attempts, last_error AS "lastError", each::text AS text
-    FROM graphile_worker._private_jobs AS each WHERE payload->>'kind' IS NOT NULL AND locked_at IS NULL`);
+  api.dataSource
+    .query(`SELECT attempts, locked_at IS NOT NULL AS "isRunning", last_error AS "lastError", each::text AS text
+    FROM graphile_worker._private_jobs AS each WHERE payload->>'kind' IS NOT NULL`);
+
+const noJobs = () => eventually(async () => expect(await jobs()).toEqual([]));
 
 async function skipDelay(): Promise<void> {
   await api.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
@@ -33,7 +39,7 @@ const requestReset = async (email: string) =>
 async function failed(attempts: number): Promise<EmailJob> {
   let job: EmailJob | undefined;
   await eventually(async () => {
-    job = (await jobs()).find((each) => each.attempts === attempts);
+    job = (await jobs()).find((each) => each.attempts === attempts && !each.isRunning);
     expect(job).toBeDefined();
   });
   return job as EmailJob;
@@ -53,7 +59,16 @@ describe('an email that the mail server does not accept yet', () => {
     expect(text).not.toContain(token);
     const payload = { token, password: 'a completely new one' };
     expect(outcome(await new ConsoleClient(api).call('PUT', '/account/password-reset', { payload }))).toBe(201);
-    await eventually(async () => expect(await jobs()).toEqual([]));
+    await noJobs();
+  });
+
+  it('is sent later, too, if the server refuses all senders for a while', async () => {
+    const { email } = await createOwner(api);
+    mailServer.refusals = { count: 1, status: 550, command: 'MAIL FROM' };
+    await requestReset(email);
+    expect((await failed(1)).lastError).toContain('MAIL FROM 550');
+    await skipDelay();
+    await mailServer.to(email);
   });
 
   it('counts once toward the limit per hour', async () => {
@@ -81,6 +96,31 @@ describe('an email above the limit per hour', () => {
     await mailServer.to(email);
     expect(budget).toHaveBeenCalledTimes(2);
   });
+
+  it('is dropped after a day', async () => {
+    const { email } = await createOwner(api);
+    jest.spyOn(api.app.get(MailBudget, { strict: false }), 'take').mockResolvedValue(3_600);
+    await requestReset(email);
+    await eventually(async () => expect((await jobs())[0]?.text).toContain('queuedAt'));
+    await api.dataSource.query(`UPDATE graphile_worker._private_jobs
+      SET payload = (payload::jsonb || jsonb_build_object('queuedAt', (payload->>'queuedAt')::bigint - 86400000))::json`);
+    await skipDelay();
+    await noJobs();
+    expect(api.log).toContain('An email (password reset) is dropped: it has waited for the limit per hour for a day.');
+    await mailServer.to(email, 0);
+  });
+});
+
+describe('an email about a change of the account', () => {
+  it('is one of ten of its kind in a day, and others suppress none of them', async () => {
+    const { email, accountId } = await createOwner(api);
+    const webhook = { accountId, webhookId: webhookIds.create() };
+    for (let n = 0; n < 11; n++) await addEmailJob(api.dataSource, webhookDisabledMail, webhook);
+    await noJobs();
+    expect(api.log).toContain(`An email (${webhookDisabledMail}) to the account ${accountId} is dropped`);
+    await addEmailJob(api.dataSource, 'changed password', { accountId });
+    await mailServer.to(email);
+  });
 });
 
 describe('an email that the mail server never accepts', () => {
@@ -89,22 +129,26 @@ describe('an email that the mail server never accepts', () => {
     mailServer.refusals = { count: 1, status: 550 };
     await requestReset(email);
     await eventually(async () => expect(api.log).toMatch(/An email \(password reset\) is not sent: EMESSAGE .*550/));
-    await eventually(async () => expect(await jobs()).toEqual([]));
+    await noJobs();
     await mailServer.to(email, 0);
     expect(api.log).not.toContain(email);
   });
 });
 
-it('a link to a new address that its owner has cancelled meanwhile is not sent', async () => {
-  const owner = await ConsoleClient.signedIn(api, { isConfirmed: true });
+it.each([
+  ['a new address', () => 'cancelled@example.com'],
+  ['an address of another account', async () => (await createOwner(api)).email],
+])('an email to %s is not sent if the change was cancelled meanwhile', async (_name, addressOf) => {
+  const [owner, address] = [await ConsoleClient.signedIn(api, { isConfirmed: true }), await addressOf()];
   mailServer.refusals = { count: 2, status: 451 };
-  await owner.call('PATCH', '/account/profile', {
-    payload: { email: 'cancelled@example.com', currentPassword: owner.password },
-  });
-  await eventually(async () => expect(await jobs()).toHaveLength(2));
+  await owner.call('PATCH', '/account/profile', { payload: { email: address, currentPassword: owner.password } });
+  const failedOnce = { attempts: 1, isRunning: false };
+  await eventually(async () =>
+    expect(await jobs()).toEqual([expect.objectContaining(failedOnce), expect.objectContaining(failedOnce)]),
+  );
   await owner.call('DELETE', '/account/email/change');
   await skipDelay();
   await mailServer.to(owner.email);
-  await eventually(async () => expect(await jobs()).toEqual([]));
-  await mailServer.to('cancelled@example.com', 0);
+  await noJobs();
+  await mailServer.to(address, 0);
 });

@@ -16,13 +16,15 @@ import { hash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
-import { MailBudget } from './mail-budget.ts';
+import { MailBudget, type MailLimit } from './mail-budget.ts';
 import { mailHtml, type MailItem, mailText } from './mail-layout.ts';
 import { type ConsoleLanguage, type LinkMailText, type LinkMails, mailLanguage, mailTexts } from './mail-texts.ts';
 
 const timeoutMs = 15_000;
 /** Less than the time after which `JobWorker` believes that a process has died. */
 const sendTimeoutMs = 60_000;
+/** How long an email waits for the limit per hour. */
+const maxWaitMs = 86_400_000;
 
 /** An email to one person, as text and as HTML. */
 export interface MailMessage {
@@ -60,7 +62,7 @@ export class Mailer {
   private readonly logger = new Logger('Mail');
   /** Whether there is a mail server. Without one, emails are not sent. */
   readonly isConfigured: boolean;
-  private readonly kinds = new Map<string, Prepare<never>>();
+  private readonly kinds = new Map<string, { prepare: Prepare<never>; limit: MailLimit }>();
 
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
@@ -107,31 +109,41 @@ export class Mailer {
    * To be called before the application has started.
    * @param kind - for the log, which must not contain the message: a link in it is a secret
    * @param prepare - called before each attempt
+   * @param limit - which counts it
+   * @throws Error if there is such a kind
    */
-  define<Fields extends EmailOwner>(kind: string, prepare: Prepare<Fields>): QueueMail<Fields> {
-    this.kinds.set(kind, prepare);
+  define<Fields extends EmailOwner>(
+    kind: string,
+    prepare: Prepare<Fields>,
+    limit: MailLimit = 'mails',
+  ): QueueMail<Fields> {
+    if (this.kinds.has(kind)) throw new Error(`There are two kinds of emails with the name ${kind}.`);
+    this.kinds.set(kind, { prepare, limit });
     return async (fields) => {
       if (this.isConfigured) await addEmailJob(this.dataSource, kind, fields);
     };
   }
 
   /**
-   * Defines an email that tells the owner what has happened to the account. At most ten a day; emails that others cause do not count.
+   * Defines an email that tells the owner what has happened to the account. At most ten of each kind a day: whoever causes many of one kind
+   * suppresses no other.
    */
   defineNotice<Fields extends { accountId: AccountId; email?: string }>(
     kind: string,
     prepare: (to: Recipient, fields: Fields, account: AccountEntity) => ReturnType<Prepare<Fields>>,
+    limit?: MailLimit,
   ): QueueMail<Fields> {
-    return this.define<Fields>(kind, async (fields, { isFirst }) => {
+    const prepareNotice: Prepare<Fields> = async (fields, { isFirst }) => {
       const account = await this.accounts.find(fields.accountId);
       if (!account) return undefined;
       const { email = account.email } = fields;
-      if (isFirst && (await this.limits.count('notice-to', mailboxHash(email))).exceeded) {
+      if (isFirst && (await this.limits.count('notice-to', `${kind}:${mailboxHash(email)}`)).exceeded) {
         this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
         return undefined;
       }
       return prepare({ email, language: mailLanguage(account.language) }, fields, account);
-    });
+    };
+    return this.define(kind, prepareNotice, limit);
   }
 
   /** An email whose button opens a link that works once. */
@@ -161,17 +173,20 @@ export class Mailer {
   /** @throws Error - without what the email contains: the log and the job store it. The job runs again */
   private async run(
     transport: Transporter,
-    { kind, isAdmitted = false, ...fields }: EmailPayload,
-    { attempts, max_attempts }: Attempts,
+    { kind, queuedAt, ...fields }: EmailPayload,
+    { attempts, max_attempts, created_at }: QueuedJob,
   ): Promise<void> {
-    const prepare = this.kinds.get(kind);
-    if (!prepare) throw new Error(`Emails of the kind ${kind} are not known.`);
+    const known = this.kinds.get(kind);
+    if (!known) throw new Error(`Emails of the kind ${kind} are not known.`);
+    const nowMs = Date.now();
+    if (queuedAt !== undefined && nowMs - queuedAt > maxWaitMs)
+      return this.logger.error(`An email (${kind}) is dropped: it has waited for the limit per hour for a day.`);
     try {
-      const message = await prepare(fields as never, { isFirst: attempts === 1 && !isAdmitted });
+      const message = await known.prepare(fields as never, { isFirst: attempts === 1 && queuedAt === undefined });
       if (!message) return;
-      const waitSeconds = attempts === 1 ? await this.budget.take() : 0;
+      const waitSeconds = attempts === 1 ? await this.budget.take(known.limit) : 0;
       if (waitSeconds > 0) {
-        const later: EmailPayload = { ...fields, kind, isAdmitted: true };
+        const later: EmailPayload = { ...fields, kind, queuedAt: queuedAt ?? created_at.getTime() };
         return await addEmailJob(this.dataSource, kind, later, waitSeconds);
       }
       const { to, ...content } = message;
@@ -187,13 +202,14 @@ export class Mailer {
   }
 }
 
-/** `isAdmitted`: it has only waited for the limit per hour, and counts toward no other limit again. */
-type EmailPayload = EmailOwner & { kind: string; isAdmitted?: boolean };
+/** `queuedAt`: when, in epoch milliseconds, if it has waited for the limit per hour since. It counts toward no other limit again. */
+type EmailPayload = EmailOwner & { kind: string; queuedAt?: number };
 
-/** Of a job, this one included. */
-interface Attempts {
+interface QueuedJob {
+  /** This one included. */
   attempts: number;
   max_attempts: number;
+  created_at: Date;
 }
 
 /** What Nodemailer knows of a failure. Its message can repeat parts of the email. */
@@ -203,8 +219,11 @@ interface MailError {
   command?: string;
 }
 
-/** A mail server answers 5xx to what it will never accept. */
-const isPermanent = (error: unknown) => ((error as MailError).responseCode ?? 0) >= 500;
+/** A mail server answers 5xx to a recipient or an email that it will never accept. To other commands, such as AUTH, until somebody changes settings. */
+function isPermanent(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as MailError;
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
 
 function describe(error: unknown): string {
   const { code, responseCode, command } = error as MailError;

@@ -6,12 +6,14 @@ import {
   AccountRepository,
   type EventsOfEmail,
   noticesMail,
+  WebhookRepository,
 } from '@tminus/database';
 import { canonicalTimeZone, isTimeZone } from '@tminus/domain';
 import type { MailItem } from '../mail/mail-layout.ts';
 import { type ConsoleLanguage, mailLanguage } from '../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../mail/mailer.ts';
-import { noticeTextsIn } from './notice-texts.ts';
+import { noticeTextsIn, webhookName } from './notice-texts.ts';
+import { hasNotices } from './notices.service.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Writes emails about events. `NoticeRepository` queues them. */
@@ -20,21 +22,26 @@ export class NoticeMails {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly events: AccountEventRepository,
+    private readonly webhooks: WebhookRepository,
     private readonly links: UnsubscribeLinks,
     private readonly mailer: Mailer,
   ) {
-    mailer.define<EventsOfEmail>(noticesMail, (fields) => this.prepare(fields));
+    mailer.define<EventsOfEmail>(noticesMail, (fields) => this.prepare(fields), 'mails-about-events');
   }
 
   private async prepare(fields: EventsOfEmail): Promise<MailMessage | undefined> {
     const { accountId, frequency, eventIds: ids, more } = fields;
     const account = await this.accounts.find(accountId);
-    if (!account?.emailConfirmedAt) return undefined;
+    if (!account?.emailConfirmedAt || !hasNotices(account)) return undefined;
     const events = (await this.events.list(accountId, { ids }, ids.length)).reverse();
     if (events.length === 0) return undefined;
     const language = mailLanguage(account.language);
     const texts = noticeTextsIn(language);
-    const items = events.map((event) => itemOf(event, account, language));
+    const webhooks = events.some(({ type }) => type === 'webhook.disabled') ? await this.webhooks.list(accountId) : [];
+    const names = new Map<string | null, string>(webhooks.map((webhook) => [webhook.id, webhookName(webhook)]));
+    const items = events.map((event) =>
+      itemOf({ ...event, subjectName: event.subjectName ?? names.get(event.subject) ?? null }, account, language),
+    );
     const [first] = items;
     const isOne = items.length + more === 1;
     const title =
@@ -57,9 +64,10 @@ export class NoticeMails {
 }
 
 function itemOf(event: AccountEvent, { timezone }: AccountEntity, language: ConsoleLanguage): MailItem {
-  const { type, subjectName, actor, occurredAt } = event;
-  const { types, byKey, byOperator, byService } = noticeTextsIn(language);
-  const title = types[type] ?? type;
+  const { type, subjectName, actor, changes, occurredAt } = event;
+  const { types, viewsUsedUp, byKey, byOperator, byService } = noticeTextsIn(language);
+  const isUsedUp = type === 'usage.threshold' && changes.after['percent'] === 100;
+  const title = isUsedUp ? viewsUsedUp : (types[type] ?? type);
   const timeZone = isTimeZone(timezone) ? canonicalTimeZone(timezone) : 'UTC';
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     occurredAt,

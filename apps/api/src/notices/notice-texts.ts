@@ -1,9 +1,11 @@
-import type { DisabledReason, PendingFrequency } from '@tminus/database';
+import type { DisabledReason, PendingFrequency, WebhookEntity } from '@tminus/database';
 import type { ConsoleLanguage, LinkMailText } from '../mail/mail-texts.ts';
 
 interface NoticeTexts {
   /** By the type of an event. An event with another type has its type. */
   types: Readonly<Record<string, string>>;
+  /** At 100 %. */
+  viewsUsedUp: string;
   byKey: (name: string) => string;
   byOperator: string;
   byService: string;
@@ -13,7 +15,7 @@ interface NoticeTexts {
   more: (events: number) => string;
   label: string;
   note: string;
-  /** @param webhook - its origin, and its description in parentheses if it has one */
+  /** @param webhook - `webhookName` */
   webhookDisabled: (webhook: string, reason: DisabledReason) => LinkMailText;
   /** The page that ends the emails. */
   question: string;
@@ -39,6 +41,7 @@ const english: NoticeTexts = {
     'key.expiring': 'API key expires soon',
     'webhook.disabled': 'Webhook disabled',
   },
+  viewsUsedUp: 'Views of the month are used up: images stand still',
   byKey: (name) => `by the API key “${name}”`,
   byOperator: 'by the operator of this service',
   byService: 'by the service',
@@ -83,6 +86,7 @@ const german: NoticeTexts = {
     'key.expiring': 'API-Schlüssel läuft bald ab',
     'webhook.disabled': 'Webhook deaktiviert',
   },
+  viewsUsedUp: 'Aufrufe des Monats sind verbraucht: Bilder stehen still',
   byKey: (name) => `durch den API-Schlüssel „${name}“`,
   byOperator: 'durch den Betreiber dieses Dienstes',
   byService: 'durch den Dienst',
@@ -114,6 +118,10 @@ const german: NoticeTexts = {
   again: 'In den Einstellungen können Sie sie unter „Profil“ wieder auswählen.',
   invalid: 'Dieser Link funktioniert nicht. Ändern Sie Ihre E-Mails in den Einstellungen unter „Profil“.',
 };
+
+/** Its origin, and its description in parentheses if it has one. Not the whole address: it often contains a secret. */
+export const webhookName = ({ url, description }: Pick<WebhookEntity, 'url' | 'description'>): string =>
+  new URL(url).origin + (description === '' ? '' : ` (${description})`);
 
 const byLanguage: Partial<Record<ConsoleLanguage, NoticeTexts>> = { de: german };
 

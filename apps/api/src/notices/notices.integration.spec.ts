@@ -1,15 +1,32 @@
 import { EventRecorder, NoticeRepository } from '@tminus/database';
-import { type AccountId, accountIds, defaultNotices, type EventType, system } from '@tminus/domain';
+import {
+  type AccountId,
+  accountIds,
+  changesOfNew,
+  defaultNotices,
+  type EventFields,
+  type EventType,
+  system,
+} from '@tminus/domain';
 import { type LocalMailServer, eventually } from '@tminus/testing';
 import { ConsoleClient, outcome } from '../../test/console-client.ts';
 import { type RunningApi, startApiWithMail } from '../../test/running-api.ts';
+import { Cleanup } from '../cleanup.ts';
+import { MailBudget } from '../mail/mail-budget.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { NoticesService } from './notices.service.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;
 let stop: () => Promise<void>;
 
 beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail()));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  mailServer.refusals.count = 0;
+});
+
 afterAll(() => stop());
 
 type Owner = Awaited<ReturnType<typeof newOwner>>;
@@ -19,13 +36,11 @@ const newOwner = () => ConsoleClient.signedIn(api, { isConfirmed: true });
 const choose = async (owner: Owner, settings: object) =>
   outcome(await owner.call('PUT', '/account/notices', { payload: { ...defaultNotices, ...settings } }));
 
-const record = (accountId: AccountId, type: string, count = 1) =>
-  api.dataSource.transaction((manager) =>
-    new EventRecorder().record(
-      manager,
-      ...Array.from({ length: count }, () => ({ accountId, type: type as EventType, actor: system })),
-    ),
-  );
+const record = (accountId: AccountId, type: string, count = 1, fields: EventFields = {}) =>
+  api.dataSource.transaction((manager) => {
+    const event = { accountId, type: type as EventType, actor: system, changes: changesOfNew(fields) };
+    return new EventRecorder().record(manager, ...Array.from({ length: count }, () => event));
+  });
 
 const pending = ({ accountId }: Owner): Promise<{ frequency: string }[]> =>
   api.dataSource.query('SELECT frequency FROM pending_notices WHERE account_id = $1', [accountIds.toUuid(accountId)]);
@@ -42,6 +57,22 @@ const waitingJob = async ({ accountId }: Owner) =>
       [accountIds.toUuid(accountId)],
     )
   )[0];
+
+/** The emails of an account that are not sent yet, those of this moment included: how many events each names, and how many more there are. */
+const queuedEmails = ({ accountId }: Owner): Promise<{ named: number; more: number }[]> =>
+  api.dataSource.query(
+    `SELECT json_array_length(payload->'eventIds') AS named, payload->'more' AS more
+      FROM graphile_worker._private_jobs WHERE payload->>'accountId' = $1`,
+    [accountId],
+  );
+
+/** No job of the account is left, those of this moment included. */
+const noJobs = ({ accountId }: Owner) =>
+  eventually(async () => {
+    const owners = [accountId, accountIds.toUuid(accountId)];
+    const left = `SELECT FROM graphile_worker._private_jobs WHERE payload->>'accountId' = ANY ($1)`;
+    expect(await api.dataSource.query(left, [owners])).toEqual([]);
+  });
 
 async function skipDelay(): Promise<void> {
   await api.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
@@ -64,6 +95,7 @@ const unsubscribeAddress = async ({ email }: Owner) => {
 describe('an event that its owner wants to know at once', () => {
   it('is in one email with the others of the same seconds, which can be ended with one click', async () => {
     const owner = await newOwner();
+    const budget = jest.spyOn(api.app.get(MailBudget, { strict: false }), 'take');
     const key = { name: 'Shop <b>', scopes: ['timers:read'] };
     for (let n = 0; n < 2; n++) await owner.call('POST', '/account/keys', { payload: key });
     await skipDelay();
@@ -72,8 +104,27 @@ describe('an event that its owner wants to know at once', () => {
     expect(received?.mail.text).toContain('- API key created: Shop <b>\n');
     expect(received?.mail.html).toContain('API key created: Shop &lt;b&gt;');
     expect(received?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(await unsubscribeAddress(owner)).toMatch(/^\/unsubscribe\/acc_\w+\.[\w-]{43}$/);
+    expect(await unsubscribeAddress(owner)).toMatch(/^\/unsubscribe\/acc_\w+\.[\w-]{22}$/);
     expect(await pending(owner)).toEqual([]);
+    expect(budget.mock.calls).toEqual([['mails-about-events']]);
+  });
+
+  it('is sent although its job is lost', async () => {
+    const owner = await newOwner();
+    await record(owner.accountId, 'key.created');
+    await api.dataSource.query('DELETE FROM graphile_worker._private_jobs');
+    await api.app.get(Cleanup).wakeForgotten();
+    await mailServer.to(owner.email);
+  });
+
+  it.each([
+    [80, 'Views come close to the limit of the plan'],
+    [100, 'Views of the month are used up: images stand still'],
+  ])('says what it means that %s % of the views are used', async (percent, title) => {
+    const owner = await newOwner();
+    await record(owner.accountId, 'usage.threshold', 1, { percent });
+    await skipDelay();
+    expect((await mailServer.to(owner.email))[0]?.mail.subject).toBe(`${title} · T-minus`);
   });
 
   it('names itself if its type has no text, in the language of the account', async () => {
@@ -117,17 +168,22 @@ describe('a daily email', () => {
     expect(received?.mail.text?.match(/Timer created/g)).toHaveLength(50);
     expect(received?.mail.text).toContain('And 11 more.');
     await skipDelay();
+    await noJobs(owner);
     await mailServer.to(owner.email);
     expect(await pending(owner)).toEqual([]);
   });
 
-  it('is queued by one of several processes', async () => {
+  it('is queued by one of several processes, also about more events than one statement deletes', async () => {
     const owner = await newOwner();
     await choose(owner, { deadlines: 'daily' });
-    await record(owner.accountId, 'timer.expired', 3);
+    await record(owner.accountId, 'timer.expired', 10_060);
     const notices = api.app.get(NoticeRepository, { strict: false });
+    mailServer.refusals = { count: Infinity, status: 451 };
     await Promise.all(Array.from({ length: 5 }, () => notices.queueEmail(owner.accountId, 'daily')));
+    expect(await queuedEmails(owner)).toEqual([{ named: 50, more: 10_010 }]);
+    mailServer.refusals.count = 0;
     await skipDelay();
+    await noJobs(owner);
     await mailServer.to(owner.email);
   });
 });
@@ -185,6 +241,21 @@ describe('one click', () => {
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('You get no more emails about events')]);
     expect((await owner.call('GET', '/account/notices')).body.data).toEqual(none);
     expect(await pending(owner)).toEqual([]);
+    const newest = 'SELECT actor FROM account_events WHERE account_id = $1 ORDER BY sequence DESC LIMIT 1';
+    const events = await api.dataSource.query(newest, [accountIds.toUuid(owner.accountId)]);
+    expect(events).toEqual([{ actor: system }]); // anyone can have forwarded the email
+  });
+
+  it('ends an email that is queued already', async () => {
+    const owner = await newOwner();
+    await record(owner.accountId, 'key.created');
+    mailServer.refusals = { count: Infinity, status: 451 };
+    await skipDelay();
+    await eventually(async () => expect(await queuedEmails(owner)).toHaveLength(1));
+    await api.app.get(NoticesService, { strict: false }).end(owner.accountId);
+    await skipDelay();
+    await noJobs(owner);
+    await mailServer.to(owner.email, 0);
   });
 
   it('needs a POST: the page only asks', async () => {
@@ -196,7 +267,7 @@ describe('one click', () => {
     expect((await owner.call('GET', '/account/notices')).body.data).toEqual(defaultNotices);
   });
 
-  it('needs an address that was signed for the account', async () => {
+  it('needs an address with the key of the account', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await record(owner.accountId, 'key.created');
     await skipDelay();

@@ -2,13 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { accountIds } from '@tminus/domain';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** The first key of the account stays the same when its embed secrets rotate: links in old emails work. */
-const signatureOf = ({ id, embedSecret, recipientKey }: AccountEntity): Buffer =>
-  createHmac('sha256', recipientKey ?? embedSecret)
-    .update(`unsubscribe.${id}`)
-    .digest();
+import { timingSafeEqual } from 'node:crypto';
 
 /** Addresses that end the emails about events of an account, without a session (RFC 8058). */
 @Injectable()
@@ -19,16 +13,16 @@ export class UnsubscribeLinks {
   ) {}
 
   addressFor(account: AccountEntity): string {
-    return `${this.config.api.publicUrl}/unsubscribe/${account.id}.${signatureOf(account).toString('base64url')}`;
+    return `${this.config.api.publicUrl}/unsubscribe/${account.id}.${account.unsubscribeKey.toString('base64url')}`;
   }
 
-  /** @param token - the end of such an address. @returns undefined if it is not signed for an account that exists */
+  /** @param token - the end of such an address. @returns undefined if it does not have the key of an account that exists */
   async findAccount(token: string): Promise<AccountEntity | undefined> {
-    const [id = '', signature = ''] = token.split('.');
+    const [id = '', key = ''] = token.split('.');
     const accountId = accountIds.parse(id);
     const account = accountId && (await this.accounts.find(accountId));
     if (!account) return undefined;
-    const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(account)];
+    const [given, expected] = [Buffer.from(key, 'base64url'), account.unsubscribeKey];
     return given.length === expected.length && timingSafeEqual(given, expected) ? account : undefined;
   }
 }

@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AccountEntity } from '@tminus/database';
-import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailBrand, mailHeading, mailPage, mailParagraph } from '../mail/mail-layout.ts';
 import { type ConsoleLanguage, mailLanguage } from '../mail/mail-texts.ts';
@@ -36,7 +35,6 @@ interface Route {
 export function serveUnsubscribe(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const [links, notices] = [app.get(UnsubscribeLinks, { strict: false }), app.get(NoticesService, { strict: false })];
-  const addresses = app.get(ClientAddressResolver, { strict: false });
 
   const answer = async (
     { params: { token } }: FastifyRequest<Route>,
@@ -64,7 +62,7 @@ export function serveUnsubscribe(app: NestFastifyApplication): void {
     );
     scope.post<Route>('/unsubscribe/:token', { config: { needsBody: false } }, (request, reply) =>
       answer(request, reply, async ({ id }, language) => {
-        await notices.end({ accountId: id, actor: { kind: 'person', address: addresses.resolve(request) } });
+        await notices.end(id);
         return page(language, noticeTextsIn(language).done, mailParagraph(noticeTextsIn(language).again));
       }),
     );

@@ -23,7 +23,7 @@ import { WindowCounter } from './window-counter.ts';
 
 /**
  * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event`, `resend`, `notices` and `session` each
- * account; `mail-to` and `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
+ * account; `mail-to` and `notice-to` each recipient; `mails`, `mails-to-strangers` and `mails-about-events` all emails; the others each client address.
  */
 type RateLimitName =
   | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
@@ -36,6 +36,7 @@ type RateLimitName =
   | 'resend'
   | 'mails'
   | 'mails-to-strangers'
+  | 'mails-about-events'
   | 'mail-to'
   | 'notice-to'
   | 'notices';
@@ -83,6 +84,7 @@ export function rateLimits(plans: Plans): RateLimit[] {
     { name: 'resend', limit: consoleLimits.resendsPerHour, ttl: hours(1) },
     { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
     { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
+    { name: 'mails-about-events', limit: consoleLimits.emailsAboutEventsPerHour, ttl: hours(1) },
     { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notices', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountEntity, type WebhookOfAccount, WebhookRepository, webhookDisabledMail } from '@tminus/database';
 import { Mailer, type MailMessage, type Recipient } from '../mail/mailer.ts';
-import { noticeTextsIn } from '../notices/notice-texts.ts';
+import { noticeTextsIn, webhookName } from '../notices/notice-texts.ts';
 import { noticesOf } from '../notices/notices.service.ts';
 import { UnsubscribeLinks } from '../notices/unsubscribe-links.ts';
 
@@ -13,8 +13,11 @@ export class WebhookMails {
     private readonly links: UnsubscribeLinks,
     private readonly mailer: Mailer,
   ) {
-    mailer.defineNotice<WebhookOfAccount>(webhookDisabledMail, (to, { webhookId }, account) =>
-      noticesOf(account).webhooks === 'now' ? this.prepare(to, account, webhookId) : undefined,
+    mailer.defineNotice<WebhookOfAccount>(
+      webhookDisabledMail,
+      (to, { webhookId }, account) =>
+        noticesOf(account).webhooks === 'now' ? this.prepare(to, account, webhookId) : undefined,
+      'mails-about-events',
     );
   }
 
@@ -25,10 +28,7 @@ export class WebhookMails {
   ): Promise<MailMessage | undefined> {
     const webhook = await this.webhooks.find(account.id, webhookId);
     if (webhook?.status !== 'disabled') return undefined; // deleted, or activated again meanwhile
-    const { url, description, disabledReason } = webhook;
-    // Not the whole address: it often contains a secret.
-    const name = new URL(url).origin + (description === '' ? '' : ` (${description})`);
-    const text = noticeTextsIn(to.language).webhookDisabled(name, disabledReason ?? 'failing');
+    const text = noticeTextsIn(to.language).webhookDisabled(webhookName(webhook), webhook.disabledReason ?? 'failing');
     return this.mailer.withPage(to, text, '/settings/webhooks', { unsubscribe: this.links.addressFor(account) });
   }
 }

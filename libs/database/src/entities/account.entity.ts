@@ -72,6 +72,10 @@ export class AccountEntity {
   @Column('jsonb', { nullable: true })
   notices!: Partial<NoticeSettings> | null;
 
+  /** In the addresses that end these emails, and for nothing else: mailing tools know the embed secrets. 16 random bytes. */
+  @Column('bytea', { name: 'unsubscribe_key', default: () => 'uuid_send(gen_random_uuid())' })
+  unsubscribeKey!: Buffer;
+
   /** The language of the console and of emails; null: the browser's. The code decides which exist. */
   @Column('text', { nullable: true })
   language!: Language | null;

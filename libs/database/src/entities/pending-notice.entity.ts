@@ -22,7 +22,7 @@ import { AccountEntity } from './account.entity.ts';
 
 /** An event that will be in an email to the owner of the account. */
 @Entity('pending_notices')
-@Index('pending_notices_account_id_idx', ['accountId', 'frequency'])
+@Index('pending_notices_account_id_idx', ['accountId', 'frequency', 'sequence'])
 @Check(
   'pending_notices_frequency_check',
   oneOf(

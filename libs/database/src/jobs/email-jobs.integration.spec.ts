@@ -25,3 +25,15 @@ it('emails leave most workers to other jobs', async () => {
   expect(queues).toHaveLength(4);
   expect(queues).not.toContainEqual({ queue_name: null });
 });
+
+it('emails of an owner with very many wait behind all others', async () => {
+  const email = 'flooded@example.com';
+  await dataSource.query(
+    `INSERT INTO graphile_worker._private_jobs (task_id, payload)
+      SELECT id, json_build_object('email', $1::text) FROM graphile_worker._private_tasks, generate_series(1, 2500)`,
+    [email],
+  );
+  await addEmailJob(dataSource, 'last', { email });
+  const found = `SELECT priority FROM graphile_worker._private_jobs WHERE payload->>'kind' = 'last'`;
+  expect(await dataSource.query(found)).toEqual([{ priority: 1000 }]);
+});

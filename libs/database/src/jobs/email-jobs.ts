@@ -1,5 +1,6 @@
 import type { AccountId } from '@tminus/domain';
 import type { EntityManager } from 'typeorm';
+import { jobOwner } from './job-schema.ts';
 
 /** The task of `JobWorker` that sends emails. */
 export const emailTask = 'send-email';
@@ -10,12 +11,15 @@ const maxSending = 4;
 /** The library waits for e, e², e³ … seconds in between: about four hours in all. */
 const maxAttempts = 10;
 
+/** Of an owner. More have the same priority, which is a `smallint`. */
+const maxCounted = 2_000;
+
 /** Before all other jobs, and one account after the other: the second email of an account waits until the others have got their first. */
 const add = `SELECT FROM graphile_worker.add_job('${emailTask}', $1::json, max_attempts => ${maxAttempts},
   run_at => now() + make_interval(secs => $3),
   queue_name => 'email-' || floor(random() * ${maxSending}),
-  priority => -1000 + (SELECT count(*)::int FROM graphile_worker._private_jobs
-    WHERE coalesce(payload->>'accountId', payload->>'email') = $2))`;
+  priority => -1000 + (SELECT count(*)::int FROM
+    (SELECT FROM graphile_worker._private_jobs WHERE ${jobOwner} = $2 LIMIT ${maxCounted}) AS waiting))`;
 
 /** Whose email it is: of an account, or of an address that may have none. */
 export type EmailOwner = { accountId: AccountId } | { email: string };

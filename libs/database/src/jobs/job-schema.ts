@@ -16,6 +16,13 @@ const allowOtherRoles = `DO $$
 /** `add_job` takes a value of this sequence for each job, and keeps few of them: the others may come again when there are no more. */
 const countAgain = `ALTER TABLE ${jobSchema}._private_tasks ALTER COLUMN id SET CYCLE`;
 
+/** The account of a job, or the address that has none, as SQL; null for jobs of webhooks. */
+export const jobOwner = `coalesce(payload->>'accountId', payload->>'email')`;
+
+/** `addEmailJob` counts the jobs of an owner. */
+const indexOwners = `CREATE INDEX IF NOT EXISTS tminus_jobs_owner_idx ON ${jobSchema}._private_jobs ((${jobOwner}))
+  WHERE ${jobOwner} IS NOT NULL`;
+
 /** Creates the tables and functions of the job queue, or brings them up to date. */
 export async function migrateJobs(url: string): Promise<void> {
   const { runMigrations } = await import('graphile-worker');
@@ -24,6 +31,7 @@ export async function migrateJobs(url: string): Promise<void> {
     await runMigrations({ pgPool: pool, schema: jobSchema, logger: await jobLogger() });
     await pool.query(allowOtherRoles);
     await pool.query(countAgain);
+    await pool.query(indexOwners);
   } finally {
     await pool.end();
   }

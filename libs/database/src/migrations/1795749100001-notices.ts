@@ -15,7 +15,8 @@ export class Notices1795749100001 implements MigrationInterface {
   readonly name = 'Notices1795749100001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE accounts ADD COLUMN notices jsonb');
+    await runner.query(`ALTER TABLE accounts ADD COLUMN notices jsonb,
+      ADD COLUMN unsubscribe_key bytea DEFAULT uuid_send(gen_random_uuid()) NOT NULL`);
     await runner.query(`CREATE TABLE pending_notices (
       event_id uuid NOT NULL CONSTRAINT pending_notices_pkey PRIMARY KEY,
       account_id uuid NOT NULL CONSTRAINT pending_notices_account_id_fkey REFERENCES accounts ON DELETE CASCADE,
@@ -23,7 +24,9 @@ export class Notices1795749100001 implements MigrationInterface {
       frequency text NOT NULL CONSTRAINT pending_notices_frequency_check CHECK (frequency IN ('now', 'daily')),
       created_at timestamptz DEFAULT now() NOT NULL
     )`);
-    await runner.query('CREATE INDEX pending_notices_account_id_idx ON pending_notices (account_id, frequency)');
+    await runner.query(
+      'CREATE INDEX pending_notices_account_id_idx ON pending_notices (account_id, frequency, sequence)',
+    );
     await runner.query(wakeNotices);
     await runner.query(`CREATE TRIGGER pending_notices_wake AFTER INSERT ON pending_notices
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION wake_notices()`);
@@ -32,6 +35,6 @@ export class Notices1795749100001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE pending_notices');
     await runner.query('DROP FUNCTION wake_notices()');
-    await runner.query('ALTER TABLE accounts DROP COLUMN notices');
+    await runner.query('ALTER TABLE accounts DROP COLUMN notices, DROP COLUMN unsubscribe_key');
   }
 }

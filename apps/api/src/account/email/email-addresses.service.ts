@@ -108,12 +108,13 @@ export class EmailAddressesService {
     return this.mailer.withLink(to, 'confirmEmail', { purpose: 'confirm_email', token });
   }
 
-  /** If another account has the address, only the email says so. */
+  /** If another account has the address, only the email says so. Nothing is sent if the change was cancelled or the account has gone. */
   private async prepareChangeMail({ accountId, email }: AddressOfAccount): Promise<MailMessage | undefined> {
-    const [account, other] = [await this.accounts.find(accountId), await this.accounts.findByEmail(email)];
-    if (other) return this.mailer.withPage({ email, language: mailLanguage(other.language) }, 'emailTaken', '/sign-in');
+    const account = await this.accounts.find(accountId);
     const token = await this.links.renewChange(accountId, email);
     if (!account || token === undefined) return undefined;
+    const other = await this.accounts.findByEmail(email);
+    if (other) return this.mailer.withPage({ email, language: mailLanguage(other.language) }, 'emailTaken', '/sign-in');
     const to = { email, language: mailLanguage(account.language) };
     return this.mailer.withLink(to, 'changeEmail', { purpose: 'change_email', token });
   }
