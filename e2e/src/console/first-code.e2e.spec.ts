@@ -2,6 +2,7 @@ import { TestBrowser, describeIfInstalled, freePort, npmStart, scratchFolder } f
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { copied } from './copied.ts';
 
 /** What the product promises a newcomer, from `npm start` on. */
 const promised = { clicks: 4, seconds: 60 };
@@ -47,8 +48,7 @@ describeIfInstalled('chromium', 'the first code of a newcomer', () => {
       await page.keyboard.type('Spring sale');
       if (type !== undefined) await page.getByText(type, { exact: true }).click();
       await page.getByRole('button', { name: 'Create timer' }).click();
-      await page.getByRole('button', { name: 'Copy the code' }).click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
       const seconds = (Date.now() - startedMs) / 1_000;
 
       expect(await page.evaluate('navigator.clipboard.readText()')).toContain('alt="Spring sale"');

@@ -9,6 +9,7 @@ import {
 import type { Page } from 'playwright-core';
 import { type ConsoleUnderTest, password } from './console-under-test.ts';
 import { startConsoleWithMail } from './console-with-mail.ts';
+import { copied } from './copied.ts';
 
 const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
@@ -56,8 +57,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.getByLabel('Name', { exact: true }).fill('Spring sale');
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/timers\/tmr_.*\/embed/);
-    await page.getByRole('button', { name: 'Copy the code' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
     const html = await clipboard(page);
     expect(html).toMatch(/^<img /);
     expect(html).toContain('alt="Spring sale"');
@@ -125,8 +125,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/timers\/tmr_.*\/embed/);
     await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('klaviyo');
-    await page.getByRole('button', { name: 'Copy the code' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
     expect(await clipboard(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);
     const [, id = ''] = /\/(tmr_\w+)\/embed/.exec(page.url()) ?? [];
     await page.goto(service.url(`/timers/${id}`));

@@ -1,6 +1,7 @@
 import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
 import { ConsoleUnderTest } from './console-under-test.ts';
 import { Keyboard } from './keyboard.ts';
+import { copied } from './copied.ts';
 
 describeIfInstalled('chromium', 'the console without a mouse', () => {
   let service: ConsoleUnderTest;
@@ -77,8 +78,7 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     expect(await goAround()).toBeGreaterThan(6);
     await keyboard.press('K');
     await keyboard.goTo('Copy the code');
-    await keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await copied(page, () => keyboard.press('Enter'));
     const code = await clipboard();
     expect(code).toContain('alt="Spring sale"');
     expect(code).toContain('{{person.KlaviyoID}}');

@@ -1,6 +1,7 @@
 import type { AccountId } from '@tminus/domain';
 import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
 import { ConsoleUnderTest } from './console-under-test.ts';
+import { copied } from './copied.ts';
 
 const gmail = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
@@ -154,8 +155,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await open(`/timers/${timerId}/embed`);
     expect(await link.inputValue()).toBe('https://shop.example');
     await page.getByRole('dialog').getByRole('combobox', { name: 'Mailing tool' }).selectOption('gmail');
-    await page.getByRole('button', { name: 'Copy the image' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await copied(page, () => page.getByRole('button', { name: 'Copy the image' }).click());
     const types = await page.evaluate('navigator.clipboard.read().then(([item]) => item.types)');
     expect(types).toContain('text/html');
     const image = await page.evaluate<string>('navigator.clipboard.readText()');

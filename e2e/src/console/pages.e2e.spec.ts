@@ -7,6 +7,7 @@ import { EveryPage, type PageCase, accountPages, publicPages } from './every-pag
 import { foreignDates } from './in-page/foreign-dates.ts';
 import { problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
 import { problemsOfTab } from './keyboard.ts';
+import { copied } from './copied.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -105,8 +106,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
         await tool.selectOption('klaviyo');
         clicks += 2; // it opens, then one of its options
       }
-      await page.getByRole('button', { name: 'Code kopieren' }).click();
-      await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+      await copied(page, () => page.getByRole('button', { name: 'Code kopieren' }).click(), 'Kopiert');
       expect(await problemsOf(shown, {})).toEqual([]);
       await keepScreenshot(shown, `campaign-${name}-embed`);
       expect(clicks).toBeLessThanOrEqual(5);
@@ -163,8 +163,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     }
     await page.getByLabel('Schaltfläche (optional)').fill('Los');
     await page.getByLabel('Adresse der Schaltfläche').fill('/angebot');
-    await page.getByRole('button', { name: 'Code kopieren' }).click();
-    await page.getByRole('button', { name: 'Kopiert' }).waitFor();
+    await copied(page, () => page.getByRole('button', { name: 'Code kopieren' }).click(), 'Kopiert');
     const code = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(code).toMatch(
       /^<script type="module" src="https:\/\/img\.example\.com\/embed\.js"><\/script>\n<tminus-bar src="\S+\.json" /,

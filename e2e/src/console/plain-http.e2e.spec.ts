@@ -1,5 +1,6 @@
 import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
 import { ConsoleUnderTest, password } from './console-under-test.ts';
+import { copied } from './copied.ts';
 
 /** Another machine in the local network, as far as the browser knows: only there, plain HTTP is not a secure context. */
 const host = 'timers.lan';
@@ -59,8 +60,7 @@ describeIfInstalled('chromium', 'the console at an address of the local network,
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/timers');
       await page.getByRole('link', { name: 'Embed Welcome offer' }).click();
-      await page.getByRole('button', { name: 'Copy the code' }).click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' }); // it gives the focus back when it closes
       const name = page.getByLabel('Name', { exact: true });
