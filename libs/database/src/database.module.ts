@@ -19,6 +19,7 @@ import { OneTimeLinkRepository } from './repositories/one-time-link.repository.t
 import { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
+import { WebhookDeliveryRepository } from './repositories/webhook-delivery.repository.ts';
 import { WebhookRepository } from './repositories/webhook.repository.ts';
 
 const providers = [
@@ -39,6 +40,7 @@ const providers = [
   TimerDeadlineRepository,
   TimerRepository,
   TokenKeyRepository,
+  WebhookDeliveryRepository,
   WebhookRepository,
 ];
 

@@ -89,11 +89,11 @@ export {
   type DueDelivery,
   type NewWebhookAttempt,
   type ResentEvents,
+  WebhookDeliveryRepository,
   webhookDisabledMail,
-  type WebhookInput,
   type WebhookOfAccount,
-  WebhookRepository,
-} from './repositories/webhook.repository.ts';
+} from './repositories/webhook-delivery.repository.ts';
+export { type WebhookInput, WebhookRepository } from './repositories/webhook.repository.ts';
 export { pendingMigrations, SchemaOutdatedError } from './schema-state.ts';
 export { prepareServingRole } from './serving-role.ts';
 export { waitForDatabase, type WaitOptions } from './wait-for-database.ts';

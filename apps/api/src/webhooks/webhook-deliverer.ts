@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type DueDelivery, JobWorker, type WebhookEntity, WebhookRepository } from '@tminus/database';
+import { type DueDelivery, JobWorker, type WebhookEntity, WebhookDeliveryRepository } from '@tminus/database';
 import { type WebhookId, webhookIds } from '@tminus/domain';
 import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
 
@@ -31,34 +31,34 @@ const isOver = ({ endMs, shutdown }: Turn) => performance.now() >= endMs || shut
 @Injectable()
 export class WebhookDeliverer implements OnModuleInit {
   constructor(
-    private readonly webhooks: WebhookRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
     private readonly sender: WebhookSender,
     private readonly jobs: JobWorker,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register('deliver-webhook', (payload, { abortSignal }) => this.deliver(idOf(payload), abortSignal));
-    this.jobs.register('forget-webhook', (payload) => this.webhooks.forget(idOf(payload)));
+    this.jobs.register('forget-webhook', (payload) => this.deliveries.forget(idOf(payload)));
   }
 
   private async deliver(id: WebhookId, shutdown?: AbortSignal): Promise<void> {
-    const webhook = await this.webhooks.claim(id);
+    const webhook = await this.deliveries.claim(id);
     if (webhook) {
       try {
         await this.takeTurn(id, { webhook, shutdown, endMs: performance.now() + turnMs });
       } finally {
-        await this.webhooks.release(webhook);
+        await this.deliveries.release(webhook);
       }
     }
     // Also what has become due while this job had the claim.
-    await this.webhooks.wakeWhenDue(id, webhook ? 0 : waitMs);
+    await this.deliveries.wakeWhenDue(id, webhook ? 0 : waitMs);
   }
 
   private async takeTurn(id: WebhookId, turn: Turn): Promise<void> {
     while (!isOver(turn)) {
-      const due = await this.webhooks.findDue(id, batchSize);
-      if (due.length === 0) return this.webhooks.dropWithoutEvent(id);
-      const webhook = await this.webhooks.findActive(id);
+      const due = await this.deliveries.findDue(id, batchSize);
+      if (due.length === 0) return this.deliveries.dropWithoutEvent(id);
+      const webhook = await this.deliveries.findActive(id);
       if (!webhook) return;
       turn.webhook = webhook;
       await this.sendAll(turn, due);
@@ -87,7 +87,7 @@ export class WebhookDeliverer implements OnModuleInit {
     try {
       const { attempt, next } = await this.sender.send(turn.webhook, eventOf(delivery), delivery.attempts + 1);
       const reason = next.kind === 'gone' ? 'gone' : next.kind === 'failed' ? 'failing' : null;
-      await this.webhooks.finishAttempt(attempt, reason);
+      await this.deliveries.finishAttempt(attempt, reason);
       if (reason !== null || attempt.durationMs > slowMs) end();
     } catch (error) {
       end();

@@ -5,7 +5,7 @@ import { noticeTextsIn, webhookName } from '../notices/notice-texts.ts';
 import { noticesOf } from '../notices/notices.service.ts';
 import { UnsubscribeLinks } from '../notices/unsubscribe-links.ts';
 
-/** Tells the owner of a webhook that it is disabled. `WebhookRepository` queues the email in the transaction that disables it. */
+/** Tells the owner of a webhook that it is disabled. `WebhookDeliveryRepository` queues the email in the transaction that disables it. */
 @Injectable()
 export class WebhookMails {
   constructor(

@@ -1,7 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
-import { type IdempotentRequest, type WebhookEntity, WebhookRepository } from '@tminus/database';
+import {
+  type IdempotentRequest,
+  type WebhookEntity,
+  WebhookDeliveryRepository,
+  WebhookRepository,
+} from '@tminus/database';
 import {
   type AccountId,
   ApiError,
@@ -52,6 +57,7 @@ export class WebhooksService {
 
   constructor(
     private readonly webhooks: WebhookRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
     private readonly secrets: SecretBox,
     private readonly client: GuardedClient,
     private readonly sender: WebhookSender,
@@ -67,7 +73,7 @@ export class WebhooksService {
 
   /** The same. @returns each with its newest attempt; null without one */
   async listWithLastAttempts(accountId: AccountId) {
-    const last = new Map((await this.webhooks.findLastAttempts(accountId)).map((each) => [each.webhookId, each]));
+    const last = new Map((await this.deliveries.findLastAttempts(accountId)).map((each) => [each.webhookId, each]));
     return (await this.list(accountId)).map((webhook) => {
       const attempt = last.get(webhook.id);
       return { ...webhook, lastAttempt: attempt ? toAttemptDto(attempt) : null };
@@ -163,7 +169,7 @@ export class WebhooksService {
     const data = { webhookId: webhook.id, message: 'This is a test.' };
     const event = { id: eventIds.create(), type: 'webhook.test', occurredAt: new Date(), data };
     const { attempt } = await this.sender.send(webhook, event, 1);
-    return toAttemptDto(await this.webhooks.addAttempt({ ...attempt, nextAttemptAt: null }));
+    return toAttemptDto(await this.deliveries.addAttempt({ ...attempt, nextAttemptAt: null }));
   }
 
   /**
@@ -176,7 +182,7 @@ export class WebhooksService {
     const start = from === undefined ? undefined : parseTargetDate(from);
     if (eventId === undefined && start === undefined) throw invalidField('eventId', 'is required', 'required');
     const end = (to === undefined ? undefined : parseTargetDate(to)) ?? new Date(Date.now());
-    const resent = await this.webhooks.resend(webhook, eventId ?? { from: start ?? end, to: end });
+    const resent = await this.deliveries.resend(webhook, eventId ?? { from: start ?? end, to: end });
     if (eventId !== undefined && resent.count === 0) throw new ApiError('not_found');
     return toResentEventsDto(resent);
   }
@@ -188,7 +194,7 @@ export class WebhooksService {
     { limit, before }: ListAttemptsQueryDto,
   ): Promise<WebhookAttemptDto[]> {
     const webhook = await this.find(accountId, id);
-    return (await this.webhooks.listAttempts(webhook.id, limit, before)).map(toAttemptDto);
+    return (await this.deliveries.listAttempts(webhook.id, limit, before)).map(toAttemptDto);
   }
 
   private async find(accountId: AccountId, id: string): Promise<WebhookEntity> {
