@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { NewApiKey } from '../../../shared/http/account-types.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -8,7 +7,7 @@ import { curlExample } from './api-key.ts';
 import { KeyForm } from './key-form.tsx';
 import { useCreateKey } from './keys-queries.ts';
 import styles from './keys.module.css';
-import { ShownOnce, ShownOnceDialog } from './shown-once.tsx';
+import { ShownOnce, ShownOnceButtons, ShownOnceDialog } from './shown-once.tsx';
 
 interface NewKeyDialogProps {
   opened: boolean;
@@ -52,14 +51,7 @@ function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => voi
           </CopyButton>
         </div>
       </div>
-      <div className="end-buttons">
-        <Button variant="default" component="a" href="/docs" target="_blank" rel="noreferrer">
-          <Trans>API reference</Trans>
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
+      <ShownOnceButtons reference="/docs" onDone={onDone} />
     </div>
   );
 }

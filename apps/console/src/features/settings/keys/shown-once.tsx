@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -61,5 +62,21 @@ export function ShownOnce({ secret, copy }: { secret: string; copy: ReactNode })
         </CopyButton>
       </div>
     </>
+  );
+}
+
+/** The end of the dialog. @param reference - the address of what explains the secret in the API reference. Default: no link */
+export function ShownOnceButtons({ reference, onDone }: { reference?: string; onDone: () => void }) {
+  return (
+    <div className="end-buttons">
+      {reference !== undefined && (
+        <Button variant="default" component="a" href={reference} target="_blank" rel="noreferrer">
+          <Trans>API reference</Trans>
+        </Button>
+      )}
+      <Button variant="default" onClick={onDone}>
+        <Trans>Done</Trans>
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ShownOnce } from '../keys/shown-once.tsx';
+import { ShownOnce, ShownOnceButtons } from '../keys/shown-once.tsx';
 
 interface CreatedSecretProps {
   secret: string;
@@ -16,14 +15,7 @@ export function CreatedSecret({ secret, onDone, children }: CreatedSecretProps) 
     <div className="stack">
       <ShownOnce secret={secret} copy={<Trans>Copy the secret</Trans>} />
       <p>{children}</p>
-      <div className="end-buttons">
-        <Button variant="default" component="a" href="/docs#createWebhook" target="_blank" rel="noreferrer">
-          <Trans>API reference</Trans>
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
+      <ShownOnceButtons reference="/docs#createWebhook" onDone={onDone} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { AccountForm } from '../../../shared/forms/account-form.tsx';
+import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/recent-password.tsx';
+import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
+import type { RecentPassword } from '../../../shared/http/account-types.ts';
+
+interface SecretFormProps {
+  onCreate: (body: RecentPassword) => Promise<unknown>;
+  onCancel: () => void;
+  /** What a new secret changes. */
+  children: ReactNode;
+}
+
+const schema = z.object({ currentPassword: z.string() });
+
+/** Creates a secret. Asks for the password if the session is not recent. */
+export function SecretForm({ onCreate, onCancel, children }: SecretFormProps) {
+  const password = useRecentPassword();
+  const form = useAccountForm({
+    schema,
+    defaultValues: { currentPassword: '' },
+    onSubmit: ({ currentPassword }) =>
+      onCreate(currentPassword === '' ? {} : { currentPassword }).catch(password.onRefused),
+    fieldOf: password.fieldOf,
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <AccountForm form={form}>
+      <p>{children}</p>
+      {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
+      <div className="end-buttons">
+        <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={isSubmitting} data-autofocus>
+          <Trans>Create secret</Trans>
+        </Button>
+      </div>
+    </AccountForm>
+  );
+}
