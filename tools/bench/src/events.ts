@@ -10,6 +10,7 @@ import { type Place, startApi, startEmbed } from './http/services.ts';
 const viewed = 2_000;
 /** Images per second. */
 const rate = 2_000;
+const pollMs = 200;
 
 const defaults = { timers: 100_000, idleSeconds: 60, rounds: 7, seconds: 10 };
 
@@ -46,7 +47,7 @@ async function figures(
   const api = await startApi(place, {});
   try {
     api.useAllCores();
-    await until(async () => (await due(meter)) === 0);
+    while ((await due(meter)) > 0) await wait(pollMs);
     const before = api.cpuMicroseconds();
     const database = await meter.measure(() => wait(1000 * idleSeconds));
     const idle = { api: (api.cpuMicroseconds() - before) / 1e6, database: database.cpuSeconds };
@@ -97,8 +98,4 @@ async function expireAll(meter: DatabaseMeter): Promise<void> {
       WHERE account_id <> (SELECT account_id FROM timers ORDER BY id LIMIT 1)`,
   );
   await meter.query('ALTER TABLE timers ENABLE TRIGGER timers_notify_changed');
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(200);
 }

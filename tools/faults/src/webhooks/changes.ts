@@ -1,23 +1,23 @@
 import { ApiClient } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../run/plan.ts';
 import type { ConfirmedChange } from './audit.ts';
 
 /** Clients of each account that change timers at the same time. */
 const clientsPerAccount = 4;
-const targetDate = '2099-01-01T00:00:00Z';
+export const targetDate = '2099-01-01T00:00:00Z';
 const retryPauseMs = 250;
 
 /** Creates, changes and deletes timers, until the API has confirmed a number of changes. */
 export class Changes {
   readonly confirmed: ConfirmedChange[] = [];
-  /** Changes that the API has not confirmed: they may or may not have happened. */
+  /** Changes that the API did not confirm. Some of them have happened. */
   unknown = 0;
   private count = 0;
 
-  /** @param random - in [0, 1) */
   constructor(
     private readonly wanted: number,
-    private readonly random: () => number,
+    private readonly random: Random,
   ) {}
 
   /** @param accounts - for each, the addresses of the APIs that its clients use in turn, and a key */

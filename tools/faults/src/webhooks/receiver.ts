@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import type { Random } from '../run/plan.ts';
 import type { Delivery } from './audit.ts';
 
 /** The share of requests that fail. */
@@ -10,9 +11,8 @@ const failing = 0.3;
 const mostFailures = 8;
 
 interface ReceiverOptions {
-  /** In [0, 1). */
-  random: () => number;
-  /** @returns the index of the account that has a committed event; undefined if there is none, or if nobody can know now */
+  random: Random;
+  /** @returns the index of the account of an event; undefined if the event is not committed; `unknown` if the database does not answer */
   accountOf: (eventId: string) => Promise<number | undefined | 'unknown'>;
 }
 

@@ -2,12 +2,11 @@ import { eventIds } from '@tminus/domain';
 import { type ToolHooks, ApiClient, alignColumns, eventually, guarantee, printReport, quantile } from '@tminus/testing';
 import { disturbance, observe } from '@tminus/testing/machine-conditions';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '../run/plan.ts';
+import { type Random, seededRandom } from '../run/plan.ts';
 import { inParallel } from '../services/in-parallel.ts';
 import type { Postgres } from '../services/postgres.ts';
 import { type StoredEvent, auditWebhooks } from './audit.ts';
-import { Changes } from './changes.ts';
-import type { Receiver } from './receiver.ts';
+import { Changes, targetDate } from './changes.ts';
 import { WebhookServices, eventTypes } from './services.ts';
 
 const accountCount = 10;
@@ -52,8 +51,8 @@ export async function runWebhooks(
 ): Promise<boolean> {
   const startedMs = performance.now();
   const random = seededRandom(seed);
-  const [services, receiver] = await WebhookServices.start(hooks, random);
-  const { accounts } = await services.addAccounts(accountCount, receiver);
+  const services = await WebhookServices.start(hooks, random);
+  const { accounts } = await services.addAccounts(accountCount);
   hooks.log(`${accounts.length} accounts change timers through ${services.nodes.length} APIs`);
   const changes = new Changes(wanted, random);
   await Promise.all([changes.run(accounts), killInTurn(services, { kills, random, log: hooks.log })]);
@@ -62,9 +61,9 @@ export async function runWebhooks(
 
   const stored = await services.postgres.query<StoredEvent>(storedEvents, [eventTypes]);
   const events = stored.map((event) => ({ ...event, id: eventIds.fromUuid(event.id) }));
-  const deliveries = [...receiver.deliveries];
+  const deliveries = [...services.receiver.deliveries];
   const { violations, repeated } = auditWebhooks({ events, deliveries, confirmed: changes.confirmed });
-  const { result: delays, conditions } = await observe(() => delaysWhileOneHangs(services, receiver, hooks.log));
+  const { result: delays, conditions } = await observe(() => delaysWhileOneHangs(services, hooks.log));
   const delay = guarantee.within('delay of others while one endpoint hangs, p99', quantile(delays, 0.99), delayLimitMs);
 
   const number = (value: number) => value.toLocaleString('en-US');
@@ -73,7 +72,7 @@ export async function runWebhooks(
     sections: [
       alignColumns([
         ['changes confirmed', number(changes.confirmed.length)],
-        ['not confirmed', `${number(changes.unknown)} (they may or may not have happened)`],
+        ['not confirmed', `${number(changes.unknown)} (some of them have happened)`],
         ['events', number(events.length)],
         ['requests to the receiver', number(deliveries.length)],
         ['of them failed', number(deliveries.filter(({ isConfirmed }) => !isConfirmed).length)],
@@ -89,7 +88,7 @@ export async function runWebhooks(
 }
 
 interface Killing extends Pick<WebhookRunOptions, 'kills'> {
-  random: () => number;
+  random: Random;
   log: ToolHooks['log'];
 }
 
@@ -120,18 +119,15 @@ async function untilDelivered(postgres: Postgres, log: ToolHooks['log']): Promis
 }
 
 /** @returns of each event of the others: milliseconds until it arrived for the first time */
-async function delaysWhileOneHangs(
-  services: WebhookServices,
-  receiver: Receiver,
-  log: ToolHooks['log'],
-): Promise<number[]> {
+async function delaysWhileOneHangs(services: WebhookServices, log: ToolHooks['log']): Promise<number[]> {
+  const { receiver } = services;
   log(`one of ${endpoints} endpoints hangs`);
-  const { accounts, last } = await services.addAccounts(endpoints, receiver);
+  const { accounts, last } = await services.addAccounts(endpoints);
   receiver.hang(last);
   const before = receiver.deliveries.length;
   for (let round = 0; round < rounds; round++) {
     await inParallel(clientsAtOnce, accounts, async ({ urls, key }) => {
-      const body = JSON.stringify({ name: `round ${round}`, targetDate: '2099-01-01T00:00:00Z' });
+      const body = JSON.stringify({ name: `round ${round}`, targetDate });
       const client = new ApiClient(urls[round % urls.length] ?? '', key);
       await client.requestUntilAnswered('', { method: 'POST', body });
     });

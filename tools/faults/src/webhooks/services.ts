@@ -4,6 +4,7 @@ import { type ToolHooks, ServiceNode, createAccountWithKey, temporaryFolder } fr
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Random } from '../run/plan.ts';
 import { Postgres } from '../services/postgres.ts';
 import { Receiver } from './receiver.ts';
 
@@ -20,16 +21,15 @@ export interface Account {
 
 /** PostgreSQL, two APIs, and a receiver of webhooks. */
 export class WebhookServices {
-  /** The UUIDs of the accounts: the receiver knows them by their index. */
-  private readonly owners: string[] = [];
-
   private constructor(
     readonly postgres: Postgres,
     readonly nodes: readonly ServiceNode[],
+    readonly receiver: Receiver,
+    /** The UUIDs of the accounts: the receiver knows them by their index. */
+    private readonly owners: string[],
   ) {}
 
-  /** @param random - in [0, 1) */
-  static async start(hooks: ToolHooks, random: () => number): Promise<[WebhookServices, Receiver]> {
+  static async start(hooks: ToolHooks, random: Random): Promise<WebhookServices> {
     const folder = await temporaryFolder(hooks, tmpdir());
     const postgres = await Postgres.start(join(folder, 'database'));
     hooks.onCleanup(() => postgres.close());
@@ -41,14 +41,14 @@ export class WebhookServices {
       await node.start();
       nodes.push(node);
     }
-    const services = new WebhookServices(postgres, nodes);
-    const receiver = await Receiver.start({ random, accountOf: (id) => services.accountOf(id) });
+    const owners: string[] = [];
+    const receiver = await Receiver.start({ random, accountOf: (id) => accountOf(id, postgres, owners) });
     hooks.onCleanup(() => receiver.stop());
-    return [services, receiver];
+    return new WebhookServices(postgres, nodes, receiver, owners);
   }
 
   /** @returns also the index of the last one */
-  async addAccounts(count: number, receiver: Receiver): Promise<{ accounts: Account[]; last: number }> {
+  async addAccounts(count: number): Promise<{ accounts: Account[]; last: number }> {
     const dataSource = await openDatabase({ url: this.postgres.url, poolSize: 1, applicationName: 'tminus-faults' });
     const urls = this.nodes.map(({ url }) => url);
     const accounts: Account[] = [];
@@ -59,10 +59,10 @@ export class WebhookServices {
         const response = await fetch(`${urls[0]}/api/v1/webhooks`, {
           method: 'POST',
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ url: receiver.urlOf(index), events: eventTypes }),
+          body: JSON.stringify({ url: this.receiver.urlOf(index), events: eventTypes }),
         });
         if (response.status !== 201) throw new Error(`The webhook was refused: ${await response.text()}`);
-        receiver.expect(index, ((await response.json()) as { data: { secret: string } }).data.secret);
+        this.receiver.expect(index, ((await response.json()) as { data: { secret: string } }).data.secret);
         accounts.push({ urls, key });
       }
     } finally {
@@ -70,18 +70,22 @@ export class WebhookServices {
     }
     return { accounts, last: this.owners.length - 1 };
   }
+}
 
-  /** @returns undefined for an event that is not committed; `unknown` if PostgreSQL does not answer */
-  private async accountOf(eventId: string): Promise<number | undefined | 'unknown'> {
-    const event = eventIds.parse(eventId);
-    if (event === undefined) return undefined;
-    const query = 'SELECT account_id AS id FROM account_events WHERE id = $1';
-    try {
-      const [row] = await this.postgres.query<{ id: string }>(query, [eventIds.toUuid(event)]);
-      return row && this.owners.indexOf(row.id);
-    } catch {
-      return 'unknown';
-    }
+/** @returns undefined for an event that is not committed; `unknown` if PostgreSQL does not answer */
+async function accountOf(
+  eventId: string,
+  postgres: Postgres,
+  owners: readonly string[],
+): Promise<number | undefined | 'unknown'> {
+  const event = eventIds.parse(eventId);
+  if (event === undefined) return undefined;
+  const query = 'SELECT account_id AS id FROM account_events WHERE id = $1';
+  try {
+    const [row] = await postgres.query<{ id: string }>(query, [eventIds.toUuid(event)]);
+    return row && owners.indexOf(row.id);
+  } catch {
+    return 'unknown';
   }
 }
 
