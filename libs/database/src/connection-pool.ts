@@ -67,7 +67,7 @@ export class ConnectionPool extends pg.Pool {
       if (client instanceof PooledClient && (!client.isIdle || this.outdated.has(client))) client.destroy();
     });
     this.on('connect', (client) => {
-      // TypeORM listens a moment after it gets the connection, and the error of one that breaks in between would end the process.
+      // TypeORM begins to listen a moment after it gets the connection. If it breaks in between, the error would end the process.
       client.on('error', () => undefined);
       this.current.add(client);
     });

@@ -54,7 +54,7 @@ describe('dueDeadlineEvents', () => {
     ]);
   });
 
-  it('announces a deadline that has been moved once more, and knows one that has not', () => {
+  it('announces a deadline again if it was moved, and only then', () => {
     const nowMs = ms('2031-05-28T00:00:00Z');
     const progress = { expiredMs: 0, expiringMs: ms('2031-05-28T18:00:00Z') };
     const typesAt = (target: string) =>

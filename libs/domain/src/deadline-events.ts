@@ -34,7 +34,7 @@ const pausedUntilMs = ({ status, pausedUntil }: TimerWithDeadline) =>
 
 /**
  * The deadline of a timer for everybody: if it ends at its local time in the time zone of each recipient, that of the last zone.
- * @returns the first one after `afterMs` at which the timer is not paused; undefined if there is none
+ * @returns the first one after `afterMs` at which the timer is not paused; undefined if no deadline follows
  * @throws RangeError for a recurring timer in a time zone that this runtime does not know
  */
 function nextDeadline(timer: TimerWithDeadline, afterMs: number): number | undefined {

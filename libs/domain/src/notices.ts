@@ -8,7 +8,7 @@ export type NoticeFrequency = (typeof noticeFrequencies)[number];
 
 export type NoticeSettings = Record<NoticeTopic, NoticeFrequency>;
 
-/** What somebody should know who has not decided: what costs, what gives access, and what has stopped. */
+/** For an owner who has chosen nothing: what costs, what gives access, and what has stopped. */
 export const defaultNotices: NoticeSettings = {
   timers: 'off',
   deadlines: 'off',

@@ -125,8 +125,8 @@ export class Mailer {
   }
 
   /**
-   * Defines an email that tells the owner what has happened to the account. At most ten of each kind a day: whoever causes many of one kind
-   * suppresses no other.
+   * Defines an email that tells the owner what has happened to the account. At most ten of each kind a day, so many of one
+   * kind suppress no other.
    */
   defineNotice<Fields extends { accountId: AccountId; email?: string }>(
     kind: string,

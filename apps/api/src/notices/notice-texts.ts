@@ -41,7 +41,7 @@ const english: NoticeTexts = {
     'key.expiring': 'API key expires soon',
     'webhook.disabled': 'Webhook disabled',
   },
-  viewsUsedUp: 'Views of the month are used up: images stand still',
+  viewsUsedUp: 'Views of the month are used up: images no longer move',
   byKey: (name) => `by the API key “${name}”`,
   byOperator: 'by the operator of this service',
   byService: 'by the service',
@@ -125,5 +125,5 @@ export const webhookName = ({ url, description }: Pick<WebhookEntity, 'url' | 'd
 
 const byLanguage: Partial<Record<ConsoleLanguage, NoticeTexts>> = { de: german };
 
-/** The texts of emails about events. In English if there are none in a language. */
+/** The texts of emails about events: in English if nobody has translated them. */
 export const noticeTextsIn = (language: ConsoleLanguage): NoticeTexts => byLanguage[language] ?? english;

@@ -119,7 +119,7 @@ describe('an event that its owner wants to know at once', () => {
 
   it.each([
     [80, 'Views come close to the limit of the plan'],
-    [100, 'Views of the month are used up: images stand still'],
+    [100, 'Views of the month are used up: images no longer move'],
   ])('says what it means that %s % of the views are used', async (percent, title) => {
     const owner = await newOwner();
     await record(owner.accountId, 'usage.threshold', 1, { percent });

@@ -73,7 +73,7 @@ interface Taken {
 export class NoticeRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** When the first one was added; undefined if there is none. */
+  /** When the first one was added; undefined if nothing waits. */
   async findOldest(accountId: AccountId, frequency: PendingFrequency): Promise<Date | undefined> {
     const oldest = { where: { accountId, frequency }, order: { sequence: 'ASC' } } as const;
     return (await this.dataSource.manager.findOne(PendingNoticeEntity, oldest))?.createdAt;

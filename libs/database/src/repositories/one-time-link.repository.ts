@@ -85,7 +85,7 @@ export class OneTimeLinkRepository {
     });
   }
 
-  /** Replaces the token of the newest link to a new address. @returns false if there is none */
+  /** Replaces the token of the newest link to a new address. @returns false without such a link */
   async renewChange(accountId: AccountId, email: string, tokenHash: Buffer): Promise<boolean> {
     const values = [accountIds.toUuid(accountId), email, tokenHash];
     const [, count] = await this.dataSource.query<[unknown, number]>(renewChange, values);
