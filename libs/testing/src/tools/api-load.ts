@@ -40,6 +40,9 @@ interface ApiLoadOptions {
   kinds: readonly (keyof typeof requestKinds)[];
 }
 
+/** Reads the database. */
+type QueryNames = (text: string, values: unknown[]) => Promise<{ id: string; name: string }[]>;
+
 /**
  * Requests of several accounts to the management API, one at a time each. Most are changes: in a transaction that is committed or rolled
  * back, or without a transaction.
@@ -48,6 +51,7 @@ export class ApiLoad {
   /** Timers whose creation the API has confirmed. */
   private readonly created: TimerId[] = [];
   private readonly changed: ChangedTimer[] = [];
+  private readonly lost = new Set<TimerId>();
   private readonly loops: Promise<void>[];
   private readonly changing = new Set<Promise<unknown>>();
   private hasChanges = true;
@@ -85,10 +89,10 @@ export class ApiLoad {
   }
 
   /**
-   * Creates timers, each as soon as a change of the same client was refused, until this many of each client are confirmed. Call it after
-   * `stop`.
+   * Creates timers, each as soon as a change of the same client was refused, until this many of each client are confirmed, and looks for lost
+   * changes after each: a later commit of the same connection can store what is missing now. Call it after `stop`.
    */
-  async createAfterRefusals(times: number): Promise<void> {
+  async createAfterRefusals(times: number, query: QueryNames): Promise<void> {
     for (const own of this.changed) {
       for (let confirmed = 0; confirmed < times;) {
         await requestKinds['change outdated'](own).catch(() => undefined);
@@ -97,23 +101,22 @@ export class ApiLoad {
           () => true,
           () => false,
         );
+        await this.lostChanges(query);
         if (isRefused && isCreated) confirmed++;
         else await wait(this.options.pauseMs);
       }
     }
   }
 
-  /** The number of confirmed changes that are not in the database. @param query - reads it */
-  async lostChanges(
-    query: (text: string, values: unknown[]) => Promise<{ id: string; name: string }[]>,
-  ): Promise<number> {
+  /** The number of timers with confirmed changes that are not in the database, now or when it was called before. */
+  async lostChanges(query: QueryNames): Promise<number> {
     const ids = [...this.created, ...this.changedTimers].map((id) => timerIds.toUuid(id));
     const rows = await query('SELECT id, name FROM timers WHERE id = ANY($1::uuid[])', [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
-    const lostChanges = this.changed.filter(
-      ({ id, confirmed }) => Number(names.get(timerIds.toUuid(id)) ?? -1) < confirmed,
-    );
-    return lostChanges.length + this.created.filter((id) => !names.has(timerIds.toUuid(id))).length;
+    for (const { id, confirmed } of this.changed)
+      if (Number(names.get(timerIds.toUuid(id)) ?? -1) < confirmed) this.lost.add(id);
+    for (const id of this.created) if (!names.has(timerIds.toUuid(id))) this.lost.add(id);
+    return this.lost.size;
   }
 
   private async run(client: ApiClient, delayMs: number): Promise<void> {

@@ -80,16 +80,17 @@ async function startServices(environment: Environment): Promise<Scenario> {
 
 async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
   const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
+  const query = (text: string, values: unknown[]) => postgres.query<{ id: string; name: string }>(text, values);
   await apiLoad.stop();
   const viewCounts = await timers.totals();
   // A connection that is still in the transaction of a refused change would lose what follows. Several, because a request can get another one.
-  await apiLoad.createAfterRefusals(creationsAfterRefusals);
+  await apiLoad.createAfterRefusals(creationsAfterRefusals, query);
   await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
   const api = {
     requests: accounts.requests,
     records,
-    lostChanges: await apiLoad.lostChanges((...query) => postgres.query(...query)),
+    lostChanges: await apiLoad.lostChanges(query),
   };
   const stored = await readStoredCounts(postgres, { accounts, timers, viewCounts });
   const { firstOfTail } = timers;
