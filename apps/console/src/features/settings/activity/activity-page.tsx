@@ -24,7 +24,7 @@ export function Component() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(filters),
   );
-  const entries = data?.pages.flatMap((page) => page.entries);
+  const entries = data?.pages.flatMap((page) => page.items);
   const name = filters.subject === '' ? undefined : entries?.find(({ subjectName }) => subjectName)?.subjectName;
   const choose = (type: string) =>
     changeParams((before) => {
