@@ -86,12 +86,13 @@ export function webhooksOf(send: Send) {
     /** Sends one event again, or those of a time. */
     resend: (id: string, events: Schemas['Resend'], options?: RequestOptions): Answer<DataOf<'resendWebhookEvents'>> =>
       send('POST', pathOf('webhooks', id, 'resends'), options, { body: events }),
-    /** What was sent in the last 30 days, the newest first. For the next page, send the last `id` as `before`. */
+    /** One page of what was sent in the last 30 days, the newest first. */
     attempts: (
       id: string,
       query: QueryOf<'listWebhookAttempts'> = {},
       options?: RequestOptions,
-    ): Answer<Schemas['WebhookAttempt'][]> => send('GET', pathOf('webhooks', id, 'attempts'), options, { query }),
+    ): Promise<Page<Schemas['WebhookAttempt']>> =>
+      pageOf(send('GET', pathOf('webhooks', id, 'attempts'), options, { query })),
   };
 }
 

@@ -487,6 +487,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -1026,6 +1027,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -1788,6 +1790,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -1890,6 +1893,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -3021,8 +3025,8 @@ export interface operations {
       query?: {
         /** @description The maximum number of attempts on a page. */
         limit?: number;
-        /** @description Only attempts before the one with this `id`: the last one of the page before. */
-        before?: string;
+        /** @description The `id` of the last attempt of the page before, as in its `Link` header. New attempts do not shift the pages. */
+        cursor?: string;
       };
       header?: never;
       path: {
