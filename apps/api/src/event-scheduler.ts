@@ -6,6 +6,9 @@ import { OutageLog } from '@tminus/resilience';
 
 const intervalMs = 1_000;
 
+/** Keys are announced days before they expire. */
+const keyIntervalMs = 60_000;
+
 /** In an interval, so that many deadlines at the same second leave the database to images, too. */
 const maxBatches = 4;
 
@@ -21,6 +24,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
     },
   });
   private running: Promise<void> | undefined;
+  private keysCheckedMs = -Infinity;
   private isStopped = false;
 
   constructor(
@@ -48,9 +52,15 @@ export class EventScheduler implements BeforeApplicationShutdown {
   private async run(): Promise<void> {
     const now = new Date(Date.now());
     // A fault of the one must not stop the other.
-    const results = await Promise.allSettled([this.keys.storeExpiring(now, keyExpiringDays), this.storeDeadlines(now)]);
+    const results = await Promise.allSettled([this.storeKeys(now), this.storeDeadlines(now)]);
     const failed = results.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
+  }
+
+  private async storeKeys(now: Date): Promise<void> {
+    if (performance.now() < this.keysCheckedMs + keyIntervalMs) return;
+    // Again in a second if there may be more, or after a fault.
+    if (!(await this.keys.storeExpiring(now, keyExpiringDays))) this.keysCheckedMs = performance.now();
   }
 
   private async storeDeadlines(now: Date): Promise<void> {
