@@ -1,4 +1,4 @@
-import { ApiKeyRepository, JobWorker, TimerDeadlineRepository } from '@tminus/database';
+import { ApiKeyRepository, JobWorker, PendingStartRepository, TimerDeadlineRepository } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
 import { median } from '@tminus/testing/statistics';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -86,6 +86,7 @@ async function idleFigure(
 ): Promise<Figure> {
   return withDataSource(databaseUrl, async (dataSource) => {
     const deadlines = new TimerDeadlineRepository(dataSource);
+    const starts = new PendingStartRepository(dataSource);
     const keys = new ApiKeyRepository(dataSource);
     const jobs = new JobWorker(dataSource, { databaseListenUrl: databaseUrl });
     jobs.register('none', () => undefined);
@@ -103,6 +104,7 @@ async function idleFigure(
     jobs.onApplicationBootstrap();
     const intervals = [
       setInterval(() => void deadlines.storeDueEvents(new Date()), 1_000),
+      setInterval(() => void starts.storeDueEvents(new Date()), 1_000),
       setInterval(() => void keys.storeExpiring(new Date(), keyExpiringDays), 60_000),
     ];
     await wait(startMs);
