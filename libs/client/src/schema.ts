@@ -203,6 +203,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/timers/{id}/embed-code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a timer's code for a mailing tool
+     * @description HTML for an email, with the placeholders of the mailing tool for what differs between recipients: their id in evergreen timers, their
+     *     deadline in personal ones, their time zone with `timezoneMode` `recipient`.
+     *
+     *     Requires the scope `timers:read`.
+     */
+    get: operations['getEmbedCode'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/timers': {
     parameters: {
       query?: never;
@@ -1444,6 +1467,19 @@ export interface components {
     DuplicateTimer: {
       /** @description The name of the copy. Default: the name of the timer, with "(copy)". */
       name?: string;
+    };
+    /** @description How an email shows a timer. */
+    EmbedCode: {
+      /** @description HTML that shows the image, with its link if the timer has one. */
+      html: string;
+      /** @description The address of the image, for tools that have an image block. */
+      imageUrl: string;
+      /** @description The address that counts a click and leads to the `link` of the timer. Null without a link. */
+      linkUrl: string | null;
+      /** @description What the tool replaces for each recipient, by the parameter of the addresses. Replace `RECIPIENT_ID`, `DEADLINE`, `SENT_AT` and `TIME_ZONE` by the placeholder of your tool. */
+      placeholders: {
+        [key: string]: string;
+      };
     };
     /** @description A secret that signs starts and deadlines, without the secret part. */
     EmbedSecret: {
@@ -3917,6 +3953,154 @@ export interface operations {
       };
       /** @description `external_id_taken`: Another timer of the account has this externalId. Find it with GET /api/v1/timers?externalId=<id>. */
       409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getEmbedCode: {
+    parameters: {
+      query?: {
+        /** @description The mailing tool that sends the email. `html` is any other. */
+        tool?:
+          | 'mailchimp'
+          | 'klaviyo'
+          | 'hubspot'
+          | 'activecampaign'
+          | 'brevo'
+          | 'customerio'
+          | 'sendgrid'
+          | 'braze'
+          | 'iterable'
+          | 'mailerlite'
+          | 'kit'
+          | 'constantcontact'
+          | 'campaignmonitor'
+          | 'omnisend'
+          | 'highlevel'
+          | 'gmail'
+          | 'outlook'
+          | 'html';
+      };
+      header?: never;
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The code. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['EmbedCode'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
+      404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
