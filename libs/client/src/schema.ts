@@ -648,7 +648,7 @@ export interface paths {
     };
     /**
      * List attempts
-     * @description Returns what was sent to a webhook within the last 30 days, the newest first. For the next page, send the last `id` as `before`.
+     * @description Returns what was sent to a webhook within the last 30 days, the newest first, one page at a time. Follow `next` in the `Link` header until it is missing.
      *
      *     Requires the scope `webhooks:read`.
      */
@@ -1195,6 +1195,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -1747,6 +1748,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -2509,6 +2511,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -2611,6 +2614,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -7875,8 +7879,8 @@ export interface operations {
       query?: {
         /** @description The maximum number of attempts on a page. */
         limit?: number;
-        /** @description Only attempts before the one with this `id`: the last one of the page before. */
-        before?: string;
+        /** @description The `id` of the last attempt of the page before, as in its `Link` header. New attempts do not shift the pages. */
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -7894,6 +7898,7 @@ export interface operations {
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
