@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { env, exit, stderr } from 'node:process';
 import { forward } from './forward.ts';
 
 /** @throws Error that names the variable */
@@ -13,12 +12,12 @@ function addressOf(text = ''): URL {
 }
 
 try {
-  const { TMINUS_URL: url, TMINUS_API_KEY: key } = env;
+  const { TMINUS_URL: url, TMINUS_API_KEY: key } = process.env;
   const address = addressOf(url);
   if (!key) throw new Error('Set TMINUS_API_KEY to an API key of the account.');
   const headers = { Authorization: `Bearer ${key}` };
   await forward(new StdioServerTransport(), new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
 } catch (error) {
-  stderr.write(`${(error as Error).message}\n`);
-  exit(1);
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
 }
