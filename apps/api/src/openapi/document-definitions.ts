@@ -19,6 +19,8 @@ export interface Operation {
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
+  /** In the document; @RequiresScope puts it into `security`. */
+  'x-required-scope'?: string;
 }
 
 /** What distinguishes a document from the others. */
@@ -119,6 +121,9 @@ export const apiDocument: DocumentDefinition = {
     const scope = operation.security?.[0]?.['bearer']?.[0];
     if (!scope) throw new Error(`${operation.operationId} needs @RequiresScope().`);
     if (!operation.summary) throw new Error(`${operation.operationId} needs @ApiOperation() with a summary.`);
+    // OpenAPI 3.1 allows scopes in `security` for every scheme, but many tools accept them only for OAuth.
+    operation['x-required-scope'] = scope;
+    operation.security = [{ bearer: [] }, { apiKey: [] }];
     operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`.`;
     return [...errorsOf(operation), 'unauthorized', 'insufficient_scope', 'plan_required'];
   },
