@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Sender } from '@tminus/auth';
+import { SecretBox, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import {
   type IdempotentRequest,
@@ -23,7 +23,6 @@ import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { type Page, toPage } from '../pagination/page-links.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
-import { SecretBox } from './secret-box.ts';
 import { GuardedClient, RefusedUrlError } from './sending/guarded-client.ts';
 import { formatWebhookSecret, newWebhookSecret } from './sending/webhook-signature.ts';
 import { WebhookSender } from './webhook-sender.ts';
