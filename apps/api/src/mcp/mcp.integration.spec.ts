@@ -270,7 +270,7 @@ describe('over HTTP', () => {
     expect((await post(payload)).status).toBe(expected);
   });
 
-  it('a subscription ends at once: the server never sends messages by itself', async () => {
+  it('a subscription ends at once: the server sends no messages on its own', async () => {
     const version = 'io.modelcontextprotocol/protocolVersion';
     const clientInfo = { 'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' } };
     const _meta = { [version]: '2026-07-28', ...clientInfo, 'io.modelcontextprotocol/clientCapabilities': {} };
