@@ -22,7 +22,7 @@ import {
 } from '@tminus/domain';
 
 const policyKey = 'tminus:access';
-export type AccessPolicy = { public: true } | { scope: Scope } | { session: 'required' };
+export type AccessPolicy = { public: true } | { scope: Scope | 'any' } | { session: 'required' };
 
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
@@ -50,6 +50,13 @@ export function RequiresScope(
     decorate(controller, handler, descriptor);
   };
 }
+
+/** Allows all API keys on a plan with API access. The handler checks the scopes. For methods only, like `@RequiresScope`. */
+export const RequiresApiKey = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(policyKey, { scope: 'any' } satisfies AccessPolicy),
+    SetMetadata(routeConfigKey, { scope: 'any' }),
+  );
 
 /** Allows requests from the console with a session, and adds that to the OpenAPI document. Only for routes below `/account`. */
 export const RequiresSession = () =>
@@ -88,10 +95,10 @@ export class AccessControl {
   constructor(@Inject(PLANS) private readonly plans: Plans) {}
 
   /** @throws ApiError `unauthorized` without a caller, `plan_required`, `insufficient_scope` */
-  assertAllowed(caller: Caller | undefined, scope: Scope): void {
+  assertAllowed(caller: Caller | undefined, scope: Scope | 'any'): void {
     if (!caller) throw new ApiError('unauthorized');
     if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
-    if (!caller.scopes.includes(scope)) {
+    if (scope !== 'any' && !caller.scopes.includes(scope)) {
       throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${scope}".` });
     }
   }

@@ -10,6 +10,7 @@ export {
   CurrentSession,
   CurrentSessionCaller,
   Public,
+  RequiresApiKey,
   RequiresScope,
   RequiresSession,
   type Session,

@@ -16,8 +16,8 @@ import { isApiRequest, isJsonRequest } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope that the route requires (`@RequiresScope`). */
-    scope?: Scope;
+    /** The scope that the route requires (`@RequiresScope`), or `any` (`@RequiresApiKey`). */
+    scope?: Scope | 'any';
     /** Whether a request to the API without a body is refused if its method usually has one. Default: true. */
     needsBody?: boolean;
     /** The field of the body with a list of objects, each of which may be as large as the body of another route. */

@@ -47,9 +47,24 @@ export class IdempotencyService {
 const printableAscii = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * @returns the key and a hash of the request; undefined if there is no `Idempotency-Key`
+ * @param request - what the request does: the key is valid for one
+ * @param field - where the key was sent, for the error
+ * @returns the key and a hash of the request; undefined if there is no key
  * @throws ApiError `invalid_request` when the key is malformed
  */
+export function toIdempotentRequest(
+  key: unknown,
+  request: readonly unknown[],
+  field = 'Idempotency-Key',
+): IdempotentRequest | undefined {
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !printableAscii.test(key)) {
+    throw invalidField(field, 'must have 1 to 255 printable ASCII characters');
+  }
+  return { key, requestHash: createHash('sha256').update(JSON.stringify(request, sortFields)).digest() };
+}
+
+/** As `toIdempotentRequest`, of the header. */
 export function parseIdempotencyKey({
   headers,
   method,
@@ -57,14 +72,8 @@ export function parseIdempotencyKey({
   params,
   body,
 }: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'body'>): IdempotentRequest | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !printableAscii.test(key)) {
-    throw invalidField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters');
-  }
   const ofRoute = Object.values(params ?? {});
-  const text = JSON.stringify([method, routeOptions.url ?? '', ...ofRoute, body], sortFields);
-  return { key, requestHash: createHash('sha256').update(text).digest() };
+  return toIdempotentRequest(headers['idempotency-key'], [method, routeOptions.url ?? '', ...ofRoute, body]);
 }
 
 /** A `JSON.stringify` replacer that makes the hash independent of the order of fields. */
