@@ -26,8 +26,8 @@ export function Component() {
           title={<Trans>Export</Trans>}
           text={
             <Trans>
-              One JSON file with your account, your timers, their views by day, your keys and webhooks without their secrets,
-              and your activity.
+              One JSON file with your account, your timers, their views by day, your keys and webhooks without their
+              secrets, and your activity.
             </Trans>
           }
         >
