@@ -67,7 +67,7 @@ export class McpService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
     const document = JSON.parse(await readFile(path, 'utf8')) as ApiDocument;
-    this.tools = [...this.timerTools.tools, this.previewTool.tool(document)].map((tool) => {
+    this.tools = [...this.timerTools.tools, this.previewTool.tool].map((tool) => {
       const schemas = operationSchemas(document, tool.operationId);
       return { ...tool, ...schemas, ...tool.differences?.(schemas) };
     });
