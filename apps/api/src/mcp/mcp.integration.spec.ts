@@ -126,11 +126,10 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
 });
 
 it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])('serves clients of version %s', async (version) => {
-  const { status, text } = await post(initialize(version));
-  expect(status).toBe(200);
-  expect(text).toContain(`"protocolVersion":"${version}"`);
-  const listed = await post({ jsonrpc: '2.0', id: 2, method: 'tools/list' }, { 'mcp-protocol-version': version });
-  expect(listed.text).toContain('create_timer');
+  const client = await connect(api.key, { supportedProtocolVersions: [version] });
+  expect(client.getNegotiatedProtocolVersion()).toBe(version);
+  const { structuredContent } = await callWith(client)('list_timers', { limit: 1 });
+  expect(structuredContent.total).toBeGreaterThanOrEqual(0);
 });
 
 describe('preview_timer', () => {
