@@ -373,7 +373,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API key
-     * @description A key gives no scope that it does not have, and nothing that lasts longer than it. If you send no `expiresInDays`, the new key expires when the key of the request does. An account can have 50 active keys,
+     * @description A key gives no scope that it does not have, and nothing that lasts longer than it. A test key sees and changes only test keys. If you send no `expiresInDays`, the new key expires when the key of the request does. An account can have 50 active keys,
      *     and create 100 a day. The secret is not stored, so there is no `Idempotency-Key`: if you lose the response, revoke the key and create another.
      *
      *     Requires the scope `keys:write`.
@@ -406,7 +406,7 @@ export interface paths {
     head?: never;
     /**
      * Update an API key
-     * @description Changes the fields that you send and keeps the others. All services follow within a second. A key gives no scope that it does not have, and nothing that lasts longer than it. It can change itself, and
+     * @description Changes the fields that you send and keeps the others. All services follow within a second. A key gives no scope that it does not have, and nothing that lasts longer than it. A test key sees and changes only test keys. It can change itself, and
      *     take scopes away from any key. Keys that were revoked or have expired are not found.
      *
      *     Requires the scope `keys:write`.
@@ -853,6 +853,11 @@ export interface components {
       subject: string | null;
       /** @description The current name of the timer or key, also of a deleted one. Null: it has none. */
       subjectName: string | null;
+      /**
+       * @description `test`: it is about a test timer or a test key.
+       * @enum {string}
+       */
+      mode: 'live' | 'test';
       /** @description Who has changed it. */
       actor: components['schemas']['AuditActor'];
       /** @description What has changed. */
@@ -973,6 +978,11 @@ export interface components {
         | 'keys:write'
         | 'audit:read'
       )[];
+      /**
+       * @description A `test` key sees and changes only test timers. Default: that of the key of the request; in the console, `live`. A test key creates only test keys.
+       * @enum {string}
+       */
+      mode?: 'live' | 'test';
       /** @description The number of days after which the key expires. Default: it does not expire. */
       expiresInDays?: number;
     };
@@ -1058,6 +1068,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode?: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired?: boolean;
       /**
@@ -1400,6 +1415,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired: boolean;
       /**
@@ -1535,11 +1555,17 @@ export interface components {
        * @example a1B2c3D4
        */
       id: string;
+      /**
+       * @description Whether the key is for live timers or for those of tests. It never changes.
+       * @enum {string}
+       */
+      mode: 'live' | 'test';
       /** @description The name of the key. */
       name: string;
       /**
        * @description How the key begins.
        * @example tm_a1B2c3D4
+       * @example tm_test_a1B2c3D4
        */
       prefix: string;
       /** @description What the key allows. */
@@ -1657,11 +1683,17 @@ export interface components {
        * @example a1B2c3D4
        */
       id: string;
+      /**
+       * @description Whether the key is for live timers or for those of tests. It never changes.
+       * @enum {string}
+       */
+      mode: 'live' | 'test';
       /** @description The name of the key. */
       name: string;
       /**
        * @description How the key begins.
        * @example tm_a1B2c3D4
+       * @example tm_test_a1B2c3D4
        */
       prefix: string;
       /** @description What the key allows. */
@@ -2172,6 +2204,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired: boolean;
       /**
@@ -2360,6 +2397,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode?: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired?: boolean;
       /**
@@ -2514,6 +2556,8 @@ export interface components {
        */
       plan: 'free' | 'pro' | 'business' | 'enterprise';
       timers: components['schemas']['TimerUsage'];
+      /** @description The timers of test keys, which are not part of the plan, and neither are their views. */
+      testTimers: components['schemas']['TimerUsage'];
       views: components['schemas']['ViewUsage'];
       api: components['schemas']['ApiUsage'];
       /** @description What needs your attention. Usually empty. */
@@ -5841,7 +5885,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` of the key: the 8 characters after `tm_`. */
+        /** @description The `id` of the key: the 8 characters after `tm_` or `tm_test_`. */
         id: string;
       };
       cookie?: never;
@@ -5968,7 +6012,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` of the key: the 8 characters after `tm_`. */
+        /** @description The `id` of the key: the 8 characters after `tm_` or `tm_test_`. */
         id: string;
       };
       cookie?: never;
@@ -7853,6 +7897,8 @@ export interface operations {
           | 'session.ended';
         /** @description Only entries about this timer, key, embed secret or session: its `id`. */
         subject?: string;
+        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
+        mode?: 'live' | 'test';
         /** @description Only entries of this date and time, with `Z` or an offset, or later. */
         from?: string;
         /** @description Only entries before this date and time, with `Z` or an offset. */
@@ -8006,6 +8052,8 @@ export interface operations {
           | 'session.ended';
         /** @description Only entries about this timer, key, embed secret or session: its `id`. */
         subject?: string;
+        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
+        mode?: 'live' | 'test';
         /** @description Only entries of this date and time, with `Z` or an offset, or later. */
         from?: string;
         /** @description Only entries before this date and time, with `Z` or an offset. */

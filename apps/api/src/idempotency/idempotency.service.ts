@@ -1,4 +1,5 @@
 import { Injectable, type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { AuthenticatedRequest } from '@tminus/auth';
 import { IdempotencyRepository, type IdempotentRequest, type Transaction } from '@tminus/database';
 import { type AccountId, ApiError, invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
@@ -56,7 +57,9 @@ export function parseIdempotencyKey({
   routeOptions,
   params,
   body,
-}: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'body'>): IdempotentRequest | undefined {
+  caller,
+}: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'body'> &
+  Pick<AuthenticatedRequest, 'caller'>): IdempotentRequest | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !printableAscii.test(key)) {
@@ -64,8 +67,11 @@ export function parseIdempotencyKey({
   }
   const ofRoute = Object.values(params ?? {});
   const text = JSON.stringify([method, routeOptions.url ?? '', ...ofRoute, body], sortFields);
-  return { key, requestHash: createHash('sha256').update(text).digest() };
+  return { key: caller?.mode === 'test' ? ofTests(key) : key, requestHash: createHash('sha256').update(text).digest() };
 }
+
+/** Live keys cannot send it, and it is short enough for a column: a test must not get the response to a live request, nor the other way round. */
+const ofTests = (key: string) => `test\n${createHash('sha256').update(key).digest('hex')}`;
 
 /** A `JSON.stringify` replacer that makes the hash independent of the order of fields. */
 function sortFields(_: string, value: unknown): unknown {
@@ -83,6 +89,6 @@ broke, it is not executed again and you get the same response.`,
 /** The `Idempotency-Key` of a request, for `IdempotencyService`; undefined if the client sent none. */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): IdempotentRequest | undefined =>
-    parseIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest>()),
+    parseIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest & AuthenticatedRequest>()),
   [documentIdempotencyKey],
 );

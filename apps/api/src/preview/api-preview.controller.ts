@@ -18,7 +18,7 @@ export class ApiPreviewController {
   ) {}
 
   @Get('preview.gif')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewAnimation()
   async gif(
     @CurrentCaller() caller: Caller,
@@ -29,7 +29,7 @@ export class ApiPreviewController {
   }
 
   @Get('preview.png')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewStill()
   async png(
     @CurrentCaller() caller: Caller,
@@ -40,7 +40,7 @@ export class ApiPreviewController {
   }
 
   @Get('preview.json')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewFacts()
   async json(
     @CurrentCaller() caller: Caller,
