@@ -64,7 +64,7 @@ it('deletes emails that nobody has sent within a day, and no other jobs', async 
   expect(left).toEqual([{ kind: null }, { kind: 'new' }]);
 });
 
-it('deletes events after a year', async () => {
+it('deletes events after a year, and those of started countdowns after 30 days', async () => {
   const { accountId } = await ConsoleClient.signedIn(api);
   const account = accountIds.toUuid(accountId);
   await api.dataSource.query(
@@ -73,12 +73,18 @@ it('deletes events after a year', async () => {
        FROM unnest(ARRAY['364 days', '367 days']) AS type`,
     [account],
   );
+  await api.dataSource.query(
+    `INSERT INTO account_events (id, account_id, type, actor, changes, occurred_at)
+     SELECT gen_random_uuid(), $1, 'timer.started', '{"kind": "system"}', '{"before": {}, "after": {}}', now() - age
+       FROM unnest(ARRAY[interval '29 days', '31 days']) AS age`,
+    [account],
+  );
   await api.app.get(Cleanup).deleteExpired();
   const left = await api.dataSource.query<{ type: string }[]>(
     'SELECT type FROM account_events WHERE account_id = $1 ORDER BY sequence',
     [account],
   );
-  expect(left.map(({ type }) => type)).toEqual(['account.created', 'session.created', '364 days']);
+  expect(left.map(({ type }) => type)).toEqual(['account.created', 'session.created', '364 days', 'timer.started']);
 });
 
 it('deletes deliveries after 30 days, but none that waits', async () => {

@@ -1,15 +1,15 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ApiKeyRepository, TimerDeadlineRepository, isDatabaseOutage } from '@tminus/database';
+import { ApiKeyRepository, PendingStartRepository, TimerDeadlineRepository, isDatabaseOutage } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
 
 const intervalMs = 1_000;
 
-/** In an interval, so that many deadlines at the same second leave the database to images, too. */
+/** In an interval, so that many deadlines or starts at the same second leave the database to images, too. */
 const maxBatches = 4;
 
-/** Stores the events that time causes. Each process does it: a row that one of them has locked is skipped by the others. */
+/** Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is skipped by the others. */
 @Injectable()
 export class EventScheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Events');
@@ -25,6 +25,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
 
   constructor(
     private readonly timers: TimerDeadlineRepository,
+    private readonly starts: PendingStartRepository,
     private readonly keys: ApiKeyRepository,
   ) {}
 
@@ -47,13 +48,17 @@ export class EventScheduler implements BeforeApplicationShutdown {
 
   private async run(): Promise<void> {
     const now = new Date(Date.now());
-    // A fault of the one must not stop the other.
-    const results = await Promise.allSettled([this.keys.storeExpiring(now, keyExpiringDays), this.storeDeadlines(now)]);
+    // A fault of one must not stop the others.
+    const results = await Promise.allSettled([
+      this.keys.storeExpiring(now, keyExpiringDays),
+      this.storeDue(this.timers, now),
+      this.storeDue(this.starts, now),
+    ]);
     const failed = results.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  private async storeDeadlines(now: Date): Promise<void> {
-    for (let batch = 0; batch < maxBatches; batch++) if (!(await this.timers.storeDueEvents(now))) return;
+  private async storeDue(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<void> {
+    for (let batch = 0; batch < maxBatches; batch++) if (!(await source.storeDueEvents(now))) return;
   }
 }

@@ -28,6 +28,12 @@ export type AccessPolicy = { public: true } | { scope: Scope } | { session: 'req
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
 
+/** The same of `@ApiExtension`. */
+const openApiExtensionKey = 'swagger/apiExtension';
+
+/** Of an operation in the OpenAPI document: see `ScopeOptions`. */
+export const testKeysExtension = 'x-allows-test-keys';
+
 /** The metadata of `@RouteConfig`: what Fastify's hooks know of a route. Set directly, because importing the adapter loads Fastify. */
 const routeConfigKey = '__fastify_route_config__';
 
@@ -56,6 +62,9 @@ export function RequiresScope(
   return (controller, handler, descriptor) => {
     if (typeof controller === 'function') throw new Error('@RequiresScope can only decorate methods.');
     decorate(controller, handler, descriptor);
+    const method = descriptor.value as object;
+    const extensions = (Reflect.getMetadata(openApiExtensionKey, method) ?? {}) as object;
+    Reflect.defineMetadata(openApiExtensionKey, { ...extensions, [testKeysExtension]: allowsTestKeys }, method);
   };
 }
 

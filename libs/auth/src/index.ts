@@ -15,6 +15,7 @@ export {
   type Session,
   type Sender,
   type SessionCaller,
+  testKeysExtension,
 } from './access-policy.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';

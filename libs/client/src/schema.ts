@@ -79,7 +79,7 @@ export interface paths {
      * Get the analytics of all timers
      * @description The views of all timers of the account, including deleted ones. The default range is the last 28 days; the longest is 366 days.
      *
-     *     Requires the scope `analytics:read`.
+     *     Requires the scope `analytics:read`, and a live key.
      */
     get: operations['getAnalytics'];
     put?: never;
@@ -101,7 +101,7 @@ export interface paths {
      * Export the analytics of all timers as CSV
      * @description One table of the analytics. The default range is the last 28 days; the longest is 366 days.
      *
-     *     Requires the scope `analytics:read`.
+     *     Requires the scope `analytics:read`, and a live key.
      */
     get: operations['exportAnalytics'];
     put?: never;
@@ -123,7 +123,7 @@ export interface paths {
      * Export a timer's analytics as CSV
      * @description One table of the analytics. The default range is the last 28 days; the longest is 366 days.
      *
-     *     Requires the scope `analytics:read`.
+     *     Requires the scope `analytics:read`, and a live key.
      */
     get: operations['exportTimerAnalytics'];
     put?: never;
@@ -315,7 +315,7 @@ export interface paths {
      * List the embed secrets
      * @description Returns the secrets with which the account signs the starts of evergreen timers and the deadlines of personal ones, the older one first, without their secret parts.
      *
-     *     Requires the scope `timers:read`.
+     *     Requires the scope `timers:read`, and a live key.
      */
     get: operations['listEmbedSecrets'];
     put?: never;
@@ -324,7 +324,7 @@ export interface paths {
      * @description Starts a rotation. Signatures by the first secret stay valid until you end it. An account has at most two secrets, and creates at most
      *     100 a day. If you lose the new one, end it and create another.
      *
-     *     Requires the scope `timers:write`.
+     *     Requires the scope `timers:write`, and a live key.
      */
     post: operations['createEmbedSecret'];
     delete?: never;
@@ -348,7 +348,7 @@ export interface paths {
      * @description Ends a rotation. Image services ignore signatures by the secret within a second. The countdowns of recipients who are identified by
      *     `uid` continue. The only secret of an account cannot be ended.
      *
-     *     Requires the scope `timers:write`.
+     *     Requires the scope `timers:write`, and a live key.
      */
     delete: operations['endEmbedSecret'];
     options?: never;
@@ -493,7 +493,7 @@ export interface paths {
      * List webhooks
      * @description Returns all webhooks of the account, the oldest first, without their secrets.
      *
-     *     Requires the scope `webhooks:read`.
+     *     Requires the scope `webhooks:read`, and a live key.
      */
     get: operations['listWebhooks'];
     put?: never;
@@ -502,7 +502,7 @@ export interface paths {
      * @description From now on, the service sends the events that you choose to the address, as Standard Webhooks 1.0.0 describes. The `secret` verifies
      *     their signatures; it is returned only now. The address must belong to the public internet. An account has at most 20 webhooks.
      *
-     *     Requires the scope `webhooks:write`.
+     *     Requires the scope `webhooks:write`, and a live key.
      */
     post: operations['createWebhook'];
     delete?: never;
@@ -522,7 +522,7 @@ export interface paths {
      * Get a webhook
      * @description Returns a webhook, without its secret.
      *
-     *     Requires the scope `webhooks:read`.
+     *     Requires the scope `webhooks:read`, and a live key.
      */
     get: operations['getWebhook'];
     put?: never;
@@ -531,7 +531,7 @@ export interface paths {
      * Delete a webhook
      * @description Nothing more is sent to it. Its attempts are deleted, too.
      *
-     *     Requires the scope `webhooks:write`.
+     *     Requires the scope `webhooks:write`, and a live key.
      */
     delete: operations['deleteWebhook'];
     options?: never;
@@ -540,7 +540,7 @@ export interface paths {
      * Update a webhook
      * @description Changes the fields that you send and keeps the others. Attempts that follow go to the new address.
      *
-     *     Requires the scope `webhooks:write`.
+     *     Requires the scope `webhooks:write`, and a live key.
      */
     patch: operations['updateWebhook'];
     trace?: never;
@@ -560,7 +560,7 @@ export interface paths {
      *     receiver at any time during the day. If you create another one within this time, the secret
      *     before the first one still works until its day is over, and the one in between ends at once.
      *
-     *     Requires the scope `webhooks:write`.
+     *     Requires the scope `webhooks:write`, and a live key.
      */
     post: operations['rotateWebhookSecret'];
     delete?: never;
@@ -583,7 +583,7 @@ export interface paths {
      * @description Sends an event of the type `webhook.test` at once, waits for the answer for at most 15 seconds and returns it. Also for a webhook that is
      *     paused or disabled. It is not sent again. An account sends at most 60 in an hour.
      *
-     *     Requires the scope `webhooks:write`.
+     *     Requires the scope `webhooks:write`, and a live key.
      */
     post: operations['testWebhook'];
     delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
      *     the webhook was paused or disabled, or before it existed. Each keeps its `webhook-id`, and has ten attempts again. Only types of events that the
      *     webhook receives. A webhook that is not active gets them when it is active again. An account can send events again 20 times in an hour.
      *
-     *     Requires the scope `webhooks:write`.
+     *     Requires the scope `webhooks:write`, and a live key.
      */
     post: operations['resendWebhookEvents'];
     delete?: never;
@@ -625,9 +625,9 @@ export interface paths {
     };
     /**
      * List attempts
-     * @description Returns what was sent to a webhook within the last 30 days, the newest first. For the next page, send the last `id` as `before`.
+     * @description Returns what was sent to a webhook within the last 30 days, the newest first, one page at a time. Follow `next` in the `Link` header until it is missing.
      *
-     *     Requires the scope `webhooks:read`.
+     *     Requires the scope `webhooks:read`, and a live key.
      */
     get: operations['listWebhookAttempts'];
     put?: never;
@@ -650,7 +650,7 @@ export interface paths {
      * @description Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
      *     year.
      *
-     *     Requires the scope `audit:read`.
+     *     Requires the scope `audit:read`, and a live key.
      */
     get: operations['listAuditEntries'];
     put?: never;
@@ -672,7 +672,7 @@ export interface paths {
      * Export who has changed what as CSV
      * @description The newest 5,000 entries. For older ones, use `to`.
      *
-     *     Requires the scope `audit:read`.
+     *     Requires the scope `audit:read`, and a live key.
      */
     get: operations['exportAuditEntries'];
     put?: never;
@@ -1187,6 +1187,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -1492,6 +1493,7 @@ export interface components {
         | 'invalid_request'
         | 'unauthorized'
         | 'insufficient_scope'
+        | 'live_key_required'
         | 'plan_required'
         | 'timer_limit_reached'
         | 'not_found'
@@ -1743,6 +1745,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -2515,6 +2518,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -2619,6 +2623,7 @@ export interface components {
         | 'timer.updated'
         | 'timer.deleted'
         | 'timer.restored'
+        | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
         | 'key.created'
@@ -3177,6 +3182,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -3298,6 +3305,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -3423,6 +3432,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -5290,6 +5301,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -5400,6 +5413,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -5527,6 +5542,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -5783,6 +5800,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -6598,6 +6617,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -6724,6 +6745,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -6918,6 +6941,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -7047,6 +7072,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -7199,6 +7226,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -7367,6 +7396,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -7498,6 +7529,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -7634,6 +7667,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -7735,8 +7770,8 @@ export interface operations {
       query?: {
         /** @description The maximum number of attempts on a page. */
         limit?: number;
-        /** @description Only attempts before the one with this `id`: the last one of the page before. */
-        before?: string;
+        /** @description The `id` of the last attempt of the page before, as in its `Link` header. New attempts do not shift the pages. */
+        cursor?: string;
       };
       header?: never;
       path: {
@@ -7754,6 +7789,7 @@ export interface operations {
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
@@ -7791,6 +7827,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
@@ -7960,6 +7998,8 @@ export interface operations {
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
+       *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
@@ -8107,6 +8147,8 @@ export interface operations {
       };
       /**
        * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `live_key_required`: A test key cannot do this, because it concerns more than test timers. Use a live key.
        *
        *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */

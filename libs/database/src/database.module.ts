@@ -13,6 +13,7 @@ import { EvergreenOpenRepository } from './repositories/evergreen-open.repositor
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { CleanupRepository } from './repositories/cleanup.repository.ts';
 import { NoticeRepository } from './repositories/notice.repository.ts';
+import { PendingStartRepository } from './repositories/pending-start.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
@@ -34,6 +35,7 @@ const providers = [
   IdempotencyRepository,
   CleanupRepository,
   NoticeRepository,
+  PendingStartRepository,
   SessionRepository,
   SignInAttemptRepository,
   OneTimeLinkRepository,

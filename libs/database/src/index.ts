@@ -72,6 +72,7 @@ export {
   SessionRepository,
 } from './repositories/session.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
+export { PendingStartRepository } from './repositories/pending-start.repository.ts';
 export { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
 export {
   type KeysetPosition,

@@ -2,7 +2,7 @@ import { formatInstant } from './target-date.ts';
 
 export const eventTypes = [
   ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
-  ...(['timer.expiring', 'timer.expired'] as const),
+  ...(['timer.started', 'timer.expiring', 'timer.expired'] as const),
   ...(['key.created', 'key.updated', 'key.revoked', 'key.expiring'] as const),
   ...(['usage.threshold'] as const),
   ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
@@ -16,6 +16,9 @@ export const eventTypes = [
 
 /** What has changed in an account. */
 export type EventType = (typeof eventTypes)[number];
+
+/** Those of the audit list, which leaves out what recipients do: there may be thousands of such events a day. */
+export const auditTypes = eventTypes.filter((type) => type !== 'timer.started');
 
 /** How many days before it expires an API key is announced. */
 export const keyExpiringDays = 7;

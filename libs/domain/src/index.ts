@@ -68,6 +68,7 @@ export {
   type EventType,
   changesBetween,
   changesOfNew,
+  auditTypes,
   eventTypes,
   keyExpiringDays,
   noChanges,

@@ -8,11 +8,13 @@ import {
 } from '@tminus/database';
 import {
   type AccountId,
+  type EventType,
   type FixedTimer,
   type PlanName,
   type Schedule,
   type Scope,
   type TimerId,
+  accountIds,
   scopes,
 } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
@@ -69,6 +71,19 @@ export function issueKey(
   granted: readonly Scope[],
 ): Promise<{ key: string; publicId: string }> {
   return new ApiKeysService(new ApiKeyRepository(dataSource)).issue(accountId, { name: 'Test', scopes: granted });
+}
+
+/** Adds a webhook that wants events but is paused, so that nothing is sent. */
+export async function addPausedWebhook(
+  dataSource: DataSource,
+  accountId: AccountId,
+  events: readonly EventType[],
+): Promise<void> {
+  await dataSource.query(
+    `INSERT INTO webhooks (id, account_id, url, events, description, status, secret)
+     VALUES (gen_random_uuid(), $1, '', $2, '', 'paused', '')`,
+    [accountIds.toUuid(accountId), events],
+  );
 }
 
 type AnyFields = Partial<Omit<FixedTimer, 'id' | 'accountId' | 'createdAt' | 'revision' | 'type'>>;

@@ -15,6 +15,7 @@ export {
   createSignInLink,
   createTimer,
   issueKey,
+  addPausedWebhook,
 } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
 export { LocalStandby } from './local-standby.ts';

@@ -8,8 +8,9 @@ import {
   RequiresSession,
   type SessionCaller,
 } from '@tminus/auth';
-import { ApiResult } from '../http/api-result.ts';
+import type { ApiResult } from '../http/api-result.ts';
 import { ApiOkDataResponse, CsvResponse } from '../openapi/decorators.ts';
+import { PageLinks } from '../pagination/page-links.ts';
 import { AuditEntryDto, AuditFiltersDto, AuditQueryDto, auditExamples } from './audit.dto.ts';
 import { AuditService, maxExportedEntries } from './audit.service.ts';
 
@@ -32,14 +33,17 @@ const exported = {
 @ApiTags('Audit')
 @Controller('api/v1')
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly links: PageLinks,
+  ) {}
 
   @Get('audit')
   @RequiresScope('audit:read')
   @ApiOperation({ operationId: 'listAuditEntries', ...list })
   @ApiOkDataResponse(page)
   async list(@CurrentCaller() caller: Caller, @Query() query: AuditQueryDto): Promise<ApiResult<AuditEntryDto[]>> {
-    return toPage(await this.audit.list(caller, query, '/api/v1/audit'));
+    return this.links.respond('/api/v1/audit', query, await this.audit.list(caller, query));
   }
 
   @Get('audit.csv')
@@ -55,7 +59,10 @@ export class AuditController {
 @ApiTags('Audit')
 @Controller('account')
 export class AccountAuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly links: PageLinks,
+  ) {}
 
   @Get('audit')
   @RequiresSession()
@@ -65,7 +72,7 @@ export class AccountAuditController {
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AuditQueryDto,
   ): Promise<ApiResult<AuditEntryDto[]>> {
-    return toPage(await this.audit.list(caller, query, '/account/audit'));
+    return this.links.respond('/account/audit', query, await this.audit.list(caller, query));
   }
 
   @Get('audit.csv')
@@ -77,6 +84,3 @@ export class AccountAuditController {
     return this.audit.export(caller, filters);
   }
 }
-
-const toPage = ({ entries, links }: Awaited<ReturnType<AuditService['list']>>) =>
-  new ApiResult(entries, { Link: links });

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type EventFields, type EventType, type Mode, eventTypes, modes } from '@tminus/domain';
+import { type EventFields, type EventType, type Mode, auditTypes, modes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsPrintableText } from '../http/text-validators.ts';
 import { IsInstant, IsIntegerBetween, IsOneOf, Optional, digits } from '../http/validators.ts';
@@ -10,7 +10,7 @@ const maxIdLength = 40;
 /** The query of `GET /api/v1/audit.csv`. */
 export class AuditFiltersDto {
   @Optional()
-  @IsOneOf(eventTypes)
+  @IsOneOf(auditTypes)
   @ApiProperty({ description: 'Only entries of this type.' })
   type?: EventType;
 
@@ -95,7 +95,7 @@ export class AuditEntryDto {
   @ApiProperty({
     type: String,
     description: 'What has changed. New types may appear.',
-    examples: eventTypes.slice(0, 2),
+    examples: auditTypes.slice(0, 2),
   })
   type!: EventType;
 

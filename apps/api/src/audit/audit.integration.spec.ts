@@ -35,6 +35,7 @@ describe('GET /api/v1/audit', () => {
       id: expect.stringMatching(/^evt_/) as string,
       type: 'timer.updated',
       subject: id,
+      mode: 'live',
       subjectName: '=1+1',
       actor: { kind: 'key', id: expect.any(String) as string, name: 'Test', address: '127.0.0.1' },
       changes: { before: { targetDate: '2030-01-01T00:00:00Z' }, after: { targetDate: '2030-01-02T00:00:00Z' } },
@@ -67,10 +68,15 @@ describe('GET /api/v1/audit', () => {
     expect(types(await get(`?from=${at.toISOString()}&to=${nextSecond}&type=timer.created`))).toHaveLength(1);
   });
 
-  it.each(['type=timer.exploded', 'from=yesterday', 'limit=101', 'cursor=evt_1', 'subject=', 'offset=1'])(
-    'refuses %s',
-    async (query) => expect((await api.call('GET', `/api/v1/audit?${query}`)).status).toBe(400),
-  );
+  it.each([
+    'type=timer.exploded',
+    'type=timer.started',
+    'from=yesterday',
+    'limit=101',
+    'cursor=evt_1',
+    'subject=',
+    'offset=1',
+  ])('refuses %s', async (query) => expect((await api.call('GET', `/api/v1/audit?${query}`)).status).toBe(400));
 
   it('shows nothing of other accounts, not even from the position of one of their entries', async () => {
     const [one, other] = [await anAccount(), await anAccount()];
@@ -86,7 +92,7 @@ describe('the audit list as CSV', () => {
     const { headers, text } = await get('?type=timer.updated', '/api/v1/audit.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, row, end] = text.split('\r\n');
-    expect(head).toBe('id,occurredAt,type,subject,subjectName,actor,actorId,actorName,address,before,after');
+    expect(head).toBe('id,occurredAt,type,subject,subjectName,actor,actorId,actorName,address,before,after,mode');
     expect(row).toContain(`,timer.updated,${id},'=1+1,key,`);
     expect(row).toContain(`"{""targetDate"":""2030-01-02T00:00:00Z""}"`);
     expect(end).toBe('');

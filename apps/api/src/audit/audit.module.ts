@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { PaginationModule } from '../pagination/pagination.module.ts';
 import { AccountAuditController, AuditController } from './audit.controller.ts';
 import { AuditService } from './audit.service.ts';
 
 /** `GET /api/v1/audit`, and the same for the console. */
 @Module({
+  imports: [PaginationModule],
   controllers: [AuditController, AccountAuditController],
   providers: [AuditService],
 })

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountEvent, AccountEventRepository, type AccountEventFilters } from '@tminus/database';
 import { csv, csvForPrograms, eventIds, formatInstant, invalidField, parseTargetDate } from '@tminus/domain';
+import { type Page, toPage } from '../pagination/page-links.ts';
 import type { AuditEntryDto, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
 
 /** Of a file, the newest ones. Each takes about a kilobyte. */
@@ -16,34 +16,20 @@ const columns = [
 /** Who has changed what in an account. */
 @Injectable()
 export class AuditService {
-  constructor(
-    private readonly events: AccountEventRepository,
-    @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
-  ) {}
+  constructor(private readonly events: AccountEventRepository) {}
 
   /**
    * A page of entries, the newest first.
-   * @param path - of the list, for links
-   * @returns also the `Link` header
    * @throws ApiError `invalid_request` for a cursor that is no id of an entry
    */
   async list(
     { accountId }: Pick<Caller, 'accountId'>,
     { limit, cursor, ...filters }: AuditQueryDto,
-    path: string,
-  ): Promise<{ entries: AuditEntryDto[]; links: string }> {
+  ): Promise<Page<AuditEntryDto>> {
     const before = cursor === undefined ? undefined : eventIds.parse(cursor);
     if (cursor !== undefined && !before) throw invalidField('cursor', 'must come from the Link header of a list');
     const found = await this.events.list(accountId, { ...toFilters(filters), before }, limit + 1);
-    const entries = found.slice(0, limit).map(toDto);
-    const last = found.length > limit ? entries.at(-1) : undefined;
-    const link = (relation: string, position: object) => {
-      const present = Object.entries({ limit, ...filters, ...position }).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)]));
-      return `<${this.config.api.publicUrl}${path}?${query}>; rel="${relation}"`;
-    };
-    const links = [link('first', {}), ...(last ? [link('next', { cursor: last.id })] : [])];
-    return { entries, links: links.join(', ') };
+    return toPage(found.map(toDto), limit);
   }
 
   /** The newest entries as a CSV file for programs. */

@@ -46,7 +46,7 @@ and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key
     description: 'The key with its secret, which is returned only once.',
     examples: keyExamples.created,
   })
-  @ApiErrors('key_limit_reached')
+  @ApiErrors('key_limit_reached', 'live_key_required')
   create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
     return this.keys.create(caller, body, 'rate_limit_exceeded');
   }

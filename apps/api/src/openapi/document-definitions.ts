@@ -1,4 +1,5 @@
 import { DocumentBuilder } from '@nestjs/swagger';
+import { testKeysExtension } from '@tminus/auth';
 import { apiErrors, type ErrorCode, errorCatalogue } from '@tminus/domain';
 
 interface Parameter {
@@ -19,6 +20,7 @@ export interface Operation {
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
+  [testKeysExtension]?: boolean;
 }
 
 /** What distinguishes a document from the others. */
@@ -119,8 +121,10 @@ export const apiDocument: DocumentDefinition = {
     const scope = operation.security?.[0]?.['bearer']?.[0];
     if (!scope) throw new Error(`${operation.operationId} needs @RequiresScope().`);
     if (!operation.summary) throw new Error(`${operation.operationId} needs @ApiOperation() with a summary.`);
-    operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`.`;
-    return [...errorsOf(operation), 'unauthorized', 'insufficient_scope', 'plan_required'];
+    const allowsTestKeys = operation[testKeysExtension];
+    operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`${allowsTestKeys ? '' : ', and a live key'}.`;
+    const ofKeys = ['unauthorized', 'insufficient_scope', 'plan_required'] as const;
+    return [...errorsOf(operation), ...ofKeys, ...(allowsTestKeys ? [] : (['live_key_required'] as const))];
   },
 };
 

@@ -42,6 +42,22 @@ describe('the OpenAPI document', () => {
     for (const code of Object.keys(apiErrors)) expect(document.info.description).toContain(`\`${code}\``);
   });
 
+  it('has a cursor and the header Link for every list that is paged, but not for the numbered pages of timers in the console', () => {
+    const gets = Object.values(documents).flatMap(({ paths }) =>
+      Object.entries(paths).map(([path, { get }]) => ({ path, get })),
+    );
+    const names = gets.map(({ path, get }) => ({
+      path,
+      parameters: (get?.parameters ?? []).map((each) => ('name' in each ? each.name : '')),
+      headers: Object.keys((get?.responses['200'] as { headers?: object } | undefined)?.headers ?? {}),
+    }));
+    const paged = names.filter(({ parameters }) => parameters.includes('limit'));
+    const others = paged.filter(
+      ({ parameters, headers }) => !parameters.includes('cursor') || !headers.includes('Link'),
+    );
+    expect([paged.length > 1, others.map(({ path }) => path)]).toEqual([true, ['/account/timers']]);
+  });
+
   it('documents required, default and read-only fields', () => {
     expect(committed.components?.schemas?.['CreateTimer']).toMatchObject({
       required: ['name'],

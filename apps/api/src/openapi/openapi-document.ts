@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { testKeysExtension } from '@tminus/auth';
 import { ConfigModule, loadServiceConfig } from '@tminus/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
@@ -117,6 +118,7 @@ function completeResponses(operation: Operation, errors: readonly ErrorCode[]): 
   }
   Object.assign(operation.responses, errorResponses(errors));
   delete operation['x-errors'];
+  delete operation[testKeysExtension];
 }
 
 type Paths = [string, object][];

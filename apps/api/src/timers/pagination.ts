@@ -1,5 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type KeysetPosition,
   type TimerOrder,
@@ -10,6 +8,7 @@ import {
 } from '@tminus/database';
 import { ApiError, invalidField, isPrintableText, maxTimerNameLength, timerIds } from '@tminus/domain';
 import { createHash } from 'node:crypto';
+import type { Parameters } from '../pagination/page-links.ts';
 import type { ListTimersQueryDto, SortName } from './dto/list-timers-query.dto.ts';
 
 /** Parses a `sort` parameter. */
@@ -103,43 +102,24 @@ function parseJsonArray(cursor: string): unknown[] {
   }
 }
 
+/** What the addresses of all pages of a list have in common. */
+export function commonParameters(query: ListTimersQueryDto): Parameters {
+  const { limit, sort, status, type, template, search, expired } = query;
+  return [...Object.entries({ limit, sort, status, type, template, search, expired }), ...laterFilters(query)];
+}
+
 type Position = { offset: number } | { cursor: string } | object;
+type Positions = Record<'first' | 'prev' | 'next', Position | undefined>;
 
-/** Builds `Link` headers (RFC 8288) from the configured public address of the API. */
-@Injectable()
-export class PaginationLinks {
-  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
-
-  /**
-   * The links `first`, `prev` and `next`; the last two only if there are timers on that side. A query with `offset` gets links
-   * with offsets. All others get cursors, which neither skip nor repeat timers while others are created and deleted.
-   */
-  build(query: ListTimersQueryDto, start: number | KeysetPosition, page: TimerPage): string {
-    const positions =
-      query.offset === undefined ? byCursor(query, start, page) : byOffset(query.offset, query.limit, page);
-    return Object.entries(positions)
-      .flatMap(([relation, position]) => (position ? [`<${this.url(query, position)}>; rel="${relation}"`] : []))
-      .join(', ');
-  }
-
-  private url(query: ListTimersQueryDto, position: Position): string {
-    const { limit, sort, status, type, template, search, expired } = query;
-    const parameters = new URLSearchParams();
-    for (const [name, value] of [
-      ...Object.entries({ limit, sort, status, type, template, search, expired }),
-      ...laterFilters(query),
-      ...Object.entries(position),
-    ])
-      if (value !== undefined) parameters.set(name, String(value));
-    return `${this.config.api.publicUrl}/api/v1/timers?${parameters}`;
-  }
-}
-
-interface Positions {
-  first: Position;
-  prev: Position | undefined;
-  next: Position | undefined;
-}
+/**
+ * Where the first page, the one before and the next one start: the last two only if there are timers on that side. A query with `offset` gets
+ * offsets. All others get cursors, which neither skip nor repeat timers while others are created and deleted.
+ */
+export const positionsOfPages = (
+  query: ListTimersQueryDto,
+  start: number | KeysetPosition,
+  page: TimerPage,
+): Positions => (query.offset === undefined ? byCursor(query, start, page) : byOffset(query.offset, query.limit, page));
 
 function byOffset(offset: number, limit: number, { total }: TimerPage): Positions {
   return {

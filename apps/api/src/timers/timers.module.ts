@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { PaginationModule } from '../pagination/pagination.module.ts';
 import { UsageModule } from '../usage/usage.module.ts';
-import { PaginationLinks } from './pagination.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { ExternalIdsController } from './external-ids.controller.ts';
@@ -14,11 +14,10 @@ import { TimersService } from './timers.service.ts';
 
 /** `/api/v1/timers`. */
 @Module({
-  imports: [DrawingModule, UsageModule],
+  imports: [DrawingModule, PaginationModule, UsageModule],
   controllers: [TimerActionsController, TimersController, ExternalIdsController],
   providers: [
     IdempotencyService,
-    PaginationLinks,
     TextWarnings,
     TimerCountRepository,
     TimerMapper,

@@ -27,6 +27,7 @@ import {
 import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
 import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { PageLinks } from '../pagination/page-links.ts';
 import { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
@@ -35,7 +36,7 @@ import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
 import { etagOf, isTagOf } from './timer-etag.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
-import { assertLinksFit, decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
+import { assertLinksFit, commonParameters, decodeCursor, parseSort, positionsOfPages } from './pagination.ts';
 
 /** Whose timers, and who changes them: of an API key or of a session. */
 export type TimerOwner = Sender;
@@ -82,7 +83,7 @@ export class TimersService {
     private readonly timers: TimerRepository,
     private readonly mapper: TimerMapper,
     private readonly texts: TextWarnings,
-    private readonly links: PaginationLinks,
+    private readonly links: PageLinks,
     private readonly idempotency: IdempotencyService,
     @Inject(PLANS) private readonly plans: Plans,
     @Inject(SERVICE_CONFIG) config: ServiceConfig,
@@ -260,7 +261,8 @@ export class TimersService {
     assertLinksFit(query);
     const page = await this.findPage(owner, query, start);
     const timers = await inTurn(page.items, (item) => this.describe(item));
-    return { timers, total: page.total, links: this.links.build(query, start, page) };
+    const links = this.links.build('/api/v1/timers', commonParameters(query), positionsOfPages(query, start, page));
+    return { timers, total: page.total, links };
   }
 
   /** A page of a list by offset. */

@@ -1,5 +1,5 @@
-import { type WebhookId, accountIds, webhookIds } from '@tminus/domain';
-import { createAccountWithKey, eventually } from '@tminus/testing';
+import { type WebhookId, accountIds, timerIds, webhookIds } from '@tminus/domain';
+import { aTimer, createAccountWithKey, createTimer, eventually } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
@@ -97,6 +97,25 @@ describe('the events of an account', () => {
         expect.objectContaining({
           type: 'timer.expired',
           data: { id, actor: { kind: 'system' }, changes: { before: {}, after: { deadline } } },
+        }),
+      ]),
+    );
+  });
+
+  it('arrive when recipients have started an evergreen countdown', async () => {
+    const { accountId, received } = await newWebhook({ events: ['timer.started'] });
+    const id = await createTimer(api.dataSource, accountId, aTimer({}, { type: 'evergreen', durationSeconds: 60 }));
+    await api.dataSource.query(
+      `INSERT INTO pending_starts (timer_id, recipient, started_at, stored_at)
+       VALUES ($1, '\\x0102030405060708', '2035-01-01T00:00:00Z', now() - interval '1 minute')`,
+      [timerIds.toUuid(id)],
+    );
+    const starts = [{ recipient: 'AQIDBAUGBwg', startedAt: '2035-01-01T00:00:00Z' }];
+    await eventually(async () =>
+      expect(received().map(({ json }) => json)).toEqual([
+        expect.objectContaining({
+          type: 'timer.started',
+          data: { id, actor: { kind: 'system' }, changes: { before: {}, after: { starts } } },
         }),
       ]),
     );

@@ -191,12 +191,15 @@ export class ListAttemptsQueryDto {
   limit = 20;
 
   @Optional()
-  @validator('isAttemptId', (value) => /^\d{1,15}$/.test(String(value)), 'must be the id of an attempt', {
+  @validator('isAttemptId', (value) => /^\d{1,15}$/.test(String(value)), 'must come from the Link header of a list', {
     type: 'string',
     pattern: '^[0-9]{1,15}$',
   })
-  @ApiProperty({ description: 'Only attempts before the one with this `id`: the last one of the page before.' })
-  before?: string;
+  @ApiProperty({
+    description:
+      'The `id` of the last attempt of the page before, as in its `Link` header. New attempts do not shift the pages.',
+  })
+  cursor?: string;
 }
 
 @ApiSchema({ name: 'Resend', description: 'One event, or those of a time.' })

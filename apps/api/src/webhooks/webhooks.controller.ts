@@ -6,6 +6,7 @@ import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import { PageLinks } from '../pagination/page-links.ts';
 import {
   CreateWebhookDto,
   ListAttemptsQueryDto,
@@ -30,7 +31,10 @@ export const ApiWebhookId = () =>
 @ApiTags('Webhooks')
 @Controller('api/v1/webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhooksService) {}
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly links: PageLinks,
+  ) {}
 
   @Get()
   @RequiresScope('webhooks:read')
@@ -204,20 +208,22 @@ webhook receives. A webhook that is not active gets them when it is active again
     operationId: 'listWebhookAttempts',
     summary: 'List attempts',
     description:
-      'Returns what was sent to a webhook within the last 30 days, the newest first. For the next page, send the last `id` as `before`.',
+      'Returns what was sent to a webhook within the last 30 days, the newest first, one page at a time. Follow `next` in the `Link` header until it is missing.',
   })
   @ApiWebhookId()
   @ApiOkDataResponse({
     type: [WebhookAttemptDto],
     description: 'A page of attempts.',
+    headers: ['Link'],
     examples: webhookExamples.attempts,
   })
-  listAttempts(
+  async listAttempts(
     @CurrentCaller() { accountId }: Caller,
     @Param('id') id: string,
     @Query() query: ListAttemptsQueryDto,
-  ): Promise<WebhookAttemptDto[]> {
-    return this.webhooks.listAttempts(accountId, id, query);
+  ): Promise<ApiResult<WebhookAttemptDto[]>> {
+    const page = await this.webhooks.listAttempts(accountId, id, query);
+    return this.links.respond(`/api/v1/webhooks/${id}/attempts`, query, page);
   }
 }
 

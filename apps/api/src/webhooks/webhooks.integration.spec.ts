@@ -161,9 +161,11 @@ describe('a test event', () => {
     expect(refused).toMatchObject({ status: null, error: 'the connection failed: ECONNREFUSED', answer: '' });
     const page = await call('GET', `/${id}/attempts?limit=1`);
     expect(page.body.data).toEqual([refused]);
-    const next = await call('GET', `/${id}/attempts?limit=1&before=${refused.id}`);
-    expect(next.body.data).toEqual([expect.objectContaining({ status: 410 })]);
-    expect(outcome(await call('GET', `/${id}/attempts?before=x`))).toBe('invalid_request');
+    const nextPath = new RegExp(`/${id}/attempts[?][^>]*(?=>; rel="next")`);
+    const last = await call('GET', nextPath.exec(String(page.headers['link']))?.[0] ?? '');
+    expect(last.body.data).toEqual([expect.objectContaining({ status: 410 })]);
+    expect(last.headers['link']).not.toContain('rel="next"');
+    expect(outcome(await call('GET', `/${id}/attempts?cursor=x`))).toBe('invalid_request');
   });
 
   it('is limited to 60 in an hour', async () => {

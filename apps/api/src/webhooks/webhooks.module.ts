@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '@tminus/database';
 import { MailModule } from '../mail/mail.module.ts';
 import { NoticesModule } from '../notices/notices.module.ts';
+import { PaginationModule } from '../pagination/pagination.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { SecretBox } from './secret-box.ts';
@@ -14,7 +15,7 @@ import { WebhooksService } from './webhooks.service.ts';
 
 /** `/api/v1/webhooks`, and the webhooks of the console. */
 @Module({
-  imports: [JobsModule, MailModule, NoticesModule, RateLimitsModule, TimersModule],
+  imports: [JobsModule, MailModule, NoticesModule, PaginationModule, RateLimitsModule, TimersModule],
   controllers: [WebhooksController],
   providers: [GuardedClient, SecretBox, WebhookDeliverer, WebhookMails, WebhookSender, WebhooksService],
   exports: [WebhooksService],

@@ -21,6 +21,7 @@ import {
 import { auditContext } from '@tminus/platform';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { type Page, toPage } from '../pagination/page-links.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { SecretBox } from './secret-box.ts';
 import { GuardedClient, RefusedUrlError } from './sending/guarded-client.ts';
@@ -187,14 +188,15 @@ export class WebhooksService {
     return toResentEventsDto(resent);
   }
 
-  /** The newest first. @throws ApiError `not_found` */
+  /** A page of attempts, the newest first. @throws ApiError `not_found` */
   async listAttempts(
     accountId: AccountId,
     id: string,
-    { limit, before }: ListAttemptsQueryDto,
-  ): Promise<WebhookAttemptDto[]> {
+    { limit, cursor }: ListAttemptsQueryDto,
+  ): Promise<Page<WebhookAttemptDto>> {
     const webhook = await this.find(accountId, id);
-    return (await this.deliveries.listAttempts(webhook.id, limit, before)).map(toAttemptDto);
+    const found = await this.deliveries.listAttempts(webhook.id, limit + 1, cursor);
+    return toPage(found.map(toAttemptDto), limit);
   }
 
   private async find(accountId: AccountId, id: string): Promise<WebhookEntity> {

@@ -1,6 +1,6 @@
 import { type PrefetchAction, type Schedule, type TimerId, prefetchActions, timerIds } from '@tminus/domain';
 import { hiddenGif, hiddenPng, RenderableTimer, LayoutCache, TimerRenderer } from '@tminus/rendering';
-import { aTimer, eventually } from '@tminus/testing';
+import { aTimer, addPausedWebhook, eventually } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
@@ -108,9 +108,12 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
     }
   });
 
-  it('stores a provisional start once, and is a view', async () => {
+  it('stores a provisional start once, which is no started countdown, and is a view', async () => {
     const id = await embed.createTimer(berlin, evergreen);
     const uuid = timerIds.toUuid(id);
+    await addPausedWebhook(embed.dataSource, embed.accountId, ['timer.started']);
+    const started = () =>
+      embed.dataSource.query('SELECT started_at AS "at" FROM pending_starts WHERE timer_id = $1', [uuid]);
     const open = () => embed.open(`/t/${id}.png?uid=b`, 'GET', early);
     await Promise.all(Array.from({ length: 10 }, open));
     await eventually(async () => {
@@ -119,5 +122,9 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
       const [total] = await embed.dataSource.query('SELECT views FROM timer_view_totals WHERE timer_id = $1', [uuid]);
       expect(total?.views).toBe('10');
     });
+    expect(await started()).toEqual([]);
+    setClock(60);
+    await embed.open(`/t/${id}.png?uid=b`, 'GET', reader);
+    await eventually(async () => expect(await started()).toEqual([{ at: new Date(nowMs + 60_000) }]));
   });
 });

@@ -43,7 +43,7 @@ export interface AccountEventFilters {
 
 const listEvents = `
   SELECT id, type, subject, mode, actor, changes, occurred_at AS "occurredAt" FROM account_events
-   WHERE account_id = $1
+   WHERE account_id = $1 AND type <> 'timer.started'
      AND ($2::text IS NULL OR type = $2)
      AND ($3::text IS NULL OR subject = $3)
      AND ($4::timestamptz IS NULL OR occurred_at >= $4)
@@ -57,7 +57,7 @@ const findNames = `
   SELECT id::text AS id, name FROM timers WHERE account_id = $1 AND id = ANY ($2::uuid[])
   UNION ALL SELECT public_id, name FROM api_keys WHERE account_id = $1 AND public_id = ANY ($3::text[])`;
 
-/** Reads the events of accounts. `EventRecorder` stores them. */
+/** Reads the events of accounts, without those that `auditTypes` leaves out. `EventRecorder` stores them. */
 @Injectable()
 export class AccountEventRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -18,7 +18,7 @@ const expired = {
   webhook_attempts: `started_at < now() - interval '30 days'`,
   webhook_deliveries: `created_at < now() - interval '30 days' AND due_at IS NULL`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
-  account_events: `occurred_at < now() - interval '1 year'`,
+  account_events: `occurred_at < now() - interval '1 year' OR type = 'timer.started' AND occurred_at < now() - interval '30 days'`,
   // Emails that nobody sends, because there is no mail server, and jobs that have failed for good.
   [`${jobSchema}._private_jobs`]: `created_at < now() - interval '1 day' AND locked_at IS NULL
     AND (attempts >= max_attempts OR task_id = (SELECT id FROM ${jobSchema}._private_tasks WHERE identifier = '${emailTask}'))`,

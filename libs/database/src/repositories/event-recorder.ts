@@ -34,7 +34,7 @@ const nameOfActor = `CASE event.actor->>'kind'
 /** The topic of an event's type, as SQL. Types of other topics have no notices. */
 const noticeTopic = `CASE
     WHEN type IN ('timer.expiring', 'timer.expired') THEN 'deadlines'
-    WHEN type LIKE 'timer.%' THEN 'timers'
+    WHEN type LIKE 'timer.%' AND type <> 'timer.started' THEN 'timers'
     WHEN type LIKE 'usage.%' THEN 'usage'
     WHEN type LIKE 'key.%' THEN 'keys'
     WHEN type = 'webhook.disabled' THEN 'webhooks'

@@ -25,6 +25,8 @@ export class RecordAggregator {
   readonly clicks = new Map<SumKey, number>();
   /** Earliest second by timer and recipient. */
   readonly firstOpens = new Map<SumKey, number>();
+  /** Those of `firstOpens` that start no countdown of a person. */
+  readonly provisionalStarts = new Set<SumKey>();
   /** Number of API requests by account and day. */
   readonly requests = new Map<SumKey, number>();
   private corruptRecords = 0;
@@ -79,6 +81,7 @@ export class RecordAggregator {
   private addFirstOpen(bytes: Buffer, offset: number): void {
     const key = firstOpenKeys.read(bytes, offset);
     this.firstOpens.set(key, Math.min(readRecord.second(bytes, offset), this.firstOpens.get(key) ?? Infinity));
+    if (readRecord.isProvisional(bytes, offset)) this.provisionalStarts.add(key);
   }
 
   private addRequest(bytes: Buffer, offset: number): void {

@@ -112,7 +112,7 @@ describe('versions of records', () => {
 
   it('reads first opens and API requests of version 1', async () => {
     const { firstOpens } = await counts(version1.firstOpen);
-    expect(firstOpens).toEqual([{ timer: uuid, recipient: '0102030405060708', epochSecond }]);
+    expect(firstOpens).toEqual([{ timer: uuid, recipient: '0102030405060708', epochSecond, isProvisional: false }]);
     const accountDay = `${uuid} ${day(epochSecond)}`;
     expect((await counts(version1.apiRequest)).requests).toEqual({ [accountDay]: 1 });
   });
@@ -127,11 +127,20 @@ describe('versions of records', () => {
   });
 
   it('writes the newest version only in clicks, so that earlier versions read everything else', () => {
-    const records = [aView(), aClick(), aFirstOpen(), anApiRequest()];
+    const provisional = { ...aFirstOpen(), isProvisional: true };
+    const records = [aView(), aClick(), aFirstOpen(), provisional, anApiRequest()];
     const bytes = new RecordEncoder().encode(records);
     const versions = records.map((_, index) => readRecord.version(bytes, index * recordBytes));
-    expect(versions).toEqual([attributesVersion, recordVersion, attributesVersion, attributesVersion]);
+    expect(versions.map((version) => version === recordVersion)).toEqual([false, true, false, false, false]);
     expect(attributesVersion).toBeLessThan(recordVersion);
+  });
+
+  it('marks a provisional start in byte 6, which earlier versions ignore in first opens', async () => {
+    const [open, other] = [aFirstOpen(), aFirstOpen()];
+    const bytes = new RecordEncoder().encode([{ ...open, isProvisional: true }, other]);
+    expect([bytes[6], bytes[6 + recordBytes]]).toEqual([1, 0]);
+    const marks = (await countsOf(bytes)).firstOpens.map(({ timer, isProvisional }) => [timer, isProvisional]);
+    expect(Object.fromEntries(marks)).toEqual({ [hex(open.timer)]: true, [hex(other.timer)]: false });
   });
 
   it('refuses a newer version instead of treating it as a corrupt record', () => {

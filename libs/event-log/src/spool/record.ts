@@ -8,7 +8,7 @@ import { type Partition, type ViewAttributes, attributesVersion, partitionOf } f
  *     0  CRC-32 of bytes 4-39       8  id, or payload by kind          32  epoch second (uint32)
  *     4  version                   16  UUID of the timer or account    36  country, two ASCII letters; 0 0: unknown
  *     5  kind                                                          38  device class; 0: unknown
- *     6  newer attributes, 0 in version 1                              39  mail client; 0: unknown
+ *     6  newer attributes or marks, 0 in version 1                     39  mail client; 0: unknown
  *
  * | kind          | bytes 8-15                  | bytes 16-31 | second         | bytes 36-39    |
  * | ------------- | --------------------------- | ----------- | -------------- | -------------- |
@@ -16,6 +16,8 @@ import { type Partition, type ViewAttributes, attributesVersion, partitionOf } f
  * | 1 first open  | keyed hash of the recipient | timer       | of the open    | 0              |
  * | 2 API request | id, unique to the request   | account     | of the request | 0              |
  * | 3 click       | id, unique to the click     | timer       | of the click   | its attributes |
+ *
+ * Byte 6 of a first open is 1 for a provisional start, which readers may ignore.
  *
  * A record contains nothing about the person: no address, no user agent.
  *
@@ -27,6 +29,7 @@ import { type Partition, type ViewAttributes, attributesVersion, partitionOf } f
  * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
  *   version: shipping reports it and continues with other segments.
  * - A record has the version of what it needs: clicks came with version 4, so a service without clicks writes what version 3 reads.
+ *   Provisional starts need no newer one: earlier versions store them like this one.
  */
 export const recordBytes = 40;
 
@@ -77,6 +80,8 @@ export interface FirstOpenRecord {
   /** Keyed hash of the recipient, 8 bytes. */
   readonly recipient: Uint8Array;
   readonly epochSecond: number;
+  /** By a program that loads images early: see ADR 55. Default: false. */
+  readonly isProvisional?: boolean | undefined;
 }
 
 /** One authenticated request to the management API. */
@@ -138,7 +143,7 @@ export class RecordEncoder {
     else this.writeId(offset + recordField.id);
     buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
-    const attributes = 'attributes' in record ? record.attributes : 0;
+    const attributes = attributesOf(record);
     buffer.writeUInt32LE(attributes >>> 0, offset + recordField.attributes);
     buffer.writeUInt16LE(Math.floor(attributes / 2 ** 32), offset + recordField.moreAttributes);
     writeCrc(buffer, offset);
@@ -152,6 +157,14 @@ export class RecordEncoder {
     this.buffer.writeUInt32LE((this.nonce ^ this.salt) >>> 0, offset);
     this.buffer.writeUInt32LE(this.count++, offset + 4);
   }
+}
+
+/** Bit 32, which is in byte 6. */
+const provisionalMark = 2 ** 32;
+
+function attributesOf(record: SpoolRecord): number {
+  if ('attributes' in record) return record.attributes;
+  return record.kind === 'firstOpen' && record.isProvisional ? provisionalMark : 0;
 }
 
 /** Writes the CRC of the record at `offset`, whose other bytes are already written. */
@@ -178,6 +191,8 @@ export const readRecord = {
     copyBytes(bytes, offset + recordField.moreAttributes, { target, start: start + 4, length: 2 });
   },
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
+  /** Of a first open. */
+  isProvisional: (bytes: Buffer, offset: number) => bytes[offset + recordField.moreAttributes] === 1,
 };
 
 /** Faster than `copy` for a few bytes: it stays in JavaScript. */

@@ -57,6 +57,7 @@ describe('an account that its owner deletes', () => {
     const today = new Date().toISOString().slice(0, 10);
     const rows: [string, unknown[]][] = [
       [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
+      [`pending_starts (timer_id, recipient, started_at, stored_at) VALUES ($1, '', now(), 'infinity')`, [timer]],
       [
         `pending_notices (account_id, event_id, sequence, frequency) VALUES ($1, gen_random_uuid(), 1, 'daily')`,
         [account],
@@ -97,6 +98,7 @@ describe('an account that its owner deletes', () => {
             'sessions',
             'one_time_links',
             'pending_notices',
+            'pending_starts',
             'timer_deadlines',
             'timer_view_days',
           ],

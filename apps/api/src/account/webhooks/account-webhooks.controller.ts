@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { ApiResult } from '../../http/api-result.ts';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
+import { PageLinks } from '../../pagination/page-links.ts';
 import {
   ListAttemptsQueryDto,
   NewWebhookDto,
@@ -29,6 +31,7 @@ export class AccountWebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly currentPassword: CurrentPassword,
+    private readonly links: PageLinks,
   ) {}
 
   @Get()
@@ -158,15 +161,16 @@ export class AccountWebhooksController {
     operationId: 'listWebhookAttempts',
     summary: 'List attempts, the newest first',
     description:
-      'What was sent to a webhook within the last 30 days. For the next page, send the last `id` as `before`.',
+      'What was sent to a webhook within the last 30 days. Follow `next` in the `Link` header until it is missing.',
   })
   @ApiWebhookId()
-  @ApiOkDataResponse({ type: [WebhookAttemptDto], description: 'A page of attempts.' })
-  listAttempts(
+  @ApiOkDataResponse({ type: [WebhookAttemptDto], description: 'A page of attempts.', headers: ['Link'] })
+  async listAttempts(
     @CurrentSessionCaller() { accountId }: SessionCaller,
     @Param('id') id: string,
     @Query() query: ListAttemptsQueryDto,
-  ): Promise<WebhookAttemptDto[]> {
-    return this.webhooks.listAttempts(accountId, id, query);
+  ): Promise<ApiResult<WebhookAttemptDto[]>> {
+    const page = await this.webhooks.listAttempts(accountId, id, query);
+    return this.links.respond(`/account/webhooks/${id}/attempts`, query, page);
   }
 }

@@ -36,8 +36,9 @@ describe('/account/webhooks', () => {
     });
     expect((await client.call('GET', path)).body.data).toEqual([{ ...shown, lastAttempt: tests[1] }]);
     const newest = await client.call('GET', `${path}/${shown.id}/attempts?limit=1`);
-    const older = await client.call('GET', `${path}/${shown.id}/attempts?before=${tests[1].id}`);
+    const older = await client.call('GET', `${path}/${shown.id}/attempts?cursor=${tests[1].id}`);
     expect([newest.body.data, older.body.data]).toEqual([[tests[1]], [tests[0]]]);
+    expect(newest.headers['link']).toContain(`${path}/${shown.id}/attempts?limit=1&cursor=${tests[1].id}>; rel="next"`);
   });
 
   it('changes, sends events again and deletes by the rules of /api/v1/webhooks', async () => {

@@ -73,9 +73,10 @@ function recipientOf({ id, embedSecrets }: ImageTimer, { uid }: ImageRequest): E
 }
 
 /** Provisional starts are stored like first opens, of a recipient with the inverted hash. */
-const provisionally = ({ timerId, recipient }: EvergreenRecipient): EvergreenRecipient => ({
+const provisionally = ({ timerId, recipient }: EvergreenRecipient) => ({
   timerId,
   recipient: recipient.map((byte) => byte ^ 0xff),
+  isProvisional: true,
 });
 
 const epochSecond = (nowMs: number) => Math.floor(nowMs / 1000);

@@ -19,6 +19,12 @@ const pauseMs = 1_000;
  */
 const refreshAfterSeconds = { notStored: 5, stored: 3_600 };
 
+/** Who opens, or the inverted hash of somebody whose image is loaded early: see ADR 55. */
+interface Opener extends EvergreenRecipient {
+  /** Default: false. */
+  isProvisional?: boolean;
+}
+
 const monotonicSecond = () => Math.floor(performance.now() / 1000);
 
 /**
@@ -76,7 +82,7 @@ export class FirstOpenService implements OnApplicationBootstrap {
    * @param isView - if the recipient is unknown, whether this is the first open. It is recorded before this method returns.
    *   Otherwise, or if the timer has too many new recipients today, nothing is recorded, and the result is `nowSecond`.
    */
-  async find(recipient: EvergreenRecipient, nowSecond: number, isView: boolean): Promise<number> {
+  async find(recipient: Opener, nowSecond: number, isView: boolean): Promise<number> {
     const cached = this.peek(recipient);
     if (cached !== undefined) return cached;
     const stored = await this.findStored(recipient);
@@ -94,8 +100,8 @@ export class FirstOpenService implements OnApplicationBootstrap {
     return epochSecond;
   }
 
-  private record({ timerId, recipient }: EvergreenRecipient, epochSecond: number): void {
-    this.recorder.record([{ kind: 'firstOpen', timer: timerBytes(timerId), recipient, epochSecond }]);
+  private record({ timerId, recipient, isProvisional }: Opener, epochSecond: number): void {
+    this.recorder.record([{ kind: 'firstOpen', timer: timerBytes(timerId), recipient, epochSecond, isProvisional }]);
   }
 
   /** Undefined if the recipient is not in the database, or if the database does not answer in time. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { auditTypes } from '@tminus/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(filters),
   );
-  const entries = data?.pages.flatMap((page) => page.entries);
+  const entries = data?.pages.flatMap((page) => page.items);
   const name = filters.subject === '' ? undefined : entries?.find(({ subjectName }) => subjectName)?.subjectName;
   const choose = (type: string) =>
     changeParams((before) => {
@@ -50,10 +51,7 @@ export function Component() {
           aria-label={t`Activity`}
           value={filters.type}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
-          data={[
-            { value: '', label: t`All changes` },
-            ...Object.entries(types).map(([value, label]) => ({ value, label })),
-          ]}
+          data={[{ value: '', label: t`All changes` }, ...auditTypes.map((value) => ({ value, label: types[value] }))]}
         />
         {filters.subject !== '' && (
           <Button variant="subtle" component={Link} to="/settings/activity">

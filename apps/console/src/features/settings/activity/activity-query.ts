@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../shared/http/account-types.ts';
-import { queryString, request } from '../../../shared/http/request.ts';
+import { queryString } from '../../../shared/http/request.ts';
+import { requestPage } from '../pages.ts';
 
 export interface ActivityFilters {
   /** Empty: all. */
@@ -15,12 +16,9 @@ export const activityCsv = (filters: ActivityFilters) => `/account/audit.csv${qu
 export const activityQuery = (filters: ActivityFilters) =>
   infiniteQueryOptions({
     queryKey: ['activity', filters],
-    queryFn: async ({ signal, pageParam }) => {
-      const query = { ...filters, limit: 50, cursor: pageParam };
-      const { data, headers } = await request<AuditEntry[]>('GET', '/account/audit', { query, signal });
-      return { entries: data, hasMore: headers.get('link')?.includes('rel="next"') ?? false };
-    },
+    queryFn: ({ signal, pageParam }) =>
+      requestPage<AuditEntry>('/account/audit', { query: { ...filters, limit: 50, cursor: pageParam }, signal }),
     initialPageParam: '',
-    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+    getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
   });

@@ -13,6 +13,7 @@ export function useActivityTexts() {
     'timer.updated': t`Timer changed`,
     'timer.deleted': t`Timer deleted`,
     'timer.restored': t`Timer restored`,
+    'timer.started': t`Countdowns started`,
     'timer.expiring': t`Timer ends soon`,
     'timer.expired': t`Timer expired`,
     'key.created': t`API key created`,

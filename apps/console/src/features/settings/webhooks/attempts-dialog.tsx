@@ -33,7 +33,7 @@ export function AttemptsDialog({ webhook, ...props }: AttemptsDialogProps) {
 function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(attemptsQuery(id));
   const resend = useResend(id);
-  const attempts = data?.pages.flat();
+  const attempts = data?.pages.flatMap((page) => page.items);
   return (
     <div className="stack">
       <p className={styles.url}>{url}</p>

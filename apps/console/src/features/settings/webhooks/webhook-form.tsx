@@ -16,6 +16,8 @@ import styles from './webhooks.module.css';
 
 const isOfTimers = (type: EventType) => type.startsWith('timer.');
 const timerEvents = eventTypes.filter(isOfTimers);
+/** Nobody gets thousands of requests without having chosen them. */
+const firstEvents = timerEvents.filter((type) => type !== 'timer.started');
 const otherEvents = eventTypes.filter((type) => !isOfTimers(type));
 
 const schema = z.object({
@@ -39,7 +41,7 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onSubmit, onCancel, action }: WebhookFormProps) {
   const { t } = useLingui();
   const password = useRecentPassword();
-  const { url = '', description = '', events = timerEvents } = webhook ?? {};
+  const { url = '', description = '', events = firstEvents } = webhook ?? {};
   const form = useAccountForm({
     schema,
     defaultValues: { url, description, events, currentPassword: '' },

@@ -9,8 +9,8 @@ import type {
   WebhookRequest,
 } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
+import { requestPage } from '../pages.ts';
 
-const pageSize = 20;
 /** While somebody looks at the attempts. */
 const refetchMs = 5_000;
 
@@ -28,12 +28,10 @@ export const webhooksQuery = queryOptions({
 export const attemptsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', id, 'attempts'],
-    queryFn: async ({ signal, pageParam }) => {
-      const query = { limit: pageSize, before: pageParam };
-      return (await request<WebhookAttempt[]>('GET', `${pathOf(id)}/attempts`, { query, signal })).data;
-    },
+    queryFn: ({ signal, pageParam }) =>
+      requestPage<WebhookAttempt>(`${pathOf(id)}/attempts`, { query: { limit: 20, cursor: pageParam }, signal }),
     initialPageParam: '',
-    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
+    getNextPageParam: ({ cursor }) => cursor,
     // It loads all pages again: many would reach the limit of requests.
     refetchInterval: ({ state: { data } }) => (data && data.pages.length > 1 ? false : refetchMs),
     staleTime: 0,

@@ -1,0 +1,31 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const ofAudit = `type <> 'timer.started'`;
+
+const indexes = {
+  account_events_audit_idx: `(account_id, sequence) WHERE ${ofAudit}`,
+  account_events_audit_subject_idx: `(account_id, subject, sequence) WHERE subject IS NOT NULL AND ${ofAudit}`,
+  account_events_started_idx: `(occurred_at) WHERE type = 'timer.started'`,
+};
+
+/** The audit list skips no starts of countdowns, however many there are, and the cleanup finds only these. In place of indexes that no release has. */
+export class IndexesOfTheAuditList1795749500002 implements MigrationInterface {
+  readonly name = 'IndexesOfTheAuditList1795749500002';
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, definition] of Object.entries(indexes)) {
+      await runner.query(`DROP INDEX IF EXISTS ${name}`); // of an attempt that was interrupted
+      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON account_events ${definition}`);
+    }
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS account_events_account_id_sequence_idx');
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS account_events_account_id_subject_idx');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX account_events_account_id_sequence_idx ON account_events (account_id, sequence)');
+    await runner.query(`CREATE INDEX account_events_account_id_subject_idx ON account_events (account_id, subject, sequence)
+      WHERE subject IS NOT NULL`);
+    for (const name of Object.keys(indexes)) await runner.query(`DROP INDEX ${name}`);
+  }
+}
