@@ -12,16 +12,21 @@ export default {
     .map((file) => parse(file))
     .filter(({ ext }) => ext === '.po')
     .map(({ name }) => name),
-  // The settings have a catalogue of their own, which other pages do not load.
+  // The settings, and what the editor rarely needs, have catalogues of their own, which other pages do not load.
   catalogs: [
     {
       path: join(folder, '{locale}'),
       include: ['<rootDir>/src'],
-      exclude: ['**/*.spec.ts', '**/features/settings/**'],
+      exclude: ['**/*.spec.ts', '**/features/settings/**', '**/editor/programs/**'],
     },
     {
       path: join(folder, 'settings/{locale}'),
       include: ['<rootDir>/src/features/settings'],
+      exclude: ['**/*.spec.ts'],
+    },
+    {
+      path: join(folder, 'programs/{locale}'),
+      include: ['<rootDir>/src/features/timers/editor/programs'],
       exclude: ['**/*.spec.ts'],
     },
   ],

@@ -1,4 +1,4 @@
-import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
+import { type CreateTimer, NotFoundError, type Timer, type TminusClient, createClient } from '@tminus/client';
 import { timerIds } from '@tminus/domain';
 import {
   LayoutCache,
@@ -33,14 +33,10 @@ afterAll(() => services.stop());
 
 async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
   const body = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z', ...fields };
-  const { data, response } = await client.POST('/api/v1/timers', { body });
-  expect(response.status).toBe(201);
-  return (data as { data: Timer }).data;
+  return client.timers.create(body as CreateTimer);
 }
 
-const read = (id: string) => client.GET('/api/v1/timers/{id}', { params: { path: { id } } });
-
-const viewCount = async (id: string) => (await read(id)).data?.data.viewCount;
+const viewCount = async (id: string) => (await client.timers.get(id)).viewCount;
 
 /** @returns whether the response is complete */
 async function open(url: string): Promise<boolean> {
@@ -67,7 +63,7 @@ async function firstSecond(
 
 describe('a timer created over HTTP', () => {
   it('has a GIF at its embedUrl that counts down by seconds from the correct value', async () => {
-    const colors = { background: '#ffffff', text: '#112233', accent: '#cc0044' };
+    const colors = { background: '#ffffff', text: '#112233', accent: '#cc0044' } as const;
     const target = Math.ceil(Date.now() / 1000) + 2 * 86_400 + 30; // crosses a minute boundary, and perhaps an hour boundary
     const { embedUrl } = await createTimer({ targetDate: new Date(target * 1000).toISOString(), colors });
 
@@ -166,7 +162,7 @@ describe('a timer created over HTTP', () => {
 
 describe('both services', () => {
   it('respond to an unknown timer in their own format: an error or an image', async () => {
-    expect((await read(timerIds.create())).error?.error.code).toBe('not_found');
+    await expect(client.timers.get(timerIds.create())).rejects.toThrow(NotFoundError);
     const image = await fetch(`${services.embed.url}/t/${timerIds.create()}.gif`);
     expect([image.status, image.headers.get('content-type')]).toEqual([404, 'image/gif']);
   });

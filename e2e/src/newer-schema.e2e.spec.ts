@@ -38,18 +38,10 @@ describe('services of a version before the last migrations', () => {
 
   it('create timers, serve images and count views, as before', async () => {
     const client = createClient({ baseUrl: services.api.url, apiKey: key });
-    const body = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
-    const created = await client.POST('/api/v1/timers', { body });
-    expect(created.response.status).toBe(201);
-    const { id, embedUrl } = (created.data as { data: { id: string; embedUrl: string } }).data;
-    const path = { id };
-    expect(
-      (await client.PATCH('/api/v1/timers/{id}', { params: { path }, body: { name: 'Later' } })).data?.data.name,
-    ).toBe('Later');
+    const { id, embedUrl } = await client.timers.create({ name: 'Launch', targetDate: '2031-01-01T00:00:00Z' });
+    expect((await client.timers.update(id, { name: 'Later' })).name).toBe('Later');
     expect((await fetch(embedUrl)).status).toBe(200);
-    await eventually(async () =>
-      expect((await client.GET('/api/v1/timers/{id}', { params: { path } })).data?.data.viewCount).toBe(1),
-    );
+    await eventually(async () => expect((await client.timers.get(id)).viewCount).toBe(1));
     for (const { url } of [services.api, services.embed])
       expect(await (await fetch(`${url}/health/ready`)).json()).toMatchObject({ status: 'ok' });
   });

@@ -75,16 +75,11 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
 
   async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
     const body = { name: 'Sale', targetDate: new Date(Date.now() + 1_800_000).toISOString(), ...fields };
-    const { data, error } = await client.POST('/api/v1/timers', { body });
-    if (!data) throw new Error(JSON.stringify(error));
-    return (data as { data: Timer }).data;
+    return client.timers.create(body as CreateTimer);
   }
 
   const hasOneView = ({ id }: Timer) =>
-    eventually(async () => {
-      const { data } = await client.GET('/api/v1/timers/{id}', { params: { path: { id } } });
-      expect((data as { data: Timer }).data.viewCount).toBe(1);
-    }, patient);
+    eventually(async () => expect((await client.timers.get(id)).viewCount).toBe(1), patient);
 
   const example = (language: string, pattern: RegExp, id = exampleTimer) => {
     const found = examples.find((each) => each.language === language && pattern.test(each.code));

@@ -254,7 +254,7 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
     it('show nothing while they are paused or deleted, and go on while the service fails', async () => {
       const timer = await site.createTimer();
       const setStatus = async (status: 'active' | 'paused') => {
-        await site.client.PATCH('/api/v1/timers/{id}', { params: { path: { id: timer.id } }, body: { status } });
+        await site.client.timers.update(timer.id, { status });
       };
       const shown = await site.openPage(site.script() + site.element(timer), {
         prepare: (page) => page.clock.install(),

@@ -89,14 +89,11 @@ export class WebTimersSite {
 
   async createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
     const body = { name: 'Sale', targetDate: new Date(Date.now() + 100 * 3_600_000).toISOString(), ...fields };
-    const { data, error } = await this.client.POST('/api/v1/timers', { body });
-    if (!data) throw new Error(JSON.stringify(error));
-    return (data as { data: Timer }).data;
+    return this.client.timers.create(body as CreateTimer);
   }
 
   async viewCount({ id }: Timer): Promise<number> {
-    const { data } = await this.client.GET('/api/v1/timers/{id}', { params: { path: { id } } });
-    return (data as { data: Timer }).data.viewCount;
+    return (await this.client.timers.get(id)).viewCount;
   }
 
   script(): string {

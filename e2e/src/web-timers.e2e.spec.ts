@@ -1,4 +1,4 @@
-import type { CreateTimer, Timer } from '@tminus/client';
+import type { Timer } from '@tminus/client';
 import { templateNames } from '@tminus/domain';
 import { decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
 import {
@@ -164,8 +164,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
     await page.clock.fastForward(1_800_000);
     await page.clock.runFor(1_000);
     await element.waitFor({ state: 'hidden' });
-    const body = { targetDate: new Date(Date.now() + 7_200_000).toISOString() };
-    await site.client.PATCH('/api/v1/timers/{id}', { params: { path: { id: timer.id } }, body });
+    await site.client.timers.update(timer.id, { targetDate: new Date(Date.now() + 7_200_000).toISOString() });
     await eventually(async () => {
       await page.evaluate(refreshAll);
       expect(await element.isVisible()).toBe(true);
@@ -184,9 +183,7 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
   });
 
   it('go on at the next visit, if they may keep who visits', async () => {
-    const body = { name: 'Offer', type: 'evergreen', durationSeconds: 7_200 } as CreateTimer;
-    const { data } = await site.client.POST('/api/v1/timers', { body });
-    const timer = (data as { data: Timer }).data;
+    const timer = await site.client.timers.create({ name: 'Offer', type: 'evergreen', durationSeconds: 7_200 });
     const shown = await site.openPage(site.script() + site.element(timer, 'persist'), { userAgent });
     const deadline = () => shown.page.evaluate(`document.querySelector('tminus-timer').deadline`);
     await areDrawn(shown);

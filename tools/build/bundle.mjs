@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleConsole } from './bundle-console.mjs';
 import { bundleProgram, root } from './bundle-program.mjs';
+import { makeDocumentation } from './documentation.mjs';
 import { buildAccountDocument } from './openapi.mjs';
 
 const services = ['api', 'embed'];
@@ -83,6 +84,7 @@ async function bundleWebTimer() {
 
 await Promise.all([
   makeReferencePage(),
+  makeDocumentation(),
   ...services.map(bundle),
   bundleWebTimer(),
   bundleConsole(),

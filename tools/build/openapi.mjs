@@ -16,10 +16,48 @@ async function createDocuments() {
   return createOpenApiDocuments();
 }
 
-async function typesOf(document, command) {
+const header = (command) => `// Generated from the OpenAPI document by \`${command}\`. Do not edit.\n\n`;
+
+async function typesOf(document) {
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
-  const nodes = await openapiTypescript(document, { defaultNonNullable: false });
-  return `// Generated from the OpenAPI document by \`${command}\`. Do not edit.\n\n${astToString(nodes)}`;
+  return astToString(await openapiTypescript(document, { defaultNonNullable: false }));
+}
+
+/** The types of the client: what requests contain and successes return. Its methods know the paths, and its error classes the errors. */
+async function clientTypesOf(document) {
+  const { default: openapiTypescript, astToString } = await import('openapi-typescript');
+  const { default: ts } = await import('typescript');
+  const { factory } = ts;
+  const any = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const color = factory.createTemplateLiteralType(factory.createTemplateHead('#'), [
+    factory.createTemplateLiteralTypeSpan(any, factory.createTemplateTail('')),
+  ]);
+  const none = factory.createLiteralTypeNode(factory.createNull());
+  const nodes = await openapiTypescript(withSuccessesOnly(document), {
+    defaultNonNullable: false,
+    /** A color is text after `#`, so that its name does not compile. */
+    transform: ({ type, pattern }) => {
+      if (!pattern?.startsWith('^#')) return undefined;
+      return Array.isArray(type) && type.includes('null') ? factory.createUnionTypeNode([color, none]) : color;
+    },
+  });
+  const isUsed = ({ name }) => ['components', 'operations'].includes(name?.text);
+  return astToString(nodes.filter(isUsed));
+}
+
+/** The document without errors, and without the headers of responses. */
+function withSuccessesOnly({ components, paths, ...document }) {
+  const mapped = (object, change) =>
+    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+  const successesOf = (responses) =>
+    Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 300));
+  const withoutHeaders = (response) => ({ ...response, headers: undefined });
+  const change = (operation) => ({ ...operation, responses: mapped(successesOf(operation.responses), withoutHeaders) });
+  return {
+    ...document,
+    components: { ...components, headers: undefined },
+    paths: mapped(paths, (methods) => mapped(methods, change)),
+  };
 }
 
 function write(path, text) {
@@ -35,7 +73,7 @@ async function generateCommitted() {
   const { api } = await createDocuments();
   return {
     'apps/api/reference/openapi.json': await format(JSON.stringify(api), 'json'),
-    'libs/client/src/schema.ts': await format(await typesOf(api, 'npm run openapi'), 'typescript'),
+    'libs/client/src/schema.ts': await format(header('npm run openapi') + (await clientTypesOf(api)), 'typescript'),
   };
 }
 
@@ -63,7 +101,10 @@ export function buildAccountDocument() {
   return buildIfChanged(join(root, bundle, 'account-openapi.inputs.json'), sources, async () => {
     const { account } = await createDocuments();
     write(`${bundle}/account-openapi.json`, JSON.stringify(account));
-    write('apps/console/src/shared/http/account-schema.d.ts', await typesOf(account, 'tools/build/bundle.mjs'));
+    write(
+      'apps/console/src/shared/http/account-schema.d.ts',
+      header('tools/build/bundle.mjs') + (await typesOf(account)),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './console/serve-console.ts';
+import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
@@ -26,6 +27,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   });
   addFastifyHooks(app);
   serveReferencePage(app);
+  serveDocumentation(app);
   serveUnsubscribe(app);
   serveConsole(app);
   const database = app.get(DatabaseConnection, { strict: false });

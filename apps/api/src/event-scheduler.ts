@@ -6,10 +6,16 @@ import { OutageLog } from '@tminus/resilience';
 
 const intervalMs = 1_000;
 
+/** Keys are announced days before they expire. */
+const keyIntervalMs = 60_000;
+
 /** In an interval, so that many deadlines or starts at the same second leave the database to images, too. */
 const maxBatches = 4;
 
-/** Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is skipped by the others. */
+/**
+ * Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is
+ * skipped by the others.
+ */
 @Injectable()
 export class EventScheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Events');
@@ -21,6 +27,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
     },
   });
   private running: Promise<void> | undefined;
+  private keysCheckedMs = -Infinity;
   private isStopped = false;
 
   constructor(
@@ -50,12 +57,18 @@ export class EventScheduler implements BeforeApplicationShutdown {
     const now = new Date(Date.now());
     // A fault of one must not stop the others.
     const results = await Promise.allSettled([
-      this.keys.storeExpiring(now, keyExpiringDays),
+      this.storeKeys(now),
       this.storeDue(this.timers, now),
       this.storeDue(this.starts, now),
     ]);
     const failed = results.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
+  }
+
+  private async storeKeys(now: Date): Promise<void> {
+    if (performance.now() < this.keysCheckedMs + keyIntervalMs) return;
+    // Again in a second if there may be more, or after a fault.
+    if (!(await this.keys.storeExpiring(now, keyExpiringDays))) this.keysCheckedMs = performance.now();
   }
 
   private async storeDue(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<void> {

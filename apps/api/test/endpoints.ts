@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Operation {
-  security: readonly [{ bearer: Scope[] }, { apiKey: Scope[] }];
+  'x-required-scope': Scope;
   responses: Record<string, object>;
   parameters?: { name: string; in: string; required?: boolean; schema: { examples?: string[] } }[];
   requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } };
@@ -17,7 +17,7 @@ const { paths } = JSON.parse(readFileSync(join(__dirname, '../reference/openapi.
 /** All endpoints, with the scope that each requires. */
 export const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(
-    ([method, { security }]) => [method.toUpperCase() as HTTPMethods, path, security[0].bearer[0] as Scope] as const,
+    ([method, operation]) => [method.toUpperCase() as HTTPMethods, path, operation['x-required-scope']] as const,
   ),
 );
 

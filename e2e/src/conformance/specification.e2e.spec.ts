@@ -1,4 +1,4 @@
-import { type CreateTimer, createClient } from '@tminus/client';
+import { type CreateTimer, NotFoundError, createClient } from '@tminus/client';
 import {
   ApiContract,
   RunningServices,
@@ -33,24 +33,17 @@ afterAll(async () => {
   await services.stop();
 });
 
-/** The generated client, with the key of a new account. Each response is checked against the OpenAPI document that the API serves. */
+/** The client, with the key of a new account. Each response is checked against the OpenAPI document that the API serves. */
 async function clientOf(plan: 'pro' | 'business' | 'enterprise') {
   const { key } = await createAccountWithKey(database, { plan });
-  const checked = async (request: Request): Promise<Response> => {
-    const response = await fetch(request);
+  const checked = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(url, init);
     const { status, headers } = response;
     const text = await response.clone().text();
-    contract.check({ method: request.method, path: new URL(request.url).pathname, status, headers, text });
+    contract.check({ method: init.method ?? 'GET', path: new URL(url).pathname, status, headers, text });
     return response;
   };
   return createClient({ baseUrl: services.api.url, apiKey: key, fetch: checked });
-}
-
-/** The contents of a response to the generated client. */
-async function dataOf<T>(answer: Promise<{ data?: { data: T }; response: Response }>): Promise<T> {
-  const { data, response } = await answer;
-  if (!data) throw new Error(`${response.url} → ${response.status}`);
-  return data.data;
 }
 
 const open = async (embedUrl: string) => {
@@ -64,34 +57,32 @@ const sum = (items: readonly { views: number }[] = []) => items.reduce((total, e
 describe.each(['pro', 'business', 'enterprise'] as const)('the service, on the plan %s', (plan) => {
   it('lets a client create, list, change and delete timers', async () => {
     const client = await clientOf(plan);
-    const created = await dataOf(client.POST('/api/v1/timers', { body: newTimer }));
+    const created = await client.timers.create(newTimer);
     expect(created).toMatchObject({ ...newTimer, status: 'active', viewCount: 0 });
     expect(created.embedCode).toMatch(/^<img [^<>]*>$/);
     for (const part of [` src="${created.embedUrl}"`, ' alt="Countdown Timer"'])
       expect(created.embedCode).toContain(part);
-    expect(await dataOf(client.GET('/api/v1/timers'))).toEqual([created]);
-    const params = { path: { id: created.id } };
-    const changed = await dataOf(client.PATCH('/api/v1/timers/{id}', { params, body: { name: 'Second' } }));
+    const { id } = created;
+    expect(await client.timers.list()).toEqual({ data: [created], nextCursor: undefined, totalCount: 1 });
+    const changed = await client.timers.update(id, { name: 'Second' });
     expect(changed).toEqual({ ...created, name: 'Second' });
-    expect(await dataOf(client.GET('/api/v1/timers/{id}', { params }))).toEqual(changed);
-    expect((await dataOf(client.DELETE('/api/v1/timers/{id}', { params }))).status).toBe('deleted');
-    const { error } = await client.GET('/api/v1/timers/{id}', { params });
-    expect(error?.error.code).toBe('not_found');
+    expect(await client.timers.get(id)).toEqual(changed);
+    expect((await client.timers.delete(id)).status).toBe('deleted');
+    await expect(client.timers.get(id)).rejects.toThrow(NotFoundError);
   });
 
   it('counts the views of an image, and reports them as analytics and usage', async () => {
     const client = await clientOf(plan);
-    const { id, embedUrl } = await dataOf(client.POST('/api/v1/timers', { body: newTimer }));
+    const { id, embedUrl } = await client.timers.create(newTimer);
     for (let view = 0; view < 3; view++) {
       const { type, bytes } = await open(embedUrl);
       expect([type, bytes.subarray(0, 6).toString('latin1')]).toEqual(['image/gif', 'GIF89a']);
     }
-    const params = { path: { id } };
-    const analytics = () => dataOf(client.GET('/api/v1/timers/{id}/analytics', { params }));
+    const analytics = () => client.timers.analytics(id);
     await eventually(async () => expect((await analytics()).totalViews).toBe(3));
     const { dailyViews, countries, hourlyViews, emailClients } = await analytics();
     for (const list of [dailyViews, countries, hourlyViews, emailClients]) expect(sum(list)).toBe(3);
-    const usage = await dataOf(client.GET('/api/v1/usage'));
+    const usage = await client.account.usage();
     expect(usage).toMatchObject({ plan, timers: { used: 1 }, views: { used: 3 } });
     expect(usage.api.requestsToday).toBeGreaterThanOrEqual(4);
   });

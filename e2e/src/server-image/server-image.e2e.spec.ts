@@ -150,6 +150,8 @@ describeIfInstalled('redis-server', 'a server made from the image', () => {
       ['/', '<!doctype html>'],
       ['/docs/', 'T-minus'],
       ['/api/v1/openapi.json', '"openapi"'],
+      ['/llms.txt', '# T-minus'],
+      ['/docs/operate/docker.md', '# Run T-minus'],
     ] as const) {
       const page = await fetch(`${api.url}${path}`);
       expect([path, page.status]).toEqual([path, 200]);

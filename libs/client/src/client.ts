@@ -1,33 +1,29 @@
-import createFetchClient, { type Client } from 'openapi-fetch';
-import type { components, paths } from './schema.ts';
+import { accountOf, auditOf, keysOf, templatesOf, webhooksOf } from './account.ts';
+import { timersOf } from './timers.ts';
+import { type ClientOptions, createTransport } from './transport.ts';
 
-/** Typed by the OpenAPI document. */
-export type TminusClient = Client<paths, `${string}/${string}`>;
-
-type Schemas = components['schemas'];
-
-export type Timer = Schemas['Timer'];
-export type CreateTimer = Schemas['CreateTimer'];
-export type ApiErrorBody = Schemas['Error'];
-
-export interface ClientOptions {
-  /** The address of the API without `/api/v1`, e.g. `http://localhost:3000`. */
-  baseUrl: string;
-  /** Sent as `Authorization: Bearer`. */
-  apiKey: string;
-  /** Default: the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>;
+export interface TminusClient {
+  timers: ReturnType<typeof timersOf>;
+  templates: ReturnType<typeof templatesOf>;
+  account: ReturnType<typeof accountOf>;
+  keys: ReturnType<typeof keysOf>;
+  webhooks: ReturnType<typeof webhooksOf>;
+  audit: ReturnType<typeof auditOf>;
 }
 
 /**
- * A client with the paths, parameters, bodies and responses of the OpenAPI document. Each call resolves to
- * `{ data, error, response }`: `data` is the body of a success, `error` the body of an error. It rejects only when there is no
- * response.
+ * A client of the API. Its calls return the `data` of the answer, and reject with a `TminusError`. What may pass is tried again: see
+ * `maxRetries`.
+ * @throws TypeError if the address or the key is missing
  */
-export function createClient({ baseUrl, apiKey, fetch }: ClientOptions): TminusClient {
-  return createFetchClient<paths>({
-    baseUrl,
-    headers: { Authorization: `Bearer ${apiKey}` },
-    ...(fetch ? { fetch } : {}),
-  });
+export function createClient(options: ClientOptions): TminusClient {
+  const send = createTransport(options);
+  return {
+    timers: timersOf(send),
+    templates: templatesOf(send),
+    account: accountOf(send),
+    keys: keysOf(send),
+    webhooks: webhooksOf(send),
+    audit: auditOf(send),
+  };
 }

@@ -25,6 +25,7 @@ const programs = {
   chromium: { try: ['--version'], package: 'chromium-headless-shell', commands: chromiumCommands },
   curl: { try: ['--version'], package: 'curl' },
   node: { try: ['--version'], package: 'nodejs' },
+  jq: { try: ['--version'], package: 'jq' },
   php: { try: ['-r', 'curl_init();'], package: 'php-cli php-curl' },
   python3: { try: ['-c', 'import requests, cryptography'], package: 'python3-requests python3-cryptography' },
   ruby: { try: ['--version'], package: 'ruby' },

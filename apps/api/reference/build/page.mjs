@@ -54,6 +54,7 @@ export function renderPage(document, images) {
         <title>T-minus API reference</title>
         <script src="docs/boot.js"></script>
         <link rel="icon" href="docs/icon.svg" type="image/svg+xml" />
+        <link rel="alternate" href="llms.txt" type="text/plain" title="For programs" />
         <link rel="stylesheet" href="docs/tokens.css" />
         <link rel="stylesheet" href="docs/reference.css" />
         <script src="docs/reference.js" defer></script>
@@ -63,7 +64,10 @@ export function renderPage(document, images) {
         <header>
           <a class="home" href=".">${mark}T-minus</a>
           <span class="product">API reference</span>
-          <a class="document" href="api/v1/openapi.json">OpenAPI</a>
+          <div class="documents">
+            <a href="api/v1/openapi.json">OpenAPI</a>
+            <a href="docs/postman-collection.json" download>Postman</a>
+          </div>
         </header>
         <div class="layout">
           <nav aria-label="API reference">

@@ -3,9 +3,9 @@ import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from '../openapi/decorators.ts';
-import { isJsonRequest } from './request-target.ts';
 
 /**
  * Whether a header such as `If-Match` contains an ETag that `accepts` returns true for. Tags include their quotes. `accepts` is undefined for
@@ -93,11 +93,11 @@ export const ConditionalGet = () =>
     }),
   );
 
-/** Answers a GET or HEAD of `/api/` or `/account/` with 304 when `If-None-Match` contains the `ETag` of the response. */
+/** Answers a GET or HEAD with 304 when `If-None-Match` contains the `ETag` of the response. For files, @fastify/static does it. */
 export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   const header = reply.getHeader('etag');
   const isSuccessfulRead = ['GET', 'HEAD'].includes(request.method) && reply.statusCode === 200;
-  if (!isSuccessfulRead || header === undefined || !isJsonRequest(request)) return done(null, payload);
+  if (!isSuccessfulRead || header === undefined || payload instanceof Readable) return done(null, payload);
   const etag = String(header).replace(/^W\//, '');
   const matches = parseIfNoneMatch(request.headers['if-none-match']);
   if (!matches((tag) => tag === etag)) return done(null, payload);

@@ -21,6 +21,8 @@ export interface Operation {
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
   [testKeysExtension]?: boolean;
+  /** In the document; @RequiresScope puts it into `security`. */
+  'x-required-scope'?: string;
 }
 
 /** What distinguishes a document from the others. */
@@ -121,6 +123,9 @@ export const apiDocument: DocumentDefinition = {
     const scope = operation.security?.[0]?.['bearer']?.[0];
     if (!scope) throw new Error(`${operation.operationId} needs @RequiresScope().`);
     if (!operation.summary) throw new Error(`${operation.operationId} needs @ApiOperation() with a summary.`);
+    // OpenAPI 3.1 allows scopes in `security` for every scheme, but many tools accept them only for OAuth.
+    operation['x-required-scope'] = scope;
+    operation.security = [{ bearer: [] }, { apiKey: [] }];
     const allowsTestKeys = operation[testKeysExtension];
     operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`${allowsTestKeys ? '' : ', and a live key'}.`;
     const ofKeys = ['unauthorized', 'insufficient_scope', 'plan_required'] as const;

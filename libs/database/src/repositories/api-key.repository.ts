@@ -41,11 +41,13 @@ const revoke = `UPDATE api_keys SET revoked_at = now()
   RETURNING account_id AS "accountId", mode`;
 
 /** Waits for nobody, as `lockDue` of the deadlines of timers. */
+const expiringAtOnce = 250;
+
 const lockExpiring = `SELECT public_id AS "publicId", account_id AS "accountId", mode, expires_at AS "expiresAt"
   FROM api_keys JOIN accounts ON accounts.id = account_id
  WHERE revoked_at IS NULL AND announced_expiry IS DISTINCT FROM expires_at
    AND expires_at > $1::timestamptz AND expires_at <= $1::timestamptz + make_interval(days => $2)
- ORDER BY expires_at LIMIT 250 FOR NO KEY UPDATE OF api_keys SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
+ ORDER BY expires_at LIMIT ${expiringAtOnce} FOR NO KEY UPDATE OF api_keys SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
 
 /** A key that works, as it is stored: callers may be seconds older. */
 export interface ActiveApiKey {
@@ -228,14 +230,15 @@ export class ApiKeyRepository {
   /**
    * Stores `key.expiring` for keys that expire within `days`, at most 250: once for each key and time. Several processes may call it at the same
    * time.
+   * @returns whether there may be more
    */
-  storeExpiring(now: Date, days: number): Promise<void> {
+  storeExpiring(now: Date, days: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const rows = await manager.query<(ExpiringApiKey & { accountId: string; mode: Mode })[]>(lockExpiring, [
         now,
         days,
       ]);
-      if (rows.length === 0) return;
+      if (rows.length === 0) return false;
       const events = rows.map(({ publicId: subject, accountId, mode, expiresAt }) => {
         const event = {
           accountId: accountIds.fromUuid(accountId),
@@ -250,6 +253,7 @@ export class ApiKeyRepository {
       await manager.query('UPDATE api_keys SET announced_expiry = expires_at WHERE public_id = ANY ($1::text[])', [
         rows.map(({ publicId }) => publicId),
       ]);
+      return rows.length === expiringAtOnce;
     });
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { accountIds, formatInstant, system, timerIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
+import { queryPrepared } from '../connection-pool.ts';
+import type { PreparedQuery } from '../prepared-statement.ts';
 import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';
 
 /** How long starts wait for others of the same timer, to be in one event with them. */
@@ -10,11 +12,16 @@ const maxStarts = 100;
 /** Starts of one transaction, which takes about 25 ms. */
 const batchSize = 1_000;
 
-/** All that waits, if the first of it has waited long enough. The locks are those of `TimerDeadlineRepository`. */
+/** Each process asks every second. */
+const firstStored: PreparedQuery = {
+  name: 'first-pending-start',
+  text: 'SELECT stored_at AS "storedAt" FROM pending_starts ORDER BY id LIMIT 1',
+};
+
+/** The locks are those of `TimerDeadlineRepository`. */
 const lockDue = `
   SELECT pending_starts.id, timer_id AS "timerId", account_id AS "accountId", recipient, started_at AS "startedAt"
     FROM pending_starts JOIN timers ON timers.id = timer_id JOIN accounts ON accounts.id = account_id
-   WHERE (SELECT stored_at FROM pending_starts ORDER BY id LIMIT 1) <= $1
    ORDER BY pending_starts.id LIMIT ${batchSize}
      FOR UPDATE OF pending_starts SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
 
@@ -34,12 +41,14 @@ export class PendingStartRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Stores the events of one batch of starts. Several processes may call it at the same time.
+   * Stores the events of one batch of starts, once the first has waited long enough. Several processes may call it at the same time.
    * @returns whether there may be more
    */
-  storeDueEvents(now: Date): Promise<boolean> {
+  async storeDueEvents(now: Date): Promise<boolean> {
+    const [first] = await queryPrepared<{ storedAt: Date }>(this.dataSource, firstStored, []);
+    if (!first || first.storedAt.getTime() > now.getTime() - collectMs) return false;
     return this.dataSource.transaction(async (transaction) => {
-      const due = await transaction.query<PendingStart[]>(lockDue, [new Date(now.getTime() - collectMs)]);
+      const due = await transaction.query<PendingStart[]>(lockDue);
       if (due.length === 0) return false;
       await transaction.query(storeEvents, [due.map(({ id }) => id), eventRows(eventsOf(due))]);
       return due.length === batchSize;

@@ -12,7 +12,9 @@ export interface BulkResult {
   failed: { id: string; code: string; message: string }[];
 }
 
-export type TimerChanges = Partial<Omit<TimerFields, 'colors'>> & { colors?: Partial<TimerColors> };
+export type TimerChanges = Partial<Omit<TimerFields, 'colors'> & Pick<AccountTimer, 'externalId' | 'metadata'>> & {
+  colors?: Partial<TimerColors>;
+};
 export type NewTimer = TimerChanges & { name: string };
 
 /** All lists start with this key. */

@@ -1,30 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
 
-/** What programs keep with the timer. Only they change it. */
+const ProgramsDialog = lazy(() => import('../programs/programs-dialog.tsx'));
+
+/** What programs keep with the timer, once it exists. */
 export function ProgramsSection() {
   const { t } = useLingui();
-  const { externalId, metadata } = useEditor().timer ?? {};
-  const kept = [
-    ...(externalId ? [[t`Id of your system`, externalId] as const] : []),
-    ...Object.entries(metadata ?? {}),
-  ];
-  if (kept.length === 0) return null;
+  const { timer } = useEditor();
+  const [dialog, setDialog] = useState<'open' | 'closed'>();
+  if (!timer) return null;
+  const { externalId, metadata } = timer;
+  const kept = [...(externalId ? [[t`Id of your system`, externalId] as const] : []), ...Object.entries(metadata)];
   return (
     <Section title={<Trans>For programs</Trans>} summary={kept[0]?.[1]} folded>
-      <dl className={classes.kept}>
-        {kept.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="hint">
-        <Trans>Your programs keep this with the timer, and change it through the API.</Trans>
-      </p>
+      {kept.length > 0 && (
+        <dl className={classes.kept}>
+          {kept.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="buttons">
+        <Button variant="default" size="compact-sm" onClick={() => setDialog('open')}>
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {dialog && <ProgramsDialog timer={timer} opened={dialog === 'open'} onClose={() => setDialog('closed')} />}
+      </Suspense>
     </Section>
   );
 }

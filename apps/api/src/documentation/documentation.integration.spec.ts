@@ -1,0 +1,95 @@
+import type { HTTPMethods } from 'fastify';
+import { Collection, Request } from 'postman-collection';
+import { RunningApi } from '../../test/running-api.ts';
+
+const service = 'https://timers.example.com/tminus';
+
+let api: RunningApi;
+
+beforeAll(
+  async () =>
+    (api = await RunningApi.start({ API_PUBLIC_URL: service, EMBED_PUBLIC_URL: 'https://images.example.com' })),
+);
+
+afterAll(() => api.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
+
+/** The addresses below the service that a text links to, without their fragments. */
+const linksIn = (text: string) =>
+  Array.from(text.matchAll(/\]\(https:\/\/timers\.example\.com\/tminus(\/[^()\s#]*)/g), ([, path = '']) => path);
+
+describe('/llms.txt', () => {
+  it('leads to every page and document, all of which exist and lead nowhere else', async () => {
+    const list = await get('/llms.txt');
+    expect([list.statusCode, list.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(list.body).toMatch(/^# T-minus\n\n> /);
+    const found = new Set(linksIn(list.body));
+    expect(found.size).toBeGreaterThan(60);
+    for (const path of found) {
+      const { statusCode, headers, body } = await get(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      if (!path.endsWith('.md')) continue;
+      expect([path, headers['content-type']]).toEqual([path, 'text/markdown; charset=utf-8']);
+      for (const link of linksIn(body)) expect([path, link, found.has(link)]).toEqual([path, link, true]);
+      expect(body).not.toMatch(/https:\/\/(api|img)\.example\.com/);
+      expect(body.replaceAll(/^ *```.*?^ *```$/gms, '')).not.toMatch(/\]\((?!https?:|mailto:|#)[^)\s]*\)/);
+    }
+  });
+
+  it('can be cached, is compressed, and is not sent again to a client that has it', async () => {
+    for (const path of ['/llms.txt', '/docs/timers.md', '/docs/postman-collection.json']) {
+      const { headers, rawPayload } = await get(path, { 'accept-encoding': 'gzip' });
+      expect([headers['content-encoding'], headers['cache-control']]).toEqual(['gzip', 'public, max-age=300']);
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
+      const plain = await get(path);
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      const again = await get(path, { 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body, plain.headers.etag]).toEqual([304, '', headers.etag]);
+    }
+  });
+
+  it('counts against the limit of the network, like other public files', async () => {
+    const [before, after] = [await get('/llms.txt'), await get('/docs/timers.md')].map(({ headers }) =>
+      Number(headers['x-ratelimit-remaining']),
+    );
+    expect(after).toBe(Number(before) - 1);
+  });
+
+  it('answers 404 to other pages, and 405 to other methods', async () => {
+    for (const path of ['/docs/nothing.md', '/docs/guides', '/docs/guides/..%2ftimers.md', '/docs/README.md'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+    const { statusCode, headers } = await api.app.inject({ method: 'POST', url: '/docs/timers.md' });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('/docs/postman-collection.json', () => {
+  it('has a request for each operation, all of which the service understands', async () => {
+    const collection = new Collection((await get('/docs/postman-collection.json')).json() as object);
+    const variables = { baseUrl: collection.variables.get('baseUrl') as string, apiKey: api.key };
+    expect(variables.baseUrl).toBe(service);
+    const sent: string[] = [];
+    const items: { name: string; request: Request }[] = [];
+    collection.forEachItem(({ name, request }) => void items.push({ name, request }));
+    for (const { name, request } of items) {
+      const resolved = new Request(request.toObjectResolved(null, [variables], { ignoreOwnVariables: true }));
+      const url = resolved.url.toString().slice(service.length);
+      const headers = Object.fromEntries(
+        resolved.headers.filter(({ disabled }) => !disabled, null).map(({ key, value }) => [key, value]),
+      );
+      const { status } = await api.call(resolved.method as HTTPMethods, url, {
+        headers,
+        payload: resolved.body?.toString(),
+      });
+      // The ids of the examples belong to nobody.
+      expect([name, [200, 201, 204, 404].includes(status), status]).toEqual([name, true, status]);
+      sent.push(`${resolved.method} ${request.url.getPath({ unresolved: true })}`);
+    }
+    const { paths } = (await get('/api/v1/openapi.json')).json() as { paths: Record<string, object> };
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(sent.sort()).toEqual(operations.sort());
+  });
+});

@@ -1,0 +1,179 @@
+import type { Messages } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  isPrintableText,
+  maxExternalIdLength,
+  maxMetadataKeys,
+  maxMetadataLength,
+  metadataKeyPattern,
+} from '@tminus/domain';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormError } from '../../../../shared/forms/account-form.tsx';
+import { useAccountForm } from '../../../../shared/forms/use-account-form.ts';
+import { isHttpError } from '../../../../shared/http/http-error.ts';
+import { addCatalog } from '../../../../shared/i18n.ts';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { timerQuery, updateTimer } from '../../api.ts';
+import type { AccountTimer } from '../../timer.ts';
+import classes from './programs-dialog.module.css';
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../../../../locales/programs/*.po');
+await addCatalog((language) => catalogs[`../../../../locales/programs/${language}.po`]?.());
+
+const entry = z.object({
+  key: z.string().check(
+    z.trim(),
+    z.regex(metadataKeyPattern, {
+      error: () => t`Use at most 40 letters (A-Z, a-z), digits and _ - . and begin with a letter or digit.`,
+    }),
+  ),
+  text: z.string().check(
+    z.refine((text) => isPrintableText(text, maxMetadataLength), {
+      error: () => t`Enter 1 to 500 characters, and no invisible ones.`,
+    }),
+  ),
+});
+type Entry = z.infer<typeof entry>;
+
+const schema = z.object({
+  externalId: z.string().check(z.trim()),
+  entries: z.array(entry).check(({ value, issues }) => {
+    const keys = value.map(({ key }) => key);
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index)
+        issues.push({ code: 'custom', path: [index, 'key'], input: key, message: t`This key is there already.` });
+  }),
+});
+
+interface ProgramsDialogProps {
+  timer: AccountTimer;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Changes what programs keep with a timer. It is saved at once, apart from the fields of the editor. */
+export default function ProgramsDialog({ timer, opened, onClose }: ProgramsDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t`For programs`} size="40rem" isFullScreenOnPhones>
+      <ProgramsForm timer={timer} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ProgramsForm({ timer: { id, etag, externalId, metadata }, onClose }: Omit<ProgramsDialogProps, 'opened'>) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const form = useAccountForm({
+    schema,
+    defaultValues: {
+      externalId: externalId ?? '',
+      entries: Object.entries(metadata).map(([key, text]) => ({ key, text })),
+    },
+    onSubmit: async (values) => {
+      const changes = {
+        externalId: values.externalId || null,
+        metadata: Object.fromEntries(values.entries.map(({ key, text }) => [key, text])),
+      };
+      queryClient.setQueryData(timerQuery(id).queryKey, await updateTimer(id, changes, etag));
+      onClose();
+    },
+    fieldOf: (error) =>
+      isHttpError(error, 'external_id_taken')
+        ? { field: 'externalId', message: t`Another timer of the account has this id.` }
+        : undefined,
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.stopPropagation(); // the editor around it is a form, too
+        void form.onSubmit(event);
+      }}
+    >
+      <p className="hint">
+        <Trans>Your programs find the timer by this through the API. It is saved at once. Readers do not see it.</Trans>
+      </p>
+      <FormError error={form.error} />
+      <TextInput
+        {...form.field('externalId')}
+        data-autofocus
+        label={t`Id of your system (optional)`}
+        description={t`Such as the number of a campaign. No other timer can have it.`}
+        maxLength={2 * maxExternalIdLength}
+        autoComplete="off"
+      />
+      <Entries form={form} />
+      <div className="end-buttons">
+        <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The metadata: keys with texts. */
+function Entries({
+  form: { control, formState },
+}: {
+  form: ReturnType<typeof useAccountForm<z.infer<typeof schema>>>;
+}) {
+  const { t } = useLingui();
+  const { value: entries, onChange, onBlur, ref } = useController({ control, name: 'entries' }).field;
+  const errors = formState.errors.entries;
+  const replace = (index: number, ...replacement: Entry[]) => onChange(entries.toSpliced(index, 1, ...replacement));
+  return (
+    <fieldset className={classes.entries}>
+      <legend>
+        <Trans>Metadata</Trans>
+      </legend>
+      {entries.map((entry, index) => {
+        const input = (field: keyof Entry, label: string, maxLength: number) => (
+          <TextInput
+            aria-label={label}
+            placeholder={field === 'key' ? t`Key` : t`Text`}
+            value={entry[field]}
+            error={errors?.[index]?.[field]?.message}
+            maxLength={maxLength}
+            autoComplete="off"
+            onBlur={onBlur}
+            onChange={({ currentTarget }) => replace(index, { ...entry, [field]: currentTarget.value })}
+          />
+        );
+        const number = index + 1;
+        return (
+          <div key={index} className={classes.entry}>
+            {input('key', t`Key ${number}`, 80)}
+            {input('text', t`Text ${number}`, 2 * maxMetadataLength)}
+            <IconButton aria-label={t`Remove text ${number}`} onClick={() => replace(index)}>
+              <IconX aria-hidden size={18} stroke={1.75} />
+            </IconButton>
+          </div>
+        );
+      })}
+      {entries.length < maxMetadataKeys && (
+        <Button
+          ref={ref}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
+          onClick={() => onChange([...entries, { key: '', text: '' }])}
+        >
+          <Trans>Add a text</Trans>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

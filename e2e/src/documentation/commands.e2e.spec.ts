@@ -1,0 +1,144 @@
+import {
+  RunningServices,
+  aTimer,
+  createAccountWithKey,
+  createTimer,
+  openTestDatabase,
+  repositoryRoot,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { blocksOf, pages } from './pages.ts';
+
+/** Blocks that another file runs, by page or folder and language: the file names the page. */
+const runElsewhere: [RegExp, string][] = [
+  [/^webhooks\.md (js|python)$/, 'apps/api/src/webhooks/webhooks-page.integration.spec.ts'],
+  [/^checkout\.md (js|php|python|ruby)$/, 'apps/embed/src/tokens/checkout-page.integration.spec.ts'],
+  [/^count-format\.md (sql|text)$/, 'libs/counts/test/count-format-document.ts'],
+  [/^web-pages\.md (html|css|js|ts|tsx|vue|svelte|http)$/, 'e2e/src/web-pages-document.ts'],
+  [/^languages\/\w+\.md /, 'e2e/src/documentation/languages.e2e.spec.ts'],
+  [/^recipes\/[\w-]+\.md /, 'tools/check/recipes.spec.ts'],
+  [/^operate\/(docker|upgrade)\.md /, 'e2e/src/docker/docker-compose.e2e.spec.ts'],
+  [/^operate\/backup\.md /, 'e2e/src/backup/restore.e2e.spec.ts'],
+  [/^operate\/kubernetes\.md /, 'tools/deploy/kubernetes.spec.ts'],
+  [/^operate\/systemd\.md /, 'tools/deploy/systemd.spec.ts'],
+  [/^operate\/observability\.md /, 'tools/deploy/alerts.spec.ts'],
+];
+
+/** Blocks that nothing runs, and why. */
+const notRun: [RegExp, string][] = [
+  [/^reliability\.md sh$/, 'take minutes; `npm run proofs` runs the tools'],
+  [/^operate\/scaling\.md /, 'take minutes; `npm run proofs` runs the tool; the SQL is for a replica'],
+  [/^development\.md sh$/, 'run the checks and tests of this repository'],
+  [/^configuration\.md /, 'have the addresses of the database of a reader'],
+  [/^operate\/(commands|retention)\.md sh$/, 'rename and delete accounts of a reader'],
+  [/ (mermaid|http|ini|css|liquid)$/, 'are texts that no program runs'],
+  [/ html$/, 'are parts of emails, with placeholders of mailing tools'],
+];
+
+const isIn = (list: [RegExp, string][], page: string, language: string) =>
+  list.some(([pattern]) => pattern.test(`${page} ${language}`));
+
+/** A command that fails, or a request that is refused, ends the script. */
+const prelude = `set -eu -o pipefail
+curl() { command curl --fail-with-body -sS "$@"; }
+JSON='Content-Type: application/json'
+`;
+
+const commandsOf = (page: string) =>
+  blocksOf(page).filter(
+    ({ language }) => language === 'sh' && !isIn(runElsewhere, page, language) && !isIn(notRun, page, language),
+  );
+
+const pagesWithCommands = pages.filter((page) => commandsOf(page).length > 0);
+
+let services: RunningServices;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  services = await RunningServices.start(testDatabaseUrl(), {
+    ENCRYPTION_KEY: Buffer.alloc(32, 'k').toString('base64'),
+  });
+  database = await openTestDatabase();
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await services.stop();
+});
+
+/** A new account as a reader has it: a key, a timer, a webhook and an embed secret. */
+async function aReader() {
+  const { accountId, key } = await createAccountWithKey(database, { plan: 'business' });
+  const api = `${services.api.url}/api/v1`;
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const post = async (path: string, body?: object) => {
+    const response = await fetch(`${api}${path}`, {
+      method: 'POST',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await response.json()) as { data: Record<string, string> }).data;
+  };
+  const timer = await createTimer(database, accountId, aTimer());
+  const webhook = await post('/webhooks', { url: 'https://shop.example/', events: ['timer.created'] });
+  const secrets = await fetch(`${api}/embed-secrets`, { headers });
+  const [secret] = ((await secrets.json()) as { data: { id: string }[] }).data;
+  return { api, key, timer, webhook: webhook['id'] ?? '', secret: secret?.id ?? '' };
+}
+
+it.each(pagesWithCommands)('the commands in docs/%s work, one after the other', async (page) => {
+  const reader = await aReader();
+  const folder = mkdtempSync(join(tmpdir(), 'tminus-page-'));
+  try {
+    symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
+    const [check] = blocksOf('checkout.md').filter(({ language }) => language === 'js');
+    writeFileSync(join(folder, 'check.mjs'), check?.code ?? '');
+    const script = commandsOf(page)
+      .map(({ code }) => code)
+      .join('\n')
+      .replaceAll('http://localhost:3000', services.api.url)
+      .replaceAll(/http:\/\/localhost:3001|https:\/\/img\.example\.com/g, services.embed.url)
+      .replaceAll('<API_KEY>', reader.key)
+      .replaceAll('1f0c9b7e', reader.secret);
+    const env = {
+      ...process.env,
+      API: reader.api,
+      KEY: `Authorization: Bearer ${reader.key}`,
+      ID: page === 'webhooks.md' ? reader.webhook : reader.timer,
+      TIMER: reader.timer,
+      START: '1795000000',
+      SECRET: `tms_${'ab'.repeat(32)}`,
+    };
+    await promisify(execFile)('bash', ['-c', prelude + script], { cwd: folder, env }).catch((error: unknown) => {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${stdout.slice(-2_000)}\n${stderr}`);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each(pages)('docs/%s has JSON that can be read', (page) => {
+  for (const { code } of blocksOf(page).filter(({ language }) => language === 'json'))
+    expect(() => void JSON.parse(code)).not.toThrow();
+});
+
+it('runs every other block of the documentation elsewhere, or says why nobody can', () => {
+  const unknown = pages.flatMap((page) =>
+    blocksOf(page)
+      .filter(({ language }) => !['sh', 'json'].includes(language))
+      .filter(({ language }) => !isIn(runElsewhere, page, language) && !isIn(notRun, page, language))
+      .map(({ language }) => `${page} ${language}`),
+  );
+  expect(unknown).toEqual([]);
+  for (const [pattern, file] of runElsewhere) {
+    expect(existsSync(join(repositoryRoot, file))).toBe(true);
+    const [page = ''] = /^[\w/-]+/.exec(pattern.source.replaceAll(/[\\^]/g, '')) ?? [];
+    expect(readFileSync(join(repositoryRoot, file), 'utf8')).toContain(page.split('/').at(-1));
+  }
+});

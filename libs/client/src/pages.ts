@@ -1,0 +1,23 @@
+import type { Answer } from './transport.ts';
+import type { Page } from './types.ts';
+
+/** The `cursor` of the next page in a `Link` header (RFC 8288). */
+export function nextCursorOf({ headers }: Response): string | undefined {
+  const [, url] = /<([^>]*)>;\s*rel="?next"?/.exec(headers.get('link') ?? '') ?? [];
+  return (url && new URL(url, 'http://base').searchParams.get('cursor')) || undefined;
+}
+
+/** All items of all pages, each page when it is needed. */
+export async function* itemsOf<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T, void> {
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    yield* page.data;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+}
+
+export async function pageOf<T>(answer: Answer<T[]>): Promise<Page<T>> {
+  const { data, response } = await answer.withResponse();
+  return { data, nextCursor: nextCursorOf(response) };
+}

@@ -1,0 +1,167 @@
+import { bytesOf, fromBase64Url, hmacHex } from './crypto.ts';
+import { TminusError } from './errors.ts';
+
+/** The parameters of a signature: the first 32 of 64 hex digits. */
+const signed = async (key: string, timerId: string, message: string) =>
+  (await hmacHex(key, `${timerId}.${message}`)).slice(0, 32);
+
+const assertKey = (key: string) => {
+  if (!key) throw new TypeError('The embed secret, or the key of the timer, is missing.');
+};
+
+/** A key that signs only for one timer: give it to people who write templates. */
+export function timerKey(secret: string, timerId: string): Promise<string> {
+  assertKey(secret);
+  return hmacHex(secret, timerId);
+}
+
+/**
+ * Signs the start of an evergreen timer.
+ * @param key - the embed secret (`tms_…`) or the key of the timer
+ * @param start - a date, or epoch seconds
+ * @returns the parameters for the addresses of the image and the link: `start=…&sig=…`
+ */
+export async function signStart(key: string, timerId: string, start: Date | number): Promise<string> {
+  assertKey(key);
+  const seconds = typeof start === 'number' ? start : Math.floor(start.getTime() / 1000);
+  if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 253_402_300_799)
+    throw new TypeError('start is a date or epoch seconds.');
+  return `start=${seconds}&sig=${await signed(key, timerId, String(seconds))}`;
+}
+
+/** At least one of `end` and `sent`: a date, or a text that the service understands, such as `2031-11-28 18:00`. */
+export type Deadline = ({ end: Date | string } | { sent: Date | string }) & {
+  end?: Date | string;
+  sent?: Date | string;
+  /** The id of the recipient. */
+  uid?: string;
+};
+
+/**
+ * Signs the deadline of a personal timer.
+ * @param key - the embed secret (`tms_…`) or the key of the timer
+ * @returns the parameters for the addresses of the image and the link, encoded: `end=…&uid=…&sig=…`
+ */
+export async function signDeadline(key: string, timerId: string, deadline: Deadline): Promise<string> {
+  assertKey(key);
+  const parameters = (['end', 'sent', 'uid'] as const).flatMap((name) => {
+    const value = deadline[name];
+    return value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
+  });
+  const invalid = parameters.find(([name, value]) => name !== 'uid' && (!value || value.includes('&')));
+  if (invalid) throw new TypeError(`${invalid[0]} is a date, without "&".`);
+  const message = parameters.map(([name, value]) => `${name}=${value}`).join('&');
+  const encoded = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${encoded}&sig=${await signed(key, timerId, message)}`;
+}
+
+/** What a deadline token states. */
+export interface DeadlineToken {
+  /** The deadline. */
+  deadline: Date;
+  timerId: string;
+  /** The recipient as a hash, if the deadline belongs to one. */
+  recipient: string | undefined;
+}
+
+/** The token says nothing: forged or broken, for another timer, or expired. */
+export class InvalidTokenError extends TminusError {
+  override name = 'InvalidTokenError';
+  readonly reason: 'invalid' | 'other_timer' | 'expired';
+
+  constructor(reason: 'invalid' | 'other_timer' | 'expired', options?: ErrorOptions) {
+    super(
+      {
+        invalid: 'The token is not valid.',
+        other_timer: 'The token is for another timer.',
+        expired: 'The deadline is over.',
+      }[reason],
+      options,
+    );
+    this.reason = reason;
+  }
+}
+
+export interface TokenVerifierOptions {
+  /** The address of the images, such as `https://img.example.com`. Its public keys are at `/.well-known/jwks.json`. */
+  imagesUrl: string;
+  /** How long after its deadline a token is accepted, in seconds. Default: 300. */
+  toleranceSeconds?: number;
+  /** Default: the global `fetch`. */
+  fetch?: (url: string) => Promise<Response>;
+}
+
+/** How long the public keys are kept, and how often a token with an unknown key may read them again. */
+const keepMs = 300_000;
+const refreshMs = 30_000;
+
+interface PublicKey {
+  kid: string;
+  x: string;
+}
+
+/**
+ * Verifies the tokens that links carry as `tm`. Keep the verifier: it keeps the public keys for five minutes.
+ * @returns a function that rejects with an InvalidTokenError, or with a TminusError if there are no keys
+ */
+export function createTokenVerifier({
+  imagesUrl,
+  toleranceSeconds = 300,
+  fetch = globalThis.fetch,
+}: TokenVerifierOptions) {
+  const url = new URL('/.well-known/jwks.json', imagesUrl).href;
+  let keys: Promise<PublicKey[]> | undefined;
+  let readAt = -Infinity;
+
+  function readKeys(maxAgeMs: number): Promise<PublicKey[]> {
+    const nowMs = performance.now();
+    if (keys && nowMs - readAt < maxAgeMs) return keys;
+    readAt = nowMs;
+    const reading = read().catch((cause: unknown) => {
+      if (keys === reading) keys = undefined;
+      throw new TminusError(`The public keys could not be read from ${url}.`, { cause });
+    });
+    return (keys = reading);
+  }
+
+  async function read(): Promise<PublicKey[]> {
+    const response = await fetch(url);
+    if (!response.ok) throw new TminusError(`The status is ${response.status}.`);
+    return ((await response.json()) as { keys: PublicKey[] }).keys;
+  }
+
+  async function keyNamed(kid: unknown): Promise<PublicKey> {
+    for (const maxAgeMs of [keepMs, refreshMs]) {
+      const found = (await readKeys(maxAgeMs)).find((each) => each.kid === kid);
+      if (found) return found;
+    }
+    throw new InvalidTokenError('invalid');
+  }
+
+  return async (token: string, timerId: string): Promise<DeadlineToken> => {
+    const { header, claims, signed, signature } = parse(token);
+    if (header['alg'] !== 'EdDSA') throw new InvalidTokenError('invalid');
+    const { x } = await keyNamed(header['kid']);
+    const key = await crypto.subtle.importKey('raw', fromBase64Url(x), 'Ed25519', false, ['verify']);
+    if (!(await crypto.subtle.verify('Ed25519', key, signature, bytesOf(signed))))
+      throw new InvalidTokenError('invalid');
+    const { exp, timer, sub } = claims;
+    if (typeof exp !== 'number') throw new InvalidTokenError('invalid');
+    if (timer !== timerId) throw new InvalidTokenError('other_timer');
+    const nowMs = Date.now();
+    if (nowMs >= (exp + toleranceSeconds) * 1000) throw new InvalidTokenError('expired');
+    return { deadline: new Date(exp * 1000), timerId, recipient: typeof sub === 'string' ? sub : undefined };
+  };
+}
+
+/** The parts of a JSON Web Token in its compact form (RFC 7515). */
+function parse(token: string) {
+  const [, head, body, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+  if (!head || !body || !signature) throw new InvalidTokenError('invalid');
+  try {
+    const json = (part: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(part))) as Record<string, unknown>;
+    return { header: json(head), claims: json(body), signed: `${head}.${body}`, signature: fromBase64Url(signature) };
+  } catch (cause) {
+    throw new InvalidTokenError('invalid', { cause });
+  }
+}
