@@ -63,12 +63,13 @@ const allowedLayers = {
     'testing',
   ],
   client: [],
+  mcp: [],
   console: ['domain'],
   web: ['domain'],
   e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };
 
-const isLibrary = (layer) => !['app', 'console', 'web', 'tool', 'test-tool', 'e2e'].includes(layer);
+const isLibrary = (layer) => !['app', 'console', 'web', 'mcp', 'tool', 'test-tool', 'e2e'].includes(layer);
 const tag = (layer) => `layer:${layer}`;
 const sourceConstraints = Object.entries(allowedLayers).map(([layer, allowed]) => ({
   sourceTag: tag(layer),
@@ -113,7 +114,7 @@ const environmentAccess = {
     "MemberExpression[property.name='env'][object.name='process'], MemberExpression[property.value='env'][object.name='process'], MemberExpression[property.name='env'][object.property.name='process']",
   message: noEnvironment,
 };
-const readsEnvironment = ['config', 'testing', 'e2e'];
+const readsEnvironment = ['config', 'mcp', 'testing', 'e2e'];
 
 /** The wall clock may be set back in between. A variable says that a point in time is meant: `nowMs`. */
 const durationByWallClock = {

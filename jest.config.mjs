@@ -10,7 +10,10 @@ const withDatabase = {
 /** Runs one test file at a time. */
 const oneAtATime = '<rootDir>/tools/serial-runner.mjs';
 
-const inBrowser = ['e2e/src/console/**/*.e2e.spec.ts', 'e2e/src/{reference-page,web-timers*}.e2e.spec.ts'];
+const inBrowser = [
+  'e2e/src/console/**/*.e2e.spec.ts',
+  'e2e/src/{client-package,reference-page,web-timers*}.e2e.spec.ts',
+];
 
 /** Tests that flood the services or measure times, and therefore need the whole machine. */
 const alone = [

@@ -14,6 +14,7 @@ import { RequestClients } from './http/request-clients.ts';
 import { RequestValidationPipe, UnknownQueryGuard } from './http/request-validation.ts';
 import { ApiMetrics } from './api-metrics.ts';
 import { Cleanup } from './cleanup.ts';
+import { McpModule } from './mcp/mcp.module.ts';
 import { NoticesModule } from './notices/notices.module.ts';
 import { EventScheduler } from './event-scheduler.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
@@ -40,6 +41,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     UsageModule,
     AccountModule,
     AuditModule,
+    McpModule,
     NoticesModule,
     WebhooksModule,
   ],

@@ -117,3 +117,18 @@ it('deletes responses to idempotent requests after 24 hours, by the clock of the
   }
   expect(await api.dataSource.query('SELECT key FROM idempotency_keys')).toEqual([{ key: 'new' }]);
 });
+
+it('removes the secret of a webhook before a new one when its day is over', async () => {
+  const { accountId } = await ConsoleClient.signedIn(api);
+  await api.dataSource.query(
+    `INSERT INTO webhooks (id, account_id, url, events, description, status, secret, previous_secret, previous_secret_ends_at)
+     SELECT gen_random_uuid(), $1, 'https://shop.example', '{timer.created}', hours, 'paused', '', '', now() + hours::interval
+       FROM unnest(ARRAY['-1 hours', '1 hours']) AS hours`,
+    [accountIds.toUuid(accountId)],
+  );
+  await api.app.get(Cleanup).deleteExpired();
+  const left = await api.dataSource.query<{ description: string }[]>(
+    'SELECT description FROM webhooks WHERE previous_secret IS NOT NULL OR previous_secret_ends_at IS NOT NULL',
+  );
+  expect(left).toEqual([{ description: '1 hours' }]);
+});

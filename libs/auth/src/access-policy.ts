@@ -23,16 +23,13 @@ import {
 } from '@tminus/domain';
 
 const policyKey = 'tminus:access';
-export type AccessPolicy = { public: true } | { scope: Scope } | { session: 'required' };
+export type AccessPolicy = { public: true } | { scope: Scope | 'any' } | { session: 'required' };
 
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
 
 /** The same of `@ApiExtension`. */
 const openApiExtensionKey = 'swagger/apiExtension';
-
-/** Of an operation in the OpenAPI document: see `ScopeOptions`. */
-export const testKeysExtension = 'x-allows-test-keys';
 
 /** The metadata of `@RouteConfig`: what Fastify's hooks know of a route. Set directly, because importing the adapter loads Fastify. */
 const routeConfigKey = '__fastify_route_config__';
@@ -64,9 +61,16 @@ export function RequiresScope(
     decorate(controller, handler, descriptor);
     const method = descriptor.value as object;
     const extensions = (Reflect.getMetadata(openApiExtensionKey, method) ?? {}) as object;
-    Reflect.defineMetadata(openApiExtensionKey, { ...extensions, [testKeysExtension]: allowsTestKeys }, method);
+    Reflect.defineMetadata(openApiExtensionKey, { ...extensions, 'x-allows-test-keys': allowsTestKeys }, method);
   };
 }
+
+/** Allows all API keys on a plan with API access. The handler checks scopes and modes. For methods only, like `@RequiresScope`. */
+export const RequiresApiKey = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(policyKey, { scope: 'any' } satisfies AccessPolicy),
+    SetMetadata(routeConfigKey, { scope: 'any', allowsTestKeys: true }),
+  );
 
 /** Allows requests from the console with a session, and adds that to the OpenAPI document. Only for routes below `/account`. */
 export const RequiresSession = () =>
@@ -101,7 +105,7 @@ export class AccessGuard implements CanActivate {
 
 /** What a route needs. */
 export interface RouteAccess {
-  scope: Scope;
+  scope: Scope | 'any';
   allowsTestKeys: boolean;
 }
 
@@ -114,7 +118,7 @@ export class AccessControl {
   assertAllowed(caller: Caller | undefined, { scope, allowsTestKeys }: RouteAccess): void {
     if (!caller) throw new ApiError('unauthorized');
     if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
-    if (!caller.scopes.includes(scope)) {
+    if (scope !== 'any' && !caller.scopes.includes(scope)) {
       throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${scope}".` });
     }
     if (caller.mode === 'test' && !allowsTestKeys) throw new ApiError('live_key_required');

@@ -10,12 +10,12 @@ export {
   CurrentSession,
   CurrentSessionCaller,
   Public,
+  RequiresApiKey,
   RequiresScope,
   RequiresSession,
   type Session,
   type Sender,
   type SessionCaller,
-  testKeysExtension,
 } from './access-policy.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
@@ -32,7 +32,9 @@ export {
   signInLinkSeconds,
 } from './one-time-links.service.ts';
 export { findPasswordProblem, type HashClient, PasswordHasher, passwordLength } from './passwords.ts';
+export { SecretBox } from './secret-box.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
+export { type SecretsReport, StoredSecrets } from './stored-secrets.ts';
 export { TokenKeysService } from './token-keys.service.ts';
 export { hashToken, isSameToken, issueDeviceToken, readDeviceToken } from './tokens.ts';

@@ -781,6 +781,19 @@ export interface components {
       /** @description The name of the copy. Default: the name of the timer, with "(copy)". */
       name?: string;
     };
+    /** @description How an email shows a timer. */
+    EmbedCode: {
+      /** @description HTML that shows the image, with its link if the timer has one. */
+      html: string;
+      /** @description The address of the image, for tools that have an image block. */
+      imageUrl: string;
+      /** @description The address that counts a click and leads to the `link` of the timer. Null without a link. */
+      linkUrl: string | null;
+      /** @description What the tool replaces for each recipient, by the parameter of the addresses. Replace `RECIPIENT_ID`, `DEADLINE`, `SENT_AT` and `TIME_ZONE` by the placeholder of your tool. */
+      placeholders: {
+        [key: string]: string;
+      };
+    };
     /** @description A secret that signs starts and deadlines, without the secret part. */
     EmbedSecret: {
       /** @description The first 8 hex digits of the secret, which are not secret. */
@@ -2302,6 +2315,52 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Timer'];
+          };
+        };
+      };
+    };
+  };
+  getEmbedCode: {
+    parameters: {
+      query?: {
+        /** @description The mailing tool that sends the email. `html` is any other. */
+        tool?:
+          | 'mailchimp'
+          | 'klaviyo'
+          | 'hubspot'
+          | 'activecampaign'
+          | 'brevo'
+          | 'customerio'
+          | 'sendgrid'
+          | 'braze'
+          | 'iterable'
+          | 'mailerlite'
+          | 'kit'
+          | 'constantcontact'
+          | 'campaignmonitor'
+          | 'omnisend'
+          | 'highlevel'
+          | 'gmail'
+          | 'outlook'
+          | 'html';
+      };
+      header?: never;
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The code. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['EmbedCode'];
           };
         };
       };

@@ -1,6 +1,6 @@
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { createHmac } from 'node:crypto';
-import { InvalidTokenError, createTokenVerifier, signDeadline, signStart, timerKey } from './sign.ts';
+import { InvalidTokenError, createTokenVerifier, recipientHash, signDeadline, signStart, timerKey } from './sign.ts';
 
 const [secret, timer] = ['tms_secret', 'tmr_01m7yxhe0xe7ran31ygpx82d3j'];
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
@@ -24,6 +24,17 @@ describe('signatures', () => {
     const key = await timerKey(secret, timer);
     expect(key).toBe(hmac(secret, timer));
     expect(await signStart(key, timer, 5)).toBe(`start=5&sig=${hmac(key, `${timer}.5`).slice(0, 32)}`);
+  });
+
+  it('of recipients are the `sub` that docs/checkout.md describes', async () => {
+    for (const uid of ['4711', 'anna@shop.example', 'x', 'y']) {
+      const expected = createHmac('sha256', secret)
+        .update(`${timer}/${uid}`)
+        .digest()
+        .subarray(0, 8)
+        .toString('base64url');
+      expect(await recipientHash(secret, timer, uid)).toBe(expected);
+    }
   });
 
   it('are not made without a secret, or of what the service does not understand', async () => {

@@ -55,6 +55,20 @@ export async function signDeadline(key: string, timerId: string, deadline: Deadl
   return `${encoded}&sig=${await signed(key, timerId, message)}`;
 }
 
+/**
+ * A recipient as deadline tokens and the event `timer.started` name them: compare it with theirs to find out who it is.
+ * @param secret - the embed secret. After a rotation: the first one
+ */
+export async function recipientHash(secret: string, timerId: string, uid: string): Promise<string> {
+  assertKey(secret);
+  const digits = (await hmacHex(secret, `${timerId}/${uid}`)).slice(0, 16);
+  const bytes = digits.match(/../g)?.map((each) => parseInt(each, 16)) ?? [];
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
 /** What a deadline token states. */
 export interface DeadlineToken {
   /** The deadline. */

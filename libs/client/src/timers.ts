@@ -90,6 +90,13 @@ export function timersOf(send: Send) {
       options?: IdempotentOptions,
     ): Answer<Timer> => send('POST', pathOf('timers', id, 'duplicate'), keyed(options), { body: fields }),
 
+    /** The code for an email, with the placeholders of a mailing tool. */
+    embedCode: (
+      id: string,
+      query: QueryOf<'getEmbedCode'> = {},
+      options?: RequestOptions,
+    ): Answer<DataOf<'getEmbedCode'>> => send('GET', pathOf('timers', id, 'embed-code'), options, { query }),
+
     /** Up to 100 operations, each of which succeeds or fails separately. Returns a result for each, in their order. */
     bulk: (operations: readonly TimerOperation[], options?: IdempotentOptions): Answer<TimerOperationResult[]> =>
       send('POST', '/timers/bulk', keyed(options), { body: { operations } }),

@@ -8,6 +8,7 @@ import { AccountRemovalRepository } from './repositories/account-removal.reposit
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { CredentialsRepository } from './repositories/credentials.repository.ts';
+import { EncryptedSecretRepository } from './repositories/encrypted-secret.repository.ts';
 import { EventRecorder } from './repositories/event-recorder.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
@@ -30,6 +31,7 @@ const providers = [
   ApiKeyRepository,
   CredentialsRepository,
   DatabaseConnection,
+  EncryptedSecretRepository,
   EventRecorder,
   EvergreenOpenRepository,
   IdempotencyRepository,

@@ -51,6 +51,7 @@ export {
   type AccountEventFilters,
 } from './repositories/account-event.repository.ts';
 export { EventRecorder, type NewEvent } from './repositories/event-recorder.ts';
+export { type EncryptedSecrets, EncryptedSecretRepository } from './repositories/encrypted-secret.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
   IdempotencyRepository,

@@ -1,3 +1,5 @@
+import { SecretBox, StoredSecrets } from '@tminus/auth';
+import { EncryptedSecretRepository } from '@tminus/database';
 import { DataSource } from 'typeorm';
 import {
   aTimer,
@@ -7,10 +9,11 @@ import {
   openTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
-import { timerIds } from '@tminus/domain';
+import { accountIds, timerIds, type WebhookId, webhookIds } from '@tminus/domain';
 import { checkDatabase } from './doctor/database-checks.ts';
 import { withDatabase } from './operator-database.ts';
 import { program } from './program.ts';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -177,10 +180,54 @@ describe('db migrate', () => {
   });
 });
 
+const secretsIn = (database: DataSource, ...encryptionKeys: Buffer<ArrayBuffer>[]) =>
+  new StoredSecrets(new EncryptedSecretRepository(database), new SecretBox({ encryptionKeys }));
+
+describe('db reencrypt', () => {
+  const [older, newer] = [randomBytes(32), randomBytes(32)];
+  const setKeys = (...keys: Buffer[]) =>
+    void (process.env['ENCRYPTION_KEY'] = keys.map((key) => key.toString('base64')).join());
+
+  afterAll(() => void delete process.env['ENCRYPTION_KEY']);
+
+  it('encrypts the secrets of all webhooks with the first key, and names those that no key opens', async () => {
+    const { accountId } = await anAccount();
+    const add = async (box: SecretBox) => {
+      const id: WebhookId = webhookIds.create();
+      await dataSource.query(
+        `INSERT INTO webhooks (id, account_id, url, events, description, status, secret, previous_secret)
+         VALUES ($1, $2, 'https://shop.example', '{timer.created}', '', 'active', $3, $4)`,
+        [
+          webhookIds.toUuid(id),
+          accountIds.toUuid(accountId),
+          ...['a', 'b'].map((each) => box.encrypt(Buffer.from(each), id)),
+        ],
+      );
+      return id;
+    };
+    for (let n = 0; n < 600; n++) await add(new SecretBox({ encryptionKeys: [older] }));
+    setKeys(newer, older);
+    expect(await run('db', 'reencrypt')).toEqual({ count: 600 });
+    expect(await secretsIn(dataSource, newer).check()).toEqual({ count: 600, unreadable: [] });
+
+    const lost = await add(new SecretBox({ encryptionKeys: [randomBytes(32)] }));
+    await expect(run('db', 'reencrypt')).rejects.toThrow(
+      `of 1 of 601 webhooks stay as they are, because ENCRYPTION_KEY does not contain their key: ${lost}.`,
+    );
+    const { findings } = await run<{ findings: { check: string; severity: string }[] }>('doctor');
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'secrets', severity: 'error' }));
+    process.exitCode = 0;
+    await dataSource.query('DELETE FROM webhooks');
+  });
+});
+
 describe('doctor', () => {
   const byCheck = async (url: DataSource) =>
     new Map(
-      (await checkDatabase(url, { command: 'tminus', isEmbedded: false })).map((finding) => [finding.check, finding]),
+      (await checkDatabase(url, { command: 'tminus', isEmbedded: false, secrets: secretsIn(url) })).map((finding) => [
+        finding.check,
+        finding,
+      ]),
     );
 
   it('finds nothing wrong with a database that is up to date, except a superuser', async () => {

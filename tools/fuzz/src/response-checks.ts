@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@tminus/domain';
 import { type RawResponse, headerOf } from '@tminus/testing';
 import { gunzipSync } from 'node:zlib';
 import { type RawRequest, canary, linkTargets } from './raw-request.ts';
+import { mcpPath } from './routes.ts';
 
 /** @returns the problems with a response */
 export type ResponseCheck = (response: RawResponse, request: RawRequest) => string[];
@@ -21,7 +22,7 @@ const htmlType = 'text/html; charset=utf-8';
 /** Those of the fuzzed addresses that are pages. */
 const pages = ['/', '/docs', '/sign-in', '/timers'];
 /** Below these addresses, errors are JSON even for a browser. */
-const programs = /^\/(api|account|docs|health|assets)(\/|$)/;
+const programs = /^\/(api|mcp|account|docs|health|assets)(\/|$)/;
 const healthPages = /health/;
 const healthChecks = /^\/health\/(live|ready)$/;
 
@@ -154,11 +155,25 @@ function successProblems(response: RawResponse, written: string): string[] {
 const hasNoBody = (response: RawResponse, { method }: RawRequest) =>
   method === 'HEAD' || [204, 304].includes(response.status);
 
-/** Checks a response of the management API. */
+/** Whether the MCP server answers with a message, as JSON or as the only event of a stream, or has accepted one. */
+function isMessage(response: RawResponse, { target }: RawRequest): boolean {
+  if (pathOf(target) !== mcpPath) return false;
+  if (response.status === 202) return response.body.length === 0;
+  const [, event] = /^event: message\n(?:id: .*\n)?data: (.+)\n\n$/.exec(response.body.toString()) ?? [];
+  const message = parse(event === undefined ? response.body : Buffer.from(event));
+  return (message as { jsonrpc?: string } | null | undefined)?.jsonrpc === '2.0';
+}
+
+/** Other errors of the MCP server are those of the API. */
+const messageProblems = ({ body }: RawResponse) =>
+  internals.test(body.toString()) ? ['internals in the message of the MCP server'] : [];
+
+/** Checks a response of the management API and of the MCP server. */
 export const checkApiResponse: ResponseCheck = (response, request) => {
   const problems = [...generalProblems(response), ...rateLimitProblems(response, request)];
   if (hasNoBody(response, request)) return problems;
   if (isPage(response, request)) return [...problems, ...pageProblems(response)];
+  if (isMessage(response, request)) return [...problems, ...messageProblems(response)];
   if (response.status >= 400) return [...problems, ...errorProblems(response)];
   if (response.status >= 300) return problems;
   return [...problems, ...successProblems(response, request.target)];

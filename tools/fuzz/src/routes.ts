@@ -18,6 +18,9 @@ interface OpenApiDocument {
   paths?: Record<string, Record<string, Operation>>;
 }
 
+/** The MCP server, which is not in the document. */
+export const mcpPath = '/mcp';
+
 const documentPath = '/api/v1/openapi.json';
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'];
 

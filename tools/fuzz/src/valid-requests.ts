@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 import { type RawRequest, keyPlaceholder, timerPlaceholder } from './raw-request.ts';
-import type { Route } from './routes.ts';
+import { type Route, mcpPath } from './routes.ts';
 
 /** Key placeholders: 20 with every scope, a read-only one, one of a plan without API access, and a revoked one. */
 export const keys = { full: 20, readOnly: 20, free: 21, revoked: 22 } as const;
@@ -85,19 +85,30 @@ function pathOf({ pattern }: Route, random: Random): string {
   return pattern.replace(/\{\w+\}/g, () => random.pick(ids));
 }
 
+const tools = ['list_timers', 'get_timer', 'create_timer', 'update_timer', 'duplicate_timer', 'delete_timer'];
+
+/** A message to the MCP server that calls a tool. */
+function toolCall(random: Random): unknown {
+  const id = timerPlaceholder(random.below(timers.own));
+  const args = random.pick([{}, { id }, random.pick(newTimers), { id, ...random.pick(changes) }]);
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: random.pick(tools), arguments: args } };
+}
+
 function bodyOf({ method, pattern, examples }: Route, random: Random): unknown {
+  if (pattern === mcpPath) return toolCall(random);
   if (examples.length > 0 && random.chance(0.5)) return random.pick(examples);
   return random.pick(method === 'POST' || !pattern.includes('{') ? newTimers : changes);
 }
 
 /** A request that the route should accept. */
 export function validRequest(routes: readonly Route[], random: Random): RawRequest {
-  const operations = routes.filter(({ pattern }) => pattern.startsWith('/api/v1/'));
+  const operations = routes.filter(({ pattern }) => pattern.startsWith('/api/v1/') || pattern === mcpPath);
   const route = random.pick(operations.length > 0 && random.chance(0.85) ? operations : routes);
   const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
   const headers: RawRequest['headers'] = [['Host', '127.0.0.1']];
   if (random.chance(0.92)) headers.push(['Authorization', `Bearer ${keyPlaceholder(random.below(keys.full))}`]);
   if (takesBody) headers.push(['Content-Type', 'application/json']);
+  if (route.pattern === mcpPath) headers.push(['Accept', 'application/json, text/event-stream']);
   return {
     method: route.method,
     target: pathOf(route, random) + queryOf(route, random),

@@ -9,6 +9,6 @@ import { AnalyticsService } from './analytics.service.ts';
 @Module({
   controllers: [AnalyticsController, ApiAnalyticsController],
   providers: [AccountAnalyticsService, AccountCountRepository, AnalyticsService, TimerCountRepository],
-  exports: [AccountAnalyticsService],
+  exports: [AccountAnalyticsService, AnalyticsService],
 })
 export class AnalyticsModule {}

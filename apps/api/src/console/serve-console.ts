@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Below these addresses, programs expect JSON. */
-const programs = /^\/+(api|account|docs|health|assets)(\/|$)/i;
+const programs = /^\/+(api|mcp|account|docs|health|assets)(\/|$)/i;
 
 /** The path as a router would read it that is less strict than ours. */
 function decodedPath(url: string): string {

@@ -78,7 +78,19 @@ describe('CORS', () => {
     });
   });
 
-  it('covers nothing but the API', async () => {
+  it('lets these pages, and no others, use the MCP server', async () => {
+    const { statusCode, headers } = await preflight('/mcp', shop);
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, shop]);
+    expect(headers['access-control-allow-headers']).toContain('MCP-Protocol-Version');
+    const send = async (origin: string) => {
+      const headers = { origin, authorization: `Bearer ${api.key}` };
+      return (await api.app.inject({ method: 'POST', url: '/mcp', headers, payload: {} })).statusCode;
+    };
+    expect(await send('https://evil.example.com')).toBe(403);
+    expect(await send(shop)).not.toBe(403);
+  });
+
+  it('covers nothing but the API and the MCP server', async () => {
     for (const url of ['/account/session', '/account/keys', '/account/openapi.json', '/health/live', '/docs']) {
       expect((await get(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
       expect((await preflight(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');

@@ -3,7 +3,7 @@ import { requestPath } from '@tminus/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { generalHeaders, responseHeaders } from '../openapi/response-headers.ts';
-import { isApiRequest } from './request-target.ts';
+import { isApiPath, isApiRequest } from './request-target.ts';
 
 const allowOrigin = 'access-control-allow-origin';
 
@@ -19,6 +19,9 @@ const options: FastifyCorsOptions = {
     'If-Match',
     'If-None-Match',
     'X-Request-Id',
+    'MCP-Protocol-Version',
+    'Mcp-Method',
+    'Mcp-Name',
   ],
   exposedHeaders,
   credentials: false,
@@ -32,7 +35,7 @@ function isGeneral(name: string): boolean {
   return (generalHeaders as readonly string[]).includes(name);
 }
 
-/** Lets web pages of these origins call `/api/v1`. Never with cookies, and nothing else of this service. */
+/** Lets web pages of these origins call `/api/v1` and `/mcp`. Never with cookies, and nothing else of this service. */
 export const allowOrigins =
   (origins: readonly string[]) =>
   (fastify: FastifyInstance): void => {
@@ -53,7 +56,7 @@ export function corsHeadersFor(origins: readonly string[]): (request: IncomingMe
   const isForAll = origins.includes('*');
   return (request) => {
     const { origin = '' } = request.headers;
-    if (!requestPath(request).startsWith('/api/')) return [];
+    if (!isApiPath(requestPath(request))) return [];
     if (isForAll) return ['Access-Control-Allow-Origin', '*', ...exposed];
     return origins.includes(origin)
       ? ['Vary', 'Origin', 'Access-Control-Allow-Origin', origin, ...exposed]
@@ -65,9 +68,12 @@ export function corsHeadersFor(origins: readonly string[]): (request: IncomingMe
 export const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
+/** Whether the page that sends a request may read the response. */
+export const isAllowedOrigin = (reply: FastifyReply): boolean => reply.getHeader(allowOrigin) !== undefined;
+
 /** Whether a browser asks in advance if a page may send a request, and it may. The question contains no API key. */
 export const isAllowedPreflight = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  isPreflight(request) && reply.getHeader(allowOrigin) !== undefined;
+  isPreflight(request) && isAllowedOrigin(reply);
 
 /** Like {@link isAllowedPreflight}, before Fastify. */
 export function allowedPreflightsFor(origins: readonly string[]): (request: IncomingMessage) => boolean {

@@ -16,8 +16,8 @@ import { isApiRequest, isJsonRequest } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope that the route requires (`@RequiresScope`). */
-    scope?: Scope;
+    /** The scope that the route requires (`@RequiresScope`), or `any` (`@RequiresApiKey`). */
+    scope?: Scope | 'any';
     /** Whether the route is for test keys, too. */
     allowsTestKeys?: boolean;
     /** Whether a request to the API without a body is refused if its method usually has one. Default: true. */

@@ -5,6 +5,7 @@ import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
+import { isApiPath } from './request-target.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -31,7 +32,7 @@ export class RequestClients {
 
   identify(request: IncomingMessage): LimitedClient {
     return (
-      (requestPath(request).startsWith('/api/') ? this.ofKey(request) : this.ofSession(request)) ?? {
+      (isApiPath(requestPath(request)) ? this.ofKey(request) : this.ofSession(request)) ?? {
         id: `address ${clientNetwork(this.addresses.resolve(request))}`,
         isKnown: false,
       }
@@ -42,7 +43,7 @@ export class RequestClients {
   rateLimitHeaders(request: IncomingMessage): Record<string, string> {
     const { verifiedCaller: caller } = request;
     if (caller) return rateLimitHeaders(this.limits.lastKnown(`${caller.plan}:minute`, caller.keyId));
-    const isForApi = requestPath(request).startsWith('/api/');
+    const isForApi = isApiPath(requestPath(request));
     const accountId = isForApi ? undefined : this.accountOf(request);
     if (accountId) return rateLimitHeaders(this.limits.lastKnown('session', accountId));
     const [{ name }] = limitedNetworks(this.addresses.resolve(request));

@@ -5,7 +5,13 @@ type RoutedRequest = Pick<FastifyRequest, 'url' | 'routeOptions'>;
 /** The pattern of the matched route, which does not depend on how the client encoded the URL. Without a match, the URL itself. */
 const target = ({ url, routeOptions }: RoutedRequest) => routeOptions.url ?? url;
 
-export const isApiRequest = (request: RoutedRequest): boolean => target(request).startsWith('/api/');
+/** The address of the MCP server. */
+export const mcpPath = '/mcp';
+
+/** Whether programs with an API key call this path: one of the management API, or the MCP server. */
+export const isApiPath = (path: string): boolean => path.startsWith('/api/') || path === mcpPath;
+
+export const isApiRequest = (request: RoutedRequest): boolean => isApiPath(target(request));
 
 /** The console's interface, which uses sessions instead of API keys. */
 export const isAccountRequest = (request: RoutedRequest): boolean => `${target(request)}/`.startsWith('/account/');

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import type { AuthenticatedRequest } from '@tminus/auth';
+import type { Sender } from '@tminus/auth';
 import { IdempotencyRepository, type IdempotentRequest, type Transaction } from '@tminus/database';
-import { type AccountId, ApiError, invalidField } from '@tminus/domain';
+import { ApiError, invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { documentHeader } from '../openapi/decorators.ts';
@@ -23,55 +23,69 @@ export class IdempotencyService {
   constructor(private readonly repository: IdempotencyRepository) {}
 
   /**
-   * Runs `create` once for all requests of an account with the same key, and returns the first result to all of them. The result
+   * Runs `create` once for all requests of an account, or of its test keys, with the same key, and returns the first result to all of them. The result
    * is stored in the transaction in which `create` does its work, so neither exists without the other. If `create` throws,
    * nothing is stored and the client can try again.
    * @param key - undefined: runs `create` for each request
    * @throws ApiError `idempotency_in_progress`, `idempotency_key_reused`
    */
   async runOnce<T>(
-    accountId: AccountId,
+    { accountId, mode }: Pick<Sender, 'accountId' | 'mode'>,
     key: IdempotentRequest | undefined,
     create: (transaction?: Transaction) => Promise<T>,
   ): Promise<Idempotent<T>> {
     if (!key) return { result: await create(), isReplayed: false };
-    const outcome = await this.repository.runOnce(accountId, key, async (transaction) => ({
-      // As text, because jsonb does not keep the order of fields.
-      json: JSON.stringify(await create(transaction)),
-    }));
+    const outcome = await this.repository.runOnce(
+      accountId,
+      mode === 'test' ? ofTests(key) : key,
+      async (transaction) => ({
+        // As text, because jsonb does not keep the order of fields.
+        json: JSON.stringify(await create(transaction)),
+      }),
+    );
     if (outcome.status === 'in_progress') throw new ApiError('idempotency_in_progress');
     if (outcome.status === 'key_reused') throw new ApiError('idempotency_key_reused');
     return { result: JSON.parse(outcome.response.json) as T, isReplayed: outcome.status === 'replayed' };
   }
 }
 
+/** Which no live key can send, and which is short enough for a column: a test never gets the response to a live request. */
+const ofTests = ({ key, requestHash }: IdempotentRequest): IdempotentRequest => ({
+  key: `test\n${createHash('sha256').update(key).digest('hex')}`,
+  requestHash,
+});
+
 const printableAscii = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * @returns the key and a hash of the request; undefined if there is no `Idempotency-Key`
+ * @param request - what the request does: the key is valid for one
+ * @param field - where the key was sent, for the error
+ * @returns the key and a hash of the request; undefined if there is no key
  * @throws ApiError `invalid_request` when the key is malformed
  */
+export function toIdempotentRequest(
+  key: unknown,
+  request: readonly unknown[],
+  field = 'Idempotency-Key',
+): IdempotentRequest | undefined {
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !printableAscii.test(key)) {
+    throw invalidField(field, 'must have 1 to 255 printable ASCII characters');
+  }
+  return { key, requestHash: createHash('sha256').update(JSON.stringify(request, sortFields)).digest() };
+}
+
+/** As `toIdempotentRequest`, of the header. */
 export function parseIdempotencyKey({
   headers,
   method,
   routeOptions,
   params,
   body,
-  caller,
-}: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'body'> &
-  Pick<AuthenticatedRequest, 'caller'>): IdempotentRequest | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !printableAscii.test(key)) {
-    throw invalidField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters');
-  }
+}: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'body'>): IdempotentRequest | undefined {
   const ofRoute = Object.values(params ?? {});
-  const text = JSON.stringify([method, routeOptions.url ?? '', ...ofRoute, body], sortFields);
-  return { key: caller?.mode === 'test' ? ofTests(key) : key, requestHash: createHash('sha256').update(text).digest() };
+  return toIdempotentRequest(headers['idempotency-key'], [method, routeOptions.url ?? '', ...ofRoute, body]);
 }
-
-/** Live keys cannot send it, and it is short enough for a column: a test must not get the response to a live request, nor the other way round. */
-const ofTests = (key: string) => `test\n${createHash('sha256').update(key).digest('hex')}`;
 
 /** A `JSON.stringify` replacer that makes the hash independent of the order of fields. */
 function sortFields(_: string, value: unknown): unknown {
@@ -89,6 +103,6 @@ broke, it is not executed again and you get the same response.`,
 /** The `Idempotency-Key` of a request, for `IdempotencyService`; undefined if the client sent none. */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): IdempotentRequest | undefined =>
-    parseIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest & AuthenticatedRequest>()),
+    parseIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest>()),
   [documentIdempotencyKey],
 );

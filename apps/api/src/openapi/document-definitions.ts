@@ -1,5 +1,4 @@
 import { DocumentBuilder } from '@nestjs/swagger';
-import { testKeysExtension } from '@tminus/auth';
 import { apiErrors, type ErrorCode, errorCatalogue } from '@tminus/domain';
 
 interface Parameter {
@@ -20,7 +19,8 @@ export interface Operation {
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
-  [testKeysExtension]?: boolean;
+  /** See `@RequiresScope`. */
+  'x-allows-test-keys'?: boolean;
   /** In the document; @RequiresScope puts it into `security`. */
   'x-required-scope'?: string;
 }
@@ -126,7 +126,7 @@ export const apiDocument: DocumentDefinition = {
     // OpenAPI 3.1 allows scopes in `security` for every scheme, but many tools accept them only for OAuth.
     operation['x-required-scope'] = scope;
     operation.security = [{ bearer: [] }, { apiKey: [] }];
-    const allowsTestKeys = operation[testKeysExtension];
+    const allowsTestKeys = operation['x-allows-test-keys'];
     operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`${allowsTestKeys ? '' : ', and a live key'}.`;
     const ofKeys = ['unauthorized', 'insufficient_scope', 'plan_required'] as const;
     return [...errorsOf(operation), ...ofKeys, ...(allowsTestKeys ? [] : (['live_key_required'] as const))];

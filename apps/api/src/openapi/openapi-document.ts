@@ -2,7 +2,6 @@ import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { testKeysExtension } from '@tminus/auth';
 import { ConfigModule, loadServiceConfig } from '@tminus/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
@@ -118,7 +117,7 @@ function completeResponses(operation: Operation, errors: readonly ErrorCode[]): 
   }
   Object.assign(operation.responses, errorResponses(errors));
   delete operation['x-errors'];
-  delete operation[testKeysExtension];
+  delete operation['x-allows-test-keys'];
 }
 
 type Paths = [string, object][];

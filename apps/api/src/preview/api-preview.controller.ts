@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
 import type { ApiResult } from '../http/api-result.ts';
-import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { disconnection } from '../http/disconnection.ts';
 import { type PreviewFactsDto, PreviewQueryDto } from './preview.dto.ts';
 import { ApiPreviewAnimation, ApiPreviewFacts, ApiPreviewStill } from './preview-responses.ts';
 import { PreviewService } from './preview.service.ts';
@@ -12,10 +12,7 @@ import { PreviewService } from './preview.service.ts';
 @ApiTags('Preview')
 @Controller('api/v1')
 export class ApiPreviewController {
-  constructor(
-    private readonly previews: PreviewService,
-    private readonly limits: RateLimitsService,
-  ) {}
+  constructor(private readonly previews: PreviewService) {}
 
   @Get('preview.gif')
   @RequiresScope('timers:read', { allowsTestKeys: true })
@@ -25,7 +22,7 @@ export class ApiPreviewController {
     @Query() query: PreviewQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    return this.previews.draw('gif', query, await this.admit(caller), reply);
+    return this.previews.draw('gif', query, await this.previews.admit(caller), reply);
   }
 
   @Get('preview.png')
@@ -36,7 +33,7 @@ export class ApiPreviewController {
     @Query() query: PreviewQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    return this.previews.draw('png', query, await this.admit(caller), reply);
+    return this.previews.draw('png', query, await this.previews.admit(caller), reply);
   }
 
   @Get('preview.json')
@@ -47,12 +44,6 @@ export class ApiPreviewController {
     @Query() query: PreviewQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiResult<PreviewFactsDto>> {
-    return this.previews.describe(query, await this.admit(caller), reply);
-  }
-
-  /** An account can have many keys, and all of them share its limits. @returns whose turn it is */
-  private async admit({ accountId }: Caller): Promise<string> {
-    await this.limits.assertWithin('preview', accountId, { code: 'rate_limit_exceeded' });
-    return accountId;
+    return this.previews.describe(query, await this.previews.admit(caller), disconnection(reply));
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@tminus/auth';
 import { clientNetwork, previewLimits } from '@tminus/domain';
 import { type ImageFormat, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
 import type { FastifyReply } from 'fastify';
 import { ApiResult } from '../http/api-result.ts';
+import { disconnection } from '../http/disconnection.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { appearanceWarnings, createWarnings, TextWarnings } from '../timers/timer-warnings.ts';
 import type { PreviewFactsDto, PreviewQueryDto } from './preview.dto.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
@@ -17,7 +20,18 @@ export class PreviewService {
   constructor(
     private readonly renderer: PreviewRenderer,
     private readonly texts: TextWarnings,
+    private readonly limits: RateLimitsService,
   ) {}
+
+  /**
+   * Counts a preview of an account, which has the limit of an address. An account can have many keys, and all of them share its limits.
+   * @returns whose turn it is, for the other methods
+   * @throws ApiError `rate_limit_exceeded`
+   */
+  async admit({ accountId }: Pick<Caller, 'accountId'>): Promise<string> {
+    await this.limits.assertWithin('preview', accountId, { code: 'rate_limit_exceeded' });
+    return accountId;
+  }
 
   /**
    * Draws an image and sets the headers of the reply.
@@ -25,24 +39,36 @@ export class PreviewService {
    * @throws ApiError `invalid_request`; as `PreviewRenderer.render`
    */
   async draw(format: ImageFormat, query: PreviewQueryDto, client: string, reply: FastifyReply): Promise<Buffer> {
-    const { timer, clock, cacheControl } = await this.read(query);
-    const seconds = Math.min(timer.animationSeconds, previewLimits.maxSeconds);
-    const options = { ...lookOf(query), format, still: format === 'png', seconds };
-    const body = await this.renderer.render(timer, options, clock, client, disconnection(reply));
-    if (body === undefined) return Buffer.alloc(0); // nobody receives it
-    void reply.headers({
-      'Content-Type': `image/${format}`,
-      'Cache-Control': cacheControl,
-      'X-Playing-Seconds': String(playingSeconds(timer, options, clock())),
-    });
+    const { body, headers } = await this.image(format, query, client, disconnection(reply));
+    void reply.headers(headers);
     return body;
   }
 
-  /** Describes an image. Otherwise as `draw`. */
-  async describe(query: PreviewQueryDto, client: string, reply: FastifyReply): Promise<ApiResult<PreviewFactsDto>> {
+  /** As `draw`. @param signal - aborted when nobody waits for the image, which then is empty */
+  async image(
+    format: ImageFormat,
+    query: PreviewQueryDto,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<{ body: Buffer; headers: Record<string, string> }> {
+    const { timer, clock, cacheControl } = await this.read(query);
+    const seconds = Math.min(timer.animationSeconds, previewLimits.maxSeconds);
+    const options = { ...lookOf(query), format, still: format === 'png', seconds };
+    const body = await this.renderer.render(timer, options, clock, client, signal);
+    if (body === undefined) return { body: Buffer.alloc(0), headers: {} }; // nobody receives it
+    const headers = {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': cacheControl,
+      'X-Playing-Seconds': String(playingSeconds(timer, options, clock())),
+    };
+    return { body, headers };
+  }
+
+  /** Describes an image. Otherwise as `image`. */
+  async describe(query: PreviewQueryDto, client: string, signal: AbortSignal): Promise<ApiResult<PreviewFactsDto>> {
     const { input, timer, clock, cacheControl } = await this.read(query);
     const options = { ...lookOf(query), format: 'gif', still: false, seconds: undefined } as const;
-    const sizes = await this.renderer.measure(timer, options, clock, client, disconnection(reply));
+    const sizes = await this.renderer.measure(timer, options, clock, client, signal);
     const nowMs = Date.now();
     const facts = {
       ...(sizes ?? { bytes: 0, gzipBytes: 0 }), // nobody receives these
@@ -71,11 +97,3 @@ const lookOf = ({ scale, early }: PreviewQueryDto) => ({ scale: scale as Scale, 
 const movingMaxAge = 2;
 /** Seconds. The image depends on nothing but its address. */
 const fixedMaxAge = 300;
-
-/** Aborted when the client disconnects before the response is complete. */
-function disconnection({ raw }: FastifyReply): AbortSignal {
-  const aborted = new AbortController();
-  if (raw.destroyed) aborted.abort();
-  raw.once('close', () => aborted.abort());
-  return aborted.signal;
-}

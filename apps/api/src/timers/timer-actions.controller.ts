@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
@@ -6,6 +6,7 @@ import { ApiResult } from '../http/api-result.ts';
 import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { OperationAdmission } from '../usage/operation-admission.ts';
+import { EmbedCodeDto, EmbedCodeQueryDto, embedCodeExamples } from './dto/embed-code.dto.ts';
 import { createdTimerExamples } from './dto/timer-examples.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
 import {
@@ -17,6 +18,7 @@ import {
   timerOperationResultsExamples,
   timerOperationsExamples,
 } from './dto/timer-operations.dto.ts';
+import { embedCodeOf } from './embed-code.ts';
 import { TimerOperationsService } from './timer-operations.service.ts';
 import { createdTimer, createdTimerHeaders, ok, withETag } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
@@ -97,5 +99,24 @@ deleted stays as it is.`,
   @ApiErrors('timer_limit_reached', 'external_id_taken')
   async restore(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
     return withETag(await this.timers.restore(caller, id));
+  }
+
+  @Get(':id/embed-code')
+  @RequiresScope('timers:read')
+  @ApiOperation({
+    operationId: 'getEmbedCode',
+    summary: "Get a timer's code for a mailing tool",
+    description: `HTML for an email, with the placeholders of the mailing tool for what differs between recipients: their id in evergreen timers, their
+deadline in personal ones, their time zone with \`timezoneMode\` \`recipient\`.`,
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({ type: EmbedCodeDto, description: 'The code.', examples: embedCodeExamples })
+  async embedCode(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query() { tool }: EmbedCodeQueryDto,
+  ): Promise<EmbedCodeDto> {
+    const { timer } = await this.timers.get(caller, id);
+    return embedCodeOf(timer, tool);
   }
 }

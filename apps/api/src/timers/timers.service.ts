@@ -101,7 +101,7 @@ export class TimersService {
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerWithETag>> {
     await this.measureTexts(owner, request);
-    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+    return this.idempotency.runOnce(owner, key, async (transaction) => {
       await admit?.();
       return this.createOne(owner, request, transaction);
     });
@@ -140,7 +140,7 @@ export class TimersService {
     name?: string,
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerWithETag>> {
-    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+    return this.idempotency.runOnce(owner, key, async (transaction) => {
       await admit?.();
       const { timer } = found(await this.timers.find(owner.accountId, parseId(id), { transaction, mode: owner.mode }));
       const { id: _id, accountId: _accountId, mode, createdAt: _createdAt, revision: _revision, ...input } = timer;

@@ -1,6 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type DueDelivery, JobWorker, type WebhookEntity, WebhookDeliveryRepository } from '@tminus/database';
 import { type WebhookId, webhookIds } from '@tminus/domain';
+import { errorReason } from '@tminus/resilience';
 import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
 
 /** At most that many requests to one webhook at a time, of all processes. */
@@ -10,6 +11,8 @@ const turnMs = 20_000;
 const slowMs = 2_000;
 /** Others of the account may end their turns at any moment. */
 const waitMs = 2_000;
+/** After a fault of this service, such as a wrong key. */
+const faultMs = 60_000;
 /** The webhook may change between two batches. */
 const batchSize = 20;
 /** Bytes. Standard Webhooks recommends that a body has less than 20 kB. */
@@ -30,6 +33,8 @@ const isOver = ({ endMs, shutdown }: Turn) => performance.now() >= endMs || shut
  */
 @Injectable()
 export class WebhookDeliverer implements OnModuleInit {
+  private readonly logger = new Logger('Webhooks');
+
   constructor(
     private readonly deliveries: WebhookDeliveryRepository,
     private readonly sender: WebhookSender,
@@ -43,15 +48,21 @@ export class WebhookDeliverer implements OnModuleInit {
 
   private async deliver(id: WebhookId, shutdown?: AbortSignal): Promise<void> {
     const webhook = await this.deliveries.claim(id);
+    let delayMs = webhook ? 0 : waitMs;
     if (webhook) {
       try {
         await this.takeTurn(id, { webhook, shutdown, endMs: performance.now() + turnMs });
+      } catch (error) {
+        if (shutdown?.aborted) throw error;
+        // Another job follows as long as there is something to send: one that fails often is given up.
+        this.logger.error(`Nothing can be sent to the webhook ${id}: ${errorReason(error)}`);
+        delayMs = faultMs;
       } finally {
         await this.deliveries.release(webhook);
       }
     }
     // Also what has become due while this job had the claim.
-    await this.deliveries.wakeWhenDue(id, webhook ? 0 : waitMs);
+    await this.deliveries.wakeWhenDue(id, delayMs);
   }
 
   private async takeTurn(id: WebhookId, turn: Turn): Promise<void> {

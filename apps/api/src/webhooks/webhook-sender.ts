@@ -1,12 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '@tminus/auth';
 import { version } from '@tminus/config';
 import type { NewWebhookAttempt, WebhookEntity } from '@tminus/database';
 import type { EventId } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
 import { GuardedClient, RefusedUrlError, UnansweredError } from './sending/guarded-client.ts';
 import { type NextStep, nextStep } from './sending/retry-schedule.ts';
 import { signatureHeaders } from './sending/webhook-signature.ts';
-import { SecretBox } from './secret-box.ts';
 
 const maxAnswerLength = 1_024;
 
@@ -21,8 +20,6 @@ export interface WebhookEvent {
 /** Signs an event and sends it, once. */
 @Injectable()
 export class WebhookSender {
-  private readonly logger = new Logger('Webhooks');
-
   constructor(
     private readonly client: GuardedClient,
     private readonly secrets: SecretBox,
@@ -73,9 +70,7 @@ export class WebhookSender {
     } catch (error) {
       if (error instanceof RefusedUrlError) return { error: `the address ${error.message}` };
       if (error instanceof UnansweredError) return { error: error.message };
-      // A fault of this service, such as a wrong key, must not disable the webhook: the job runs again.
-      this.logger.error(`Nothing can be sent to the webhook ${webhook.id}: ${errorReason(error)}`);
-      throw error;
+      throw error; // a fault of this service, such as a wrong key: it must not disable the webhook
     }
   }
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { JobsModule } from '@tminus/database';
 import { MailModule } from '../mail/mail.module.ts';
 import { NoticesModule } from '../notices/notices.module.ts';
 import { PaginationModule } from '../pagination/pagination.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
-import { SecretBox } from './secret-box.ts';
+import { EncryptionKeyCheck } from './encryption-key-check.ts';
 import { GuardedClient } from './sending/guarded-client.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { WebhookDeliverer } from './webhook-deliverer.ts';
@@ -17,7 +18,16 @@ import { WebhooksService } from './webhooks.service.ts';
 @Module({
   imports: [JobsModule, MailModule, NoticesModule, PaginationModule, RateLimitsModule, TimersModule],
   controllers: [WebhooksController],
-  providers: [GuardedClient, SecretBox, WebhookDeliverer, WebhookMails, WebhookSender, WebhooksService],
+  providers: [
+    EncryptionKeyCheck,
+    GuardedClient,
+    SecretBox,
+    StoredSecrets,
+    WebhookDeliverer,
+    WebhookMails,
+    WebhookSender,
+    WebhooksService,
+  ],
   exports: [WebhooksService],
 })
 export class WebhooksModule {}

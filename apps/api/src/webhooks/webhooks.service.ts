@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Sender } from '@tminus/auth';
+import { SecretBox, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import {
   type IdempotentRequest,
@@ -23,7 +23,6 @@ import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { type Page, toPage } from '../pagination/page-links.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
-import { SecretBox } from './secret-box.ts';
 import { GuardedClient, RefusedUrlError } from './sending/guarded-client.ts';
 import { formatWebhookSecret, newWebhookSecret } from './sending/webhook-signature.ts';
 import { WebhookSender } from './webhook-sender.ts';
@@ -98,7 +97,7 @@ export class WebhooksService {
   ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     this.assertAllowed(url);
-    const { result, isReplayed } = await this.idempotency.runOnce(accountId, key, async (transaction) => {
+    const { result, isReplayed } = await this.idempotency.runOnce({ accountId }, key, async (transaction) => {
       const id = webhookIds.create();
       const secret = this.secrets.encrypt(newWebhookSecret(), id);
       const webhook = { id, accountId, url, events, description, status, secret };

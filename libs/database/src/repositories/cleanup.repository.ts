@@ -6,6 +6,9 @@ import { idempotencyExpiry } from './idempotency.repository.ts';
 
 const batchSize = 5_000;
 
+/** The secrets before new ones, whose day is over. */
+const forgetPreviousSecrets = `UPDATE webhooks SET previous_secret = NULL, previous_secret_ends_at = NULL WHERE previous_secret_ends_at < now()`;
+
 /**
  * What has expired, by table. Failed attempts are forgotten after an hour; a day later, nobody can be waiting. Keys that no longer work are
  * listed for a while, so that their owners can see what has happened.
@@ -24,12 +27,12 @@ const expired = {
     AND (attempts >= max_attempts OR task_id = (SELECT id FROM ${jobSchema}._private_tasks WHERE identifier = '${emailTask}'))`,
 } as const;
 
-/** Deletes what has expired, API keys that stopped working long ago, and old events. */
+/** Deletes what has expired, API keys that stopped working long ago, old secrets, and old events. */
 @Injectable()
 export class CleanupRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the number of deleted rows */
+  /** @returns the number of deleted rows and secrets */
   async deleteExpired(): Promise<number> {
     let total = 0;
     for (const [table, condition] of Object.entries(expired)) {
@@ -40,6 +43,7 @@ export class CleanupRepository {
         [, count] = await this.dataSource.query<[unknown, number]>(statement);
       }
     }
-    return total;
+    const [, secrets] = await this.dataSource.query<[unknown, number]>(forgetPreviousSecrets);
+    return total + secrets;
   }
 }

@@ -14,7 +14,7 @@ export {
   timezonePlaceholder,
 } from './embed-code.ts';
 export { gmailOffer } from './gmail-offer.ts';
-export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
+export { type MailTool, type MailToolId, mailTools, recipientPlaceholders } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
 export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
 export { type BarOptions, barHtml, elementHtml, frameHtml, type WebCodeOptions } from './web-code.ts';

@@ -1,4 +1,5 @@
-import { deadlinePlaceholders, timezonePlaceholder } from './embed-code.ts';
+import type { TimerType, TimezoneMode } from '../timer.ts';
+import { type EmbedAddressOptions, deadlinePlaceholders, timezonePlaceholder } from './embed-code.ts';
 
 export interface MailTool {
   id: string;
@@ -106,3 +107,25 @@ export const mailTools = [
 ] as const satisfies readonly MailTool[];
 
 export type MailToolId = (typeof mailTools)[number]['id'];
+
+/** What the code for recipients depends on. */
+interface TimerOfRecipients {
+  type: TimerType;
+  timezoneMode: TimezoneMode;
+  durationSeconds?: number | null | undefined;
+  minimumSeconds?: number | null | undefined;
+}
+
+/** What a mailing tool replaces for each recipient in the addresses of a timer. */
+export function recipientPlaceholders(
+  { type, durationSeconds, minimumSeconds, timezoneMode }: TimerOfRecipients,
+  { mergeTag, deadlineTag, timezoneTag }: MailTool,
+): Pick<EmbedAddressOptions, 'uid' | 'tz' | 'end' | 'sent'> {
+  const isPersonal = type === 'personal' && mergeTag !== '';
+  return {
+    uid: type === 'evergreen' ? mergeTag : undefined,
+    tz: timezoneMode === 'recipient' ? timezoneTag : undefined,
+    end: isPersonal && !durationSeconds ? deadlineTag : undefined,
+    sent: isPersonal && (durationSeconds || typeof minimumSeconds === 'number') ? deadlinePlaceholders.sent : undefined,
+  };
+}

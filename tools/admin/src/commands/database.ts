@@ -1,9 +1,16 @@
+import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { loadConfig } from '@tminus/config';
-import { isInsufficientPrivilege, migrate, prepareServingRole, waitForDatabase } from '@tminus/database';
+import {
+  EncryptedSecretRepository,
+  isInsufficientPrivilege,
+  migrate,
+  prepareServingRole,
+  waitForDatabase,
+} from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { Command, InvalidArgumentError } from 'commander';
 import { AdminError } from '../admin-error.ts';
-import { withDatabaseUrl } from '../operator-database.ts';
+import { withDatabase, withDatabaseUrl } from '../operator-database.ts';
 import { type OutputOptions, print } from '../output.ts';
 
 function parseSeconds(text: string): number {
@@ -50,6 +57,25 @@ export function databaseCommand(): Command {
       const text = migrations.length ? `Applied: ${migrations.join(', ')}.` : 'The schema is up to date.';
       const roleText = role === undefined ? '' : ` The role ${role} may serve.`;
       print({ migrations, ...(role === undefined ? {} : { role }) }, `${text}${roleText}`, options);
+    });
+
+  database
+    .command('reencrypt')
+    .description('encrypt all secrets with the first key of ENCRYPTION_KEY; the others are then no longer needed')
+    .option('--json', 'print JSON')
+    .action(async (options: OutputOptions) => {
+      const config = loadConfig();
+      if (config.encryptionKeys.length === 0) throw new AdminError('ENCRYPTION_KEY is not set.');
+      const { count, unreadable } = await withDatabase(
+        (dataSource) =>
+          new StoredSecrets(new EncryptedSecretRepository(dataSource), new SecretBox(config)).encryptAgain(),
+        config,
+      );
+      if (unreadable.length > 0)
+        throw new AdminError(
+          `The secrets of ${unreadable.length} of ${count} webhooks stay as they are, because ENCRYPTION_KEY does not contain their key: ${unreadable.slice(0, 5).join(', ')}.`,
+        );
+      print({ count }, `The secrets of ${count} webhooks are encrypted with the first key.`, options);
     });
 
   return database;

@@ -1,5 +1,6 @@
+import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { type Config, loadConfig } from '@tminus/config';
-import { openDatabase } from '@tminus/database';
+import { EncryptedSecretRepository, openDatabase } from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { Command } from 'commander';
 import { type PublicAddress, checkAddress } from '../doctor/address-checks.ts';
@@ -20,7 +21,8 @@ async function findingsOfDatabase(config: Config): Promise<Finding[]> {
       const database = await openDatabase({ url, poolSize: 1, applicationName });
       try {
         const isEmbedded = config.databaseUrl === undefined;
-        return await checkDatabase(database, { command: config.operatorCommand, isEmbedded });
+        const secrets = new StoredSecrets(new EncryptedSecretRepository(database), new SecretBox(config));
+        return await checkDatabase(database, { command: config.operatorCommand, isEmbedded, secrets });
       } finally {
         await database.destroy();
       }

@@ -1,3 +1,4 @@
+import type { StoredSecrets } from '@tminus/auth';
 import { missingPartitions } from '@tminus/counts';
 import { ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
 import type { DataSource } from 'typeorm';
@@ -14,10 +15,11 @@ type Database = Pick<DataSource, 'query'>;
  * Everything about a database that can be reached.
  * @param command - how the operator calls the program
  * @param isEmbedded - it is that of `npm start`, whose only role is a superuser
+ * @param secrets - what is encrypted in it
  */
 export async function checkDatabase(
   database: Database,
-  { command, isEmbedded }: { command: string; isEmbedded: boolean },
+  { command, isEmbedded, secrets }: { command: string; isEmbedded: boolean; secrets: Pick<StoredSecrets, 'check'> },
 ): Promise<Finding[]> {
   const pending = await pendingMigrations((sql) => database.query(sql));
   return [
@@ -26,8 +28,8 @@ export async function checkDatabase(
     checkSchema(pending, command),
     await checkClock(database),
     ...(isEmbedded ? [] : [await checkRole(database)]),
-    // Without a schema, there is nothing to partition.
-    ...(pending.length > 0 ? [] : [await checkPartitions(database)]),
+    // These need the schema.
+    ...(pending.length > 0 ? [] : [await checkPartitions(database), await checkSecrets(secrets)]),
   ];
 }
 
@@ -92,4 +94,14 @@ async function checkPartitions(database: Database): Promise<Finding> {
   const fix = 'A running service creates them every hour: look in its log for "maintenance of counts".';
   // Services create what they need for the current month at once.
   return warning('partitions', message, fix);
+}
+
+async function checkSecrets(secrets: Pick<StoredSecrets, 'check'>): Promise<Finding> {
+  const { count, unreadable } = await secrets.check();
+  if (unreadable.length === 0)
+    return ok('secrets', count === 0 ? 'none are stored' : `ENCRYPTION_KEY decrypts those of all ${count} webhooks`);
+  const message = `ENCRYPTION_KEY does not decrypt those of ${unreadable.length} of ${count} webhooks`;
+  const fix =
+    'Add the key that encrypted them after the first one and a comma. Until then, nothing is sent to these webhooks.';
+  return problem('secrets', message, fix);
 }

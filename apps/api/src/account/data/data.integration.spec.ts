@@ -59,7 +59,11 @@ describe('GET /account/export', () => {
     const request = get({ port: (server.address() as AddressInfo).port, path: '/account/export', headers });
     request.on('error', () => undefined);
     await eventually(async () =>
-      expect(await api.dataSource.query('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
+      expect(
+        await api.dataSource.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query NOT LIKE '%SKIP LOCKED%'`,
+        ),
+      ).toHaveLength(1),
     );
     request.destroy();
     await eventually(async () => expect(await promisify(server.getConnections).call(server)).toBe(0));

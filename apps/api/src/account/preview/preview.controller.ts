@@ -16,6 +16,7 @@ import { ClientAddressResolver } from '@tminus/platform';
 import type { ImageFormat } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
+import { disconnection } from '../../http/disconnection.ts';
 import { type PreviewFactsDto, PreviewQueryDto } from '../../preview/preview.dto.ts';
 import { ApiPreviewAnimation, ApiPreviewFacts, ApiPreviewStill } from '../../preview/preview-responses.ts';
 import { PreviewService } from '../../preview/preview.service.ts';
@@ -79,7 +80,7 @@ export class PreviewController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApiResult<PreviewFactsDto>> {
-    return this.previews.describe(query, this.addresses.resolve(request), reply);
+    return this.previews.describe(query, this.addresses.resolve(request), disconnection(reply));
   }
 
   private async draw(

@@ -4,11 +4,11 @@ import { alternativeText } from '@tminus/domain';
 import {
   type MailTool,
   type MailToolId,
-  deadlinePlaceholders,
   embedAddress,
   embedHtml,
   linkAddress,
   mailTools,
+  recipientPlaceholders,
 } from '@tminus/domain/embed-code';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
@@ -42,7 +42,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const validLink = timer.link !== null || link.trim() === '' || isLink(link.trim());
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
-  const address = { ...recipientOf(timer, tool), retina };
+  const address = { ...recipientPlaceholders(timer, tool), retina };
   const { embedUrl: url, width, height } = timer;
   const alt = alternativeText(timer);
   const target = timer.link?.url ?? link.trim();
@@ -146,18 +146,6 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
 /** Calendars and annotations of a paused or expired timer would be empty or wrong. */
 const hasDeadlineForEveryone = ({ type, state }: AccountTimer) =>
   (type === 'fixed' || type === 'recurring') && state !== 'paused' && state !== 'expired';
-
-/** What the tool replaces in the address for each recipient. */
-function recipientOf({ type, durationSeconds, minimumSeconds, timezoneMode }: AccountTimer, tool: MailTool) {
-  const { mergeTag, deadlineTag, timezoneTag } = tool;
-  const isPersonal = type === 'personal' && mergeTag !== '';
-  return {
-    uid: type === 'evergreen' ? mergeTag : undefined,
-    tz: timezoneMode === 'recipient' ? timezoneTag : undefined,
-    end: isPersonal && !durationSeconds ? deadlineTag : undefined,
-    sent: isPersonal && (durationSeconds || typeof minimumSeconds === 'number') ? deadlinePlaceholders.sent : undefined,
-  };
-}
 
 const storageKey = 'tminus-mail-tool';
 

@@ -7,6 +7,15 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** No key of `ENCRYPTION_KEY` opens a secret. */
+export class UnreadableSecretError extends Error {
+  override name = 'UnreadableSecretError';
+
+  constructor(owner: string) {
+    super(`the secret of ${owner} was encrypted with a key that ENCRYPTION_KEY does not contain`);
+  }
+}
+
 /** Encrypts secrets for the database with AES-256-GCM: the nonce, the tag, and the encrypted bytes. */
 @Injectable()
 export class SecretBox {
@@ -29,7 +38,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
   }
 
-  /** @throws Error if it was encrypted with none of the keys, or for another owner */
+  /** @throws UnreadableSecretError if it was encrypted with none of the keys, or for another owner */
   decrypt(sealed: Buffer, owner: string): Buffer {
     for (const key of this.keys) {
       const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
@@ -40,6 +49,6 @@ export class SecretBox {
         // Not with this key.
       }
     }
-    throw new Error(`the secret of ${owner} was encrypted with a key that ENCRYPTION_KEY does not contain`);
+    throw new UnreadableSecretError(owner);
   }
 }

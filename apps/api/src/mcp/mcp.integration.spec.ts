@@ -1,0 +1,296 @@
+import {
+  type CallToolResult,
+  Client,
+  type ClientOptions,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import { ApiKeysService } from '@tminus/auth';
+import { ApiKeyRepository } from '@tminus/database';
+import { scopes } from '@tminus/domain';
+import { createAccountWithKey, eventually } from '@tminus/testing';
+import sharp from 'sharp';
+import { RunningApi } from '../../test/running-api.ts';
+
+const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
+
+let api: RunningApi;
+
+beforeAll(async () => (api = await RunningApi.start({ PLAN_LIMITS: '{"enterprise":{"timers":1}}' })));
+afterAll(() => api.stop());
+
+/** `fetch` without a socket. */
+async function inject(url: string | URL, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+  const {
+    statusCode,
+    headers: answered,
+    payload,
+  } = await api.app.inject({
+    method: method as 'POST',
+    url: new URL(url).pathname,
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === 'string' && { payload: body }),
+  });
+  const type = String(answered['content-type']);
+  return new Response(statusCode === 202 ? null : payload, { status: statusCode, headers: { 'content-type': type } });
+}
+
+async function connect(key = api.key, options: ClientOptions = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, options);
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), { fetch: inject, requestInit }),
+  );
+  return client;
+}
+
+type Answer = CallToolResult & { structuredContent: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const callWith =
+  (client: Client) =>
+  async (name: string, args: Record<string, unknown> = {}) =>
+    (await client.callTool({ name, arguments: args })) as Answer;
+
+/** The error in the result of a tool. */
+function errorOf({ isError, content: [first] }: CallToolResult) {
+  expect(isError).toBe(true);
+  return (JSON.parse(first?.type === 'text' ? first.text : '{}') as { error: Record<string, unknown> }).error;
+}
+
+/** A message without a client. */
+const post = (payload: object | string, headers: Record<string, string> = {}) =>
+  api.call('POST', '/mcp', {
+    payload,
+    headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json', ...headers },
+  });
+
+const initialize = (protocolVersion: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'old', version: '1.0.0' } },
+});
+
+const scopeOfTools = {
+  list_timers: 'timers:read',
+  get_timer: 'timers:read',
+  create_timer: 'timers:write',
+  update_timer: 'timers:write',
+  duplicate_timer: 'timers:write',
+  delete_timer: 'timers:write',
+  get_timer_analytics: 'analytics:read',
+  get_embed_code: 'timers:read',
+  preview_timer: 'timers:read',
+} as const;
+
+describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as %s', (mode) => {
+  it('finds every tool, with all annotations and schemas that refer to nothing else', async () => {
+    const client = await connect(api.key, { versionNegotiation: { mode } });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(scopeOfTools));
+    expect(JSON.stringify(tools)).not.toContain('$ref');
+    for (const { name, title, description, annotations, outputSchema } of tools) {
+      expect([name, title && description, outputSchema?.type]).toEqual([name, expect.any(String), 'object']);
+      expect(Object.keys(annotations ?? {}).sort()).toEqual(
+        ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'].sort(),
+      );
+    }
+    const hints = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
+    expect(hints('delete_timer')).toMatchObject({ destructiveHint: true, readOnlyHint: false });
+    expect(hints('preview_timer')).toMatchObject({ destructiveHint: false, readOnlyHint: true });
+  });
+
+  it('uses every tool, with the results of the API, which it validates', async () => {
+    const call = callWith(await connect(api.key, { versionNegotiation: { mode } }));
+    const link = { url: 'https://shop.example.com/sale' };
+    const { structuredContent: created } = await call('create_timer', { ...newTimer, link, metadata: { mode } });
+    const path = `/api/v1/timers/${created.id}`;
+    const ofApi = async () => (await api.call('GET', path)).body.data as object;
+    expect(created).toEqual(await ofApi());
+    const list = await call('list_timers', { metadata: { mode }, limit: 5, expired: false, ids: [created.id] });
+    expect(list.structuredContent).toEqual({ timers: [created], total: 1 });
+    const updated = await call('update_timer', { id: created.id, name: 'Sale', colors: { text: '#abc' } });
+    expect(updated.structuredContent).toMatchObject({ name: 'Sale', colors: { text: '#aabbcc' } });
+    const read = await call('get_timer', { id: created.id });
+    expect(read.structuredContent).toEqual(await ofApi());
+    expect(JSON.parse((read.content[0] as { text: string }).text)).toEqual(read.structuredContent);
+    const { structuredContent: copy } = await call('duplicate_timer', { id: created.id, name: 'Second' });
+    expect(copy).toMatchObject({ name: 'Second', targetDate: newTimer.targetDate });
+    const analytics = await call('get_timer_analytics', { id: created.id, granularity: 'weekly' });
+    expect(analytics.structuredContent).toMatchObject({ timerId: created.id, totalViews: 0 });
+    const code = await call('get_embed_code', { id: created.id, tool: 'klaviyo' });
+    expect(code.structuredContent).toEqual((await api.call('GET', `${path}/embed-code?tool=klaviyo`)).body.data);
+    const deleted = await call('delete_timer', { id: created.id });
+    expect(deleted.structuredContent).toMatchObject({ id: created.id, status: 'deleted' });
+    expect((await api.call('GET', path)).status).toBe(404);
+  });
+});
+
+it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])('serves clients of version %s', async (version) => {
+  const { status, text } = await post(initialize(version));
+  expect(status).toBe(200);
+  expect(text).toContain(`"protocolVersion":"${version}"`);
+  const listed = await post({ jsonrpc: '2.0', id: 2, method: 'tools/list' }, { 'mcp-protocol-version': version });
+  expect(listed.text).toContain('create_timer');
+});
+
+describe('preview_timer', () => {
+  it('draws a timer, or the fields of one, and describes the image', async () => {
+    const call = callWith(await connect());
+    const { structuredContent: saved } = await call('create_timer', newTimer);
+    for (const args of [{ id: saved.id }, { timer: { ...newTimer, width: 600, height: 150 }, scale: 1 }]) {
+      const { content, structuredContent } = await call('preview_timer', args);
+      const [image] = content as [{ type: 'image'; data: string; mimeType: string }];
+      const { width, height, format } = await sharp(Buffer.from(image.data, 'base64')).metadata();
+      expect([image.mimeType, format, width, height]).toEqual(['image/png', 'png', saved.width, saved.height]);
+      expect(structuredContent).toMatchObject({ bytes: expect.any(Number), warnings: [] });
+    }
+  });
+
+  it.each([{}, { id: 'a', timer: newTimer }, { id: 7 }, { timer: 'x' }])('refuses %j', async (args) => {
+    const { details } = errorOf(await callWith(await connect())('preview_timer', args));
+    expect(details).toMatchObject([{ field: 'timer' }]);
+  });
+});
+
+it('get_embed_code has the placeholders of the mailing tool', async () => {
+  const call = callWith(await connect());
+  const timer = { name: 'Offer', type: 'evergreen', durationSeconds: 3600, link: { url: 'https://shop.example.com' } };
+  const { id } = (await call('create_timer', timer)).structuredContent as { id: string };
+  const { structuredContent: code } = await call('get_embed_code', { id, tool: 'mailchimp' });
+  expect(code.placeholders).toEqual({ uid: '*|UNIQID|*' });
+  for (const text of [code.html, code.imageUrl, code.linkUrl]) expect(text).toContain('?uid=*|UNIQID|*');
+});
+
+describe('scopes', () => {
+  it.each(Object.entries(scopeOfTools))('%s needs %s, and nothing else', async (name, scope) => {
+    const args = { ...(name === 'create_timer' || name === 'list_timers' ? {} : { id: 'tmr_unknown' }) };
+    const without = await createAccountWithKey(api.dataSource, { scopes: scopes.filter((each) => each !== scope) });
+    const error = errorOf(await callWith(await connect(without.key))(name, args));
+    expect(error).toEqual({ code: 'insufficient_scope', message: expect.stringContaining(scope) });
+    const only = await createAccountWithKey(api.dataSource, { scopes: [scope] });
+    const result = await callWith(await connect(only.key))(name, args);
+    if (name === 'list_timers') expect(result.structuredContent).toEqual({ timers: [], total: 0 });
+    else expect(errorOf(result)['code']).toBe(name === 'create_timer' ? 'invalid_request' : 'not_found');
+  });
+});
+
+describe('invalid input', () => {
+  it('is explained with the error that the API has for the same body', async () => {
+    const call = callWith(await connect());
+    for (const body of [
+      {},
+      { ...newTimer, colour: 1 },
+      { ...newTimer, colors: { text: 'red' } },
+      { name: 'x', type: 1 },
+    ])
+      expect(errorOf(await call('create_timer', body))).toEqual((await api.create(body)).body.error);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['get_timer', {}, 'id', 'required'],
+    ['get_timer', { id: 7 }, 'id', 'is_string'],
+    ['get_timer', { id: 'tmr_x', verbose: true }, 'verbose', 'unknown_field'],
+    ['list_timers', { limit: 101 }, 'limit', 'is_integer_between'],
+    ['list_timers', { offset: [1] }, 'offset', 'is_integer_between'],
+    ['duplicate_timer', { id: 'tmr_x', name: '' }, 'name', 'is_not_empty'],
+    ['get_embed_code', { id: 'tmr_x', tool: 'fax' }, 'tool', 'is_one_of'],
+    ['get_timer_analytics', { id: 'tmr_x', startDate: 'x' }, 'startDate', 'is_day'],
+    ['create_timer', { ...newTimer, idempotencyKey: '' }, 'idempotencyKey', 'invalid'],
+  ])('of %s: %j', async (name, args, field, code) => {
+    const error = errorOf(await callWith(await connect())(name, args as Record<string, unknown>));
+    expect(error).toMatchObject({ code: 'invalid_request', details: [{ field, code }] });
+  });
+
+  it('is refused with the body that contains it if it is nested deeply or names what objects inherit', async () => {
+    const call = (args: string) =>
+      post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_timer","arguments":${args}}}`);
+    for (const args of [`${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, '{"__proto__":{"name":"x"}}'])
+      expect((await call(args)).status).toBe(400);
+  });
+});
+
+describe('a key', () => {
+  it('need not expire, and does not connect after it is revoked', async () => {
+    const { key, publicId } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
+    const client = await connect(key);
+    expect((await callWith(client)('list_timers')).structuredContent).toEqual({ timers: [], total: 0 });
+    await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
+    await eventually(() => expect(client.listTools()).rejects.toThrow('The API key is not valid'));
+    await expect(connect(key)).rejects.toThrow('The API key is not valid');
+  });
+
+  it('is needed, on a plan with API access', async () => {
+    const missing = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
+    expect([missing.status, missing.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'free' });
+    await expect(connect(key)).rejects.toThrow('plan_required');
+  });
+
+  it('is named by the audit list, and its requests count', async () => {
+    const { key, publicId } = await createAccountWithKey(api.dataSource);
+    await callWith(await connect(key))('create_timer', newTimer);
+    const { body } = await api.call('GET', '/api/v1/audit', { key });
+    expect(JSON.stringify(body.data[0])).toContain(publicId);
+    const usage = await api.call('GET', '/api/v1/usage', { key });
+    expect(usage.body.data.api.requestsToday).toBeGreaterThanOrEqual(5);
+  });
+});
+
+it('the timer limit of the plan holds', async () => {
+  const { key } = await createAccountWithKey(api.dataSource, { plan: 'enterprise' });
+  const call = callWith(await connect(key));
+  const { structuredContent: first } = await call('create_timer', newTimer);
+  for (const [name, args] of [
+    ['create_timer', newTimer],
+    ['duplicate_timer', { id: first.id }],
+  ] as const)
+    expect(errorOf(await call(name, args))['code']).toBe('timer_limit_reached');
+});
+
+it('a call with the same idempotencyKey creates one timer', async () => {
+  const call = callWith(await connect());
+  const once = { ...newTimer, idempotencyKey: 'launch-1' };
+  const [first, second] = [await call('create_timer', once), await call('create_timer', once)];
+  expect(second.structuredContent).toEqual(first.structuredContent);
+  const other = await call('create_timer', { ...once, name: 'Other' });
+  expect(errorOf(other)['code']).toBe('idempotency_key_reused');
+});
+
+describe('over HTTP', () => {
+  it.each(['GET', 'DELETE', 'PUT'] as const)('%s gets 405: there are no sessions and no streams', async (method) => {
+    const { status, headers } = await api.call(method, '/mcp');
+    expect([status, headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it.each<[string, object | string, number]>([
+    ['several messages at once', [initialize('2025-03-26')], 400],
+    ['text that is not JSON', '{', 400],
+    ['a body over 64 KiB', JSON.stringify({ ...initialize('2025-03-26'), x: 'x'.repeat(70_000) }), 413],
+  ])('refuses %s', async (_, payload, expected) => {
+    expect((await post(payload)).status).toBe(expected);
+  });
+
+  it('a subscription ends at once: the server never sends messages by itself', async () => {
+    const version = 'io.modelcontextprotocol/protocolVersion';
+    const clientInfo = { 'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' } };
+    const _meta = { [version]: '2026-07-28', ...clientInfo, 'io.modelcontextprotocol/clientCapabilities': {} };
+    const method = 'subscriptions/listen';
+    const { status, text } = await post(
+      { jsonrpc: '2.0', id: 1, method, params: { notifications: { toolsListChanged: true }, _meta } },
+      { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
+    );
+    expect([status, text]).toEqual([200, expect.stringContaining('"resultType":"complete"')]);
+  });
+
+  it('a fault of the service is an error of the request, without its cause, which is logged', async () => {
+    await api.dataSource.query('ALTER TABLE timers RENAME TO hidden');
+    const params = { name: 'list_timers', arguments: {} };
+    const answer = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { 'x-request-id': 'mcp-fault' });
+    await api.dataSource.query('ALTER TABLE hidden RENAME TO timers');
+    expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
+    expect(answer.text).not.toMatch(/timers|relation|SELECT/);
+    expect(api.log.split('\n').some((line) => line.includes('mcp-fault') && line.includes('does not exist'))).toBe(
+      true,
+    );
+  });
+});

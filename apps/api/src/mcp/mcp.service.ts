@@ -1,0 +1,120 @@
+import {
+  type CallToolResult,
+  createMcpHandler,
+  fromJsonSchema,
+  type jsonSchemaValidator,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccessControl, type Caller } from '@tminus/auth';
+import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
+import { ApiError, type Scope } from '@tminus/domain';
+import { errorBody } from '@tminus/platform';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PreviewTool } from './preview-tool.ts';
+import { TimerTools } from './timer-tools.ts';
+import type { Tool } from './tool.ts';
+import { type ApiDocument, type OperationSchemas, operationSchemas } from './tool-schemas.ts';
+
+const instructions = `T-minus makes countdown timers for emails and web pages: images that are accurate to the second when they are opened.
+Create a timer, look at it with preview_timer, and put the result of get_embed_code into the email. Emails that were sent already show what a
+timer is now: ask before you change or delete one that is in use. Times without "Z" or an offset are local times in the timezone of the timer.`;
+
+/** How long clients may remember the list of the tools, in milliseconds. It changes with the version of the service. */
+const listTtlMs = 300_000;
+
+/** The services behind the tools check the arguments, with the rules of the API and its explanations. */
+const checkedByServices: jsonSchemaValidator = {
+  getValidator: () => (data) => ({ valid: true, data: data as never, errorMessage: undefined }),
+};
+
+/** The same text as in a response of the API: it says what to do. */
+function errorResult(error: ApiError): CallToolResult {
+  const { retryAfterSeconds } = error;
+  const body = errorBody(error);
+  const text = JSON.stringify(retryAfterSeconds === undefined ? body : { ...body, retryAfterSeconds });
+  return { isError: true, content: [{ type: 'text', text }] };
+}
+
+interface DescribedTool extends Tool, OperationSchemas {}
+
+export interface McpResponse {
+  status: number;
+  /** Null without a body. */
+  type: string | null;
+  body: string;
+}
+
+export const received = async (response: Response): Promise<McpResponse> => ({
+  status: response.status,
+  type: response.headers.get('content-type'),
+  body: await response.text(),
+});
+
+/** The MCP server: the tools that assistants call. It keeps no state between requests. */
+@Injectable()
+export class McpService implements OnModuleInit {
+  private tools: readonly DescribedTool[] = [];
+
+  constructor(
+    private readonly timerTools: TimerTools,
+    private readonly previewTool: PreviewTool,
+    private readonly access: AccessControl,
+    @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
+    const document = JSON.parse(await readFile(path, 'utf8')) as ApiDocument;
+    this.tools = [...this.timerTools.tools, this.previewTool.tool(document)].map((tool) => {
+      const schemas = operationSchemas(document, tool.operationId);
+      return { ...tool, ...schemas, ...tool.differences?.(schemas) };
+    });
+  }
+
+  /**
+   * Answers a message of a client of any version of the protocol.
+   * @param request - its signal is aborted when the client disconnects
+   * @param message - the parsed body
+   * @throws the error of a tool that is not the fault of the client
+   */
+  async answer(caller: Caller, request: Request, message: unknown): Promise<McpResponse> {
+    const failures: unknown[] = [];
+    const handler = createMcpHandler(() => this.createServer(caller, request.signal, failures), { keepAliveMs: 0 });
+    const response = await handler.fetch(request, { parsedBody: message });
+    const complete = await received(response);
+    if (failures.length > 0) throw failures[0];
+    return complete;
+  }
+
+  private createServer(caller: Caller, signal: AbortSignal, failures: unknown[]): McpServer {
+    const { publicUrl } = this.config.api;
+    const server = new McpServer(
+      { name: 't-minus', title: 'T-minus', version, websiteUrl: publicUrl },
+      {
+        instructions,
+        capabilities: { tools: { listChanged: false } },
+        jsonSchemaValidator: checkedByServices,
+        cacheHints: { 'tools/list': { ttlMs: listTtlMs, cacheScope: 'private' } },
+      },
+    );
+    for (const { name, summary: title, description, scope, input, output, annotations, run } of this.tools) {
+      const schemas = {
+        inputSchema: fromJsonSchema<Record<string, unknown>>(input, checkedByServices),
+        outputSchema: fromJsonSchema(output, checkedByServices),
+      };
+      server.registerTool(name, { title, description, ...schemas, annotations }, async (args) => {
+        try {
+          this.access.assertAllowed(caller, { scope: scope as Scope, allowsTestKeys: true }); // all tools are about timers
+          return await run({ caller, args, signal });
+        } catch (error) {
+          if (error instanceof ApiError && error.status < 500) return errorResult(error);
+          failures.push(error);
+          return { isError: true, content: [] };
+        }
+      });
+    }
+    return server;
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { parseIfMatch } from '../http/conditional-headers.ts';
+import { AnalyticsQueryDto } from '../analytics/analytics.dto.ts';
+import { AnalyticsService } from '../analytics/analytics.service.ts';
+import { CreateTimerDto } from '../timers/dto/create-timer.dto.ts';
+import { EmbedCodeQueryDto } from '../timers/dto/embed-code.dto.ts';
+import { ListTimersQueryDto } from '../timers/dto/list-timers-query.dto.ts';
+import { DuplicateTimerDto } from '../timers/dto/timer-operations.dto.ts';
+import { UpdateTimerDto } from '../timers/dto/update-timer.dto.ts';
+import { embedCodeOf } from '../timers/embed-code.ts';
+import { TimersService } from '../timers/timers.service.ts';
+import { type Tool, creates, overwrites, reads, resultOf } from './tool.ts';
+import { assertNone, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
+import type { OperationSchemas } from './tool-schemas.ts';
+
+/** The tools call the tools of a version of a timer only for its latest one. */
+const anyVersion = parseIfMatch(undefined);
+
+/** What assistants can do with timers. */
+@Injectable()
+export class TimerTools {
+  readonly tools: readonly Tool[] = [
+    {
+      name: 'list_timers',
+      operationId: 'listTimers',
+      annotations: reads,
+      differences: listSchemas,
+      run: async ({ caller, args }) => {
+        const { timers, total } = await this.timers.list(caller, await validatedQuery(ListTimersQueryDto, args));
+        return resultOf({ timers, total });
+      },
+    },
+    {
+      name: 'get_timer',
+      operationId: 'getTimer',
+      annotations: reads,
+      run: async ({ caller, args }) => {
+        const { id, others } = takeId(args);
+        assertNone(others);
+        return resultOf((await this.timers.get(caller, id)).timer);
+      },
+    },
+    {
+      name: 'create_timer',
+      operationId: 'createTimer',
+      annotations: creates,
+      run: async ({ caller, args }) => {
+        const { key, others } = takeIdempotencyKey('create_timer', args);
+        const { result } = await this.timers.create(caller, await validatedBody(CreateTimerDto, others), { key });
+        return resultOf(result.timer);
+      },
+    },
+    {
+      name: 'update_timer',
+      operationId: 'updateTimer',
+      annotations: overwrites,
+      run: async ({ caller, args }) => {
+        const { id, others } = takeId(args);
+        const change = await validatedBody(UpdateTimerDto, others);
+        return resultOf((await this.timers.update(caller, id, anyVersion, change)).timer);
+      },
+    },
+    {
+      name: 'duplicate_timer',
+      operationId: 'duplicateTimer',
+      annotations: creates,
+      differences: () => ({
+        description: 'Creates a timer with the same fields, without the `externalId` and the views.',
+      }),
+      run: async ({ caller, args }) => {
+        const { key, others: fields } = takeIdempotencyKey('duplicate_timer', args);
+        const { id, others } = takeId(fields);
+        const { name } = await validatedBody(DuplicateTimerDto, others);
+        return resultOf((await this.timers.duplicate(caller, id, name, { key })).result.timer);
+      },
+    },
+    {
+      name: 'delete_timer',
+      operationId: 'deleteTimer',
+      annotations: overwrites,
+      run: async ({ caller, args }) => {
+        const { id, others } = takeId(args);
+        assertNone(others);
+        const { timer } = await this.timers.delete(caller, id, anyVersion);
+        return resultOf({ ...timer, status: 'deleted' });
+      },
+    },
+    {
+      name: 'get_timer_analytics',
+      operationId: 'getTimerAnalytics',
+      annotations: reads,
+      run: async ({ caller, args }) => {
+        const { id, others } = takeId(args);
+        return resultOf(await this.analytics.get(caller, id, await validatedQuery(AnalyticsQueryDto, others)));
+      },
+    },
+    {
+      name: 'get_embed_code',
+      operationId: 'getEmbedCode',
+      annotations: reads,
+      run: async ({ caller, args }) => {
+        const { id, others } = takeId(args);
+        const { tool } = await validatedQuery(EmbedCodeQueryDto, others);
+        return resultOf(embedCodeOf((await this.timers.get(caller, id)).timer, tool));
+      },
+    },
+  ];
+
+  constructor(
+    private readonly timers: TimersService,
+    private readonly analytics: AnalyticsService,
+  ) {}
+}
+
+/** Assistants page by offset: they see no `Link` header. The result of a tool is an object. */
+function listSchemas({ input, output }: OperationSchemas): Partial<OperationSchemas> {
+  const { cursor: _cursor, ...properties } = input.properties;
+  const total = { type: 'integer', minimum: 0, description: 'How many timers match, on all pages together.' };
+  return {
+    description: 'Returns the timers of the account, newest first, one page at a time. A timer must match all filters.',
+    input: { ...input, properties },
+    output: { type: 'object', properties: { timers: output, total }, required: ['timers', 'total'] },
+  };
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@tminus/domain';
+
+/** A JSON Schema (2020-12). */
+export type JsonSchema = { [keyword: string]: unknown };
+
+export interface ObjectSchema extends JsonSchema {
+  type: 'object';
+  properties: Record<string, JsonSchema>;
+  required: string[];
+}
+
+/** The parts of the OpenAPI document that are read here. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: { bearer?: string[] }[];
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, { content: { 'application/json': { schema: { properties: { data: JsonSchema } } } } }>;
+}
+
+/** What the OpenAPI document says about an operation. */
+export interface OperationSchemas {
+  summary: string;
+  description: string;
+  scope: string;
+  /** The parameters of path and query, the fields of the body that can be written, and `idempotencyKey` if there is such a header. */
+  input: ObjectSchema;
+  /** The contents of `data`. */
+  output: JsonSchema;
+}
+
+const schemaPrefix = '#/components/schemas/';
+const idempotencyHeader = 'Idempotency-Key';
+
+/** Reads the schemas of an operation. They refer to nothing outside of them: some assistants do not follow references. */
+export function operationSchemas(document: ApiDocument, operationId: string): OperationSchemas {
+  const operation = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find((each) => each.operationId === operationId);
+  const [success] = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2'));
+  const scope = operation?.security[0]?.bearer?.[0];
+  if (!operation || !success || scope === undefined) {
+    throw new ApiError('internal_error', {
+      cause: new Error(`The OpenAPI document does not describe ${operationId}.`),
+    });
+  }
+  const resolved = (schema: JsonSchema) => withoutReferences(document, schema) as JsonSchema;
+  const body = operation.requestBody?.content['application/json'].schema;
+  const { summary, description } = operation;
+  return {
+    summary,
+    description,
+    scope,
+    input: withFields(parametersOf(operation, resolved), body && (resolved(body) as ObjectSchema)),
+    output: resolved(success[1].content['application/json'].schema.properties.data),
+  };
+}
+
+function parametersOf({ parameters = [] }: Operation, resolved: (schema: JsonSchema) => JsonSchema): ObjectSchema {
+  const used = parameters
+    .map((each) => (each.name === idempotencyHeader ? { ...each, name: 'idempotencyKey', in: 'argument' } : each))
+    .filter(({ in: place }) => place !== 'header');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      used.map(({ name, description, schema }) => [name, { ...resolved(schema), ...(description && { description }) }]),
+    ),
+    required: used.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+/** Adds the fields of a body. Those that only the service writes stay out: they would be ignored. */
+function withFields(
+  parameters: ObjectSchema,
+  { properties = {}, required = [] }: Partial<ObjectSchema> = {},
+): ObjectSchema {
+  const writable = Object.entries(properties).filter(([, schema]) => schema['readOnly'] !== true);
+  return {
+    ...parameters,
+    properties: { ...Object.fromEntries(writable), ...parameters.properties },
+    required: [...parameters.required, ...required],
+  };
+}
+
+function withoutReferences(document: ApiDocument, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutReferences(document, each));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref: reference, allOf, ...others } = value as JsonSchema;
+  // @nestjs/swagger wraps a reference that has a description of its own.
+  const [base] = Array.isArray(allOf) && allOf.length === 1 ? (allOf as JsonSchema[]) : [];
+  const parts = [
+    typeof reference === 'string' ? document.components.schemas[reference.slice(schemaPrefix.length)] : undefined,
+    base,
+    base === undefined && allOf !== undefined ? { allOf } : undefined,
+  ];
+  const known = parts.filter((part) => part !== undefined).map((part) => withoutReferences(document, part) as object);
+  const own = Object.fromEntries(
+    Object.entries(others).map(([keyword, each]) => [keyword, withoutReferences(document, each)]),
+  );
+  return Object.assign({}, ...known, own) as JsonSchema;
+}

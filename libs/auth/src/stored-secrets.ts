@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { EncryptedSecretRepository } from '@tminus/database';
+import { SecretBox, UnreadableSecretError } from './secret-box.ts';
+
+export interface SecretsReport {
+  /** How many rows have secrets. */
+  count: number;
+  /** Of which rows `ENCRYPTION_KEY` does not contain the key. */
+  unreadable: string[];
+}
+
+/** Whether `ENCRYPTION_KEY` fits what the database has encrypted. */
+@Injectable()
+export class StoredSecrets {
+  constructor(
+    private readonly repository: EncryptedSecretRepository,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** Decrypts everything. */
+  check(): Promise<SecretsReport> {
+    return this.forEach(({ owner, secrets }) => {
+      for (const each of secrets) this.box.decrypt(each, owner);
+    });
+  }
+
+  /** Encrypts everything with the first key. Rows that no key opens stay as they are. */
+  encryptAgain(): Promise<SecretsReport> {
+    return this.forEach(({ owner }) =>
+      this.repository.replace(owner, (secret) => this.box.encrypt(this.box.decrypt(secret, owner), owner)),
+    );
+  }
+
+  private async forEach(
+    work: (row: { owner: string; secrets: Buffer[] }) => Promise<void> | void,
+  ): Promise<SecretsReport> {
+    const report: SecretsReport = { count: 0, unreadable: [] };
+    for await (const row of this.repository.list()) {
+      report.count++;
+      try {
+        await work(row);
+      } catch (error) {
+        if (!(error instanceof UnreadableSecretError)) throw error;
+        report.unreadable.push(row.owner);
+      }
+    }
+    return report;
+  }
+}

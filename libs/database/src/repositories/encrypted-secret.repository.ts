@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { webhookIds } from '@tminus/domain';
+import { DataSource } from 'typeorm';
+
+const batchSize = 500;
+
+/** What one row keeps secret. */
+export interface EncryptedSecrets {
+  /** The public id of the row, for which they are encrypted. */
+  owner: string;
+  secrets: Buffer[];
+}
+
+interface WebhookRow {
+  id: string;
+  secret: Buffer;
+  previousSecret: Buffer | null;
+}
+
+const columns = 'id, secret, previous_secret AS "previousSecret"';
+const listWebhooks = `SELECT ${columns} FROM webhooks WHERE id > $1 ORDER BY id LIMIT ${batchSize}`;
+const lockWebhook = `SELECT ${columns} FROM webhooks WHERE id = $1 FOR NO KEY UPDATE`;
+const updateWebhook = 'UPDATE webhooks SET secret = $2, previous_secret = $3 WHERE id = $1';
+
+/** Everything that is encrypted with `ENCRYPTION_KEY`: the secrets of webhooks. */
+@Injectable()
+export class EncryptedSecretRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All, a batch of rows at a time. */
+  async *list(): AsyncGenerator<EncryptedSecrets> {
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const rows = await this.dataSource.query<WebhookRow[]>(listWebhooks, [after]);
+      for (const { id, secret, previousSecret } of rows)
+        yield { owner: webhookIds.fromUuid(id), secrets: previousSecret ? [secret, previousSecret] : [secret] };
+      const last = rows.at(-1);
+      if (!last || rows.length < batchSize) return;
+      after = last.id;
+    }
+  }
+
+  /**
+   * Replaces the secrets of a row, unless it is gone.
+   * @param replace - if it throws, nothing changes and the error is passed on
+   */
+  async replace(owner: string, replace: (encrypted: Buffer) => Buffer): Promise<void> {
+    const id = webhookIds.parse(owner);
+    if (!id) throw new Error(`${owner} is no id of a webhook`);
+    await this.dataSource.transaction(async (manager) => {
+      const [row] = await manager.query<WebhookRow[]>(lockWebhook, [webhookIds.toUuid(id)]);
+      if (!row) return;
+      const previous = row.previousSecret && replace(row.previousSecret);
+      await manager.query(updateWebhook, [row.id, replace(row.secret), previous]);
+    });
+  }
+}
