@@ -8,7 +8,7 @@ import {
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccessControl, type Caller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
-import { ApiError, type Scope } from '@tminus/domain';
+import { ApiError } from '@tminus/domain';
 import { errorBody } from '@tminus/platform';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -67,7 +67,7 @@ export class McpService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
     const document = JSON.parse(await readFile(path, 'utf8')) as ApiDocument;
-    this.tools = [...this.timerTools.tools, this.previewTool.tool(document)].map((tool) => {
+    this.tools = [...this.timerTools.tools, this.previewTool.tool].map((tool) => {
       const schemas = operationSchemas(document, tool.operationId);
       return { ...tool, ...schemas, ...tool.differences?.(schemas) };
     });
@@ -106,7 +106,7 @@ export class McpService implements OnModuleInit {
       };
       server.registerTool(name, { title, description, ...schemas, annotations }, async (args) => {
         try {
-          this.access.assertAllowed(caller, { scope: scope as Scope, allowsTestKeys: true }); // all tools are about timers
+          this.access.assertAllowed(caller, { scope, allowsTestKeys: true }); // all tools are about timers
           return await run({ caller, args, signal });
         } catch (error) {
           if (error instanceof ApiError && error.status < 500) return errorResult(error);

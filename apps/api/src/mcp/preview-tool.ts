@@ -5,52 +5,47 @@ import { PreviewQueryDto } from '../preview/preview.dto.ts';
 import { PreviewService } from '../preview/preview.service.ts';
 import { TimersService } from '../timers/timers.service.ts';
 import { type Tool, reads, resultOf } from './tool.ts';
-import { type ToolArguments, validatedQuery } from './tool-arguments.ts';
-import type { ApiDocument, ObjectSchema, OperationSchemas } from './tool-schemas.ts';
-import { operationSchemas } from './tool-schemas.ts';
+import { validatedQuery } from './tool-arguments.ts';
+import type { OperationSchemas } from './tool-schemas.ts';
+
+const description = `Draws a timer as the image service would when the email is opened, and describes the image: its size, how long it moves, and warnings.
+Send the \`id\` of a timer, or the fields of a \`timer\` that need not exist. Nothing is counted or stored.`;
 
 /** Shows an assistant what a timer looks like. */
 @Injectable()
 export class PreviewTool {
+  readonly tool: Tool = {
+    name: 'preview_timer',
+    operationId: 'describePreview',
+    annotations: reads,
+    differences: previewSchemas,
+    run: async ({ caller, args: { id, timer, ...others }, signal }) => {
+      const shown = JSON.stringify(await this.timerToShow(caller, id, timer));
+      const query = await validatedQuery(PreviewQueryDto, { ...others, timer: shown });
+      const client = await this.previews.admit(caller);
+      const { body } = await this.previews.image('png', query, client, signal);
+      const { data } = await this.previews.describe(query, client, signal);
+      const result = resultOf(data);
+      const picture = { type: 'image', mimeType: 'image/png', data: body.toString('base64') } as const;
+      return { ...result, content: [picture, ...result.content] };
+    },
+  };
+
   constructor(
     private readonly previews: PreviewService,
     private readonly timers: TimersService,
   ) {}
 
-  /** @param document - the schema of a timer is that of a timer to create */
-  tool(document: ApiDocument): Tool {
-    return {
-      name: 'preview_timer',
-      operationId: 'describePreview',
-      annotations: reads,
-      differences: (schemas) => previewSchemas(schemas, operationSchemas(document, 'createTimer').input),
-      run: async ({ caller, args: { id, timer, ...others }, signal }) => {
-        const shown = JSON.stringify(await this.timerToShow(caller, id, timer));
-        const query = await validatedQuery(PreviewQueryDto, { ...others, timer: shown });
-        const client = await this.previews.admit(caller);
-        const { body } = await this.previews.image('png', query, client, signal);
-        const { data } = await this.previews.describe(query, client, signal);
-        const result = resultOf(data);
-        const picture = { type: 'image', mimeType: 'image/png', data: body.toString('base64') } as const;
-        return { ...result, content: [picture, ...result.content] };
-      },
-    };
-  }
-
   /** @throws ApiError `invalid_request` without the one or the other; `not_found` */
-  private async timerToShow(caller: Caller, id: unknown, timer: unknown): Promise<ToolArguments> {
-    if (typeof id === 'string' && timer === undefined) return { ...(await this.timers.get(caller, id)).timer };
-    if (id === undefined && typeof timer === 'object' && timer !== null) return timer as ToolArguments;
+  private async timerToShow(caller: Caller, id: unknown, timer: unknown): Promise<object> {
+    if (typeof id === 'string' && timer === undefined) return (await this.timers.get(caller, id)).timer;
+    if (id === undefined && typeof timer === 'object' && timer !== null) return timer;
     throw invalidField('timer', 'must be an object with the fields of a timer, or else send the id of a timer');
   }
 }
 
-const description = `Draws a timer as the image service would when the email is opened, and describes the image: its size, how long it moves, and warnings.
-Send the \`id\` of a timer, or the fields of a \`timer\` that need not exist. Nothing is counted or stored.`;
-
-function previewSchemas({ input }: OperationSchemas, newTimer: ObjectSchema): Partial<OperationSchemas> {
-  const { timer: _timer, ...properties } = input.properties;
-  const { idempotencyKey: _key, ...fields } = newTimer.properties;
+/** An assistant has the fields of a timer as an object. Their schema, which is long, is that of another tool. */
+function previewSchemas({ input }: OperationSchemas): Partial<OperationSchemas> {
   return {
     summary: 'Preview a timer',
     description,
@@ -58,9 +53,12 @@ function previewSchemas({ input }: OperationSchemas, newTimer: ObjectSchema): Pa
       ...input,
       required: [],
       properties: {
+        ...input.properties,
         id: { type: 'string', description: 'The `id` of the timer.' },
-        timer: { ...newTimer, properties: fields, required: [], description: 'The fields of a new timer.' },
-        ...properties,
+        timer: {
+          type: 'object',
+          description: 'The fields of a timer, as for `create_timer`. The name can be omitted.',
+        },
       },
     },
   };

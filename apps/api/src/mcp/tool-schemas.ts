@@ -1,4 +1,4 @@
-import { ApiError } from '@tminus/domain';
+import { ApiError, type Scope } from '@tminus/domain';
 
 /** A JSON Schema (2020-12). */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -19,7 +19,7 @@ interface Operation {
   operationId: string;
   summary: string;
   description: string;
-  security: { bearer?: string[] }[];
+  'x-required-scope': Scope;
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
   responses: Record<string, { content: { 'application/json': { schema: { properties: { data: JsonSchema } } } } }>;
@@ -29,7 +29,7 @@ interface Operation {
 export interface OperationSchemas {
   summary: string;
   description: string;
-  scope: string;
+  scope: Scope;
   /** The parameters of path and query, the fields of the body that can be written, and `idempotencyKey` if there is such a header. */
   input: ObjectSchema;
   /** The contents of `data`. */
@@ -45,15 +45,14 @@ export function operationSchemas(document: ApiDocument, operationId: string): Op
     .flatMap((methods) => Object.values(methods))
     .find((each) => each.operationId === operationId);
   const [success] = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith('2'));
-  const scope = operation?.security[0]?.bearer?.[0];
-  if (!operation || !success || scope === undefined) {
+  if (!operation || !success) {
     throw new ApiError('internal_error', {
       cause: new Error(`The OpenAPI document does not describe ${operationId}.`),
     });
   }
   const resolved = (schema: JsonSchema) => withoutReferences(document, schema) as JsonSchema;
   const body = operation.requestBody?.content['application/json'].schema;
-  const { summary, description } = operation;
+  const { summary, description, 'x-required-scope': scope } = operation;
   return {
     summary,
     description,

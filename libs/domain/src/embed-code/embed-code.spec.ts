@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { parseDeadline } from '../deadline.ts';
 import { parseViewerZone } from '../viewer-zone.ts';
-import { deadlinePlaceholders, embedAddress, embedHtml, isPlaceholder, mailTools } from './index.ts';
+import {
+  deadlinePlaceholders,
+  embedAddress,
+  embedHtml,
+  isPlaceholder,
+  mailTools,
+  recipientPlaceholders,
+} from './index.ts';
 
 const url = 'https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif';
 const timer = { url, width: 600, height: 150, alt: 'Launch' };
@@ -113,5 +120,26 @@ describe('mailTools', () => {
   it('identifies recipients by an id, never by their address', () => {
     for (const { mergeTag } of mailTools) expect(mergeTag).not.toMatch(/mail|address/i);
     expect(new Set(mailTools.map(({ id }) => id)).size).toBe(mailTools.length);
+  });
+});
+
+describe('recipientPlaceholders', () => {
+  const [mailchimp] = mailTools;
+  const gmail = mailTools.find(({ id }) => id === 'gmail') ?? mailchimp;
+  const timezoneMode = 'timer';
+
+  it.each([
+    [{ type: 'fixed', timezoneMode }, {}],
+    [{ type: 'recurring', timezoneMode: 'recipient' }, { tz: '*|TIMEZONE|*' }],
+    [{ type: 'evergreen', timezoneMode, durationSeconds: 60 }, { uid: '*|UNIQID|*' }],
+    [{ type: 'personal', timezoneMode }, { end: '*|DEADLINE|*' }],
+    [{ type: 'personal', timezoneMode, durationSeconds: 60 }, { sent: 'SENT_AT' }],
+    [
+      { type: 'personal', timezoneMode, minimumSeconds: 0 },
+      { end: '*|DEADLINE|*', sent: 'SENT_AT' },
+    ],
+  ] as const)('of %j are %j in Mailchimp, and none in a program that sends the same to all', (each, expected) => {
+    expect(recipientPlaceholders(each, mailchimp)).toEqual(expected);
+    expect(Object.values(recipientPlaceholders(each, gmail)).filter(Boolean)).toEqual([]);
   });
 });

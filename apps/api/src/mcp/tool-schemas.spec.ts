@@ -1,0 +1,72 @@
+import { type ApiDocument, operationSchemas } from './tool-schemas.ts';
+
+const timer = {
+  type: 'object',
+  required: ['name'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string' },
+    link: { description: 'Of this timer.', allOf: [{ $ref: '#/components/schemas/Link' }] },
+  },
+};
+
+const document: ApiDocument = {
+  paths: {
+    '/timers/{id}/copy': {
+      post: {
+        operationId: 'copyTimer',
+        summary: 'Copy',
+        description: 'Copies.',
+        'x-required-scope': 'timers:write',
+        parameters: [
+          { name: 'id', in: 'path', required: true, description: 'Which.', schema: { type: 'string' } },
+          { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
+          { name: 'If-Match', in: 'header', schema: { type: 'string' } },
+        ],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Timer' } } } },
+        responses: {
+          201: {
+            content: {
+              'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Timer' } } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Timer: timer,
+      Link: { type: 'object', description: 'A link.', properties: { url: { type: 'string' } } },
+    },
+  },
+};
+
+describe('operationSchemas', () => {
+  const { input, output, ...texts } = operationSchemas(document, 'copyTimer');
+  const link = { type: 'object', description: 'Of this timer.', properties: { url: { type: 'string' } } };
+
+  it('joins what an operation reads from path, body and header, without what only the service writes', () => {
+    expect(texts).toEqual({ summary: 'Copy', description: 'Copies.', scope: 'timers:write' });
+    expect(input).toEqual({
+      type: 'object',
+      required: ['id', 'name'],
+      additionalProperties: false,
+      properties: {
+        name: { type: 'string' },
+        link,
+        id: { type: 'string', description: 'Which.' },
+        idempotencyKey: { type: 'string' },
+      },
+    });
+  });
+
+  it('replaces references by what they refer to, with the description of the field', () => {
+    expect(output).toEqual({ ...timer, properties: { ...timer.properties, link } });
+  });
+
+  it('refuses an operation that does not exist', () => {
+    expect(() => operationSchemas(document, 'flyTimer')).toThrow();
+  });
+});
