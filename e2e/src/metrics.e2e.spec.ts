@@ -112,6 +112,7 @@ describe('the metrics', () => {
     expect(valueOf(text, `${name}{method="GET",route="/api/v1/timers/:id",status="200"}`)).toBe(1);
     expect(valueOf(text, 'tminus_rate_limit_refusals_total{limit="anonymous"}')).toBeGreaterThan(0);
     expect(valueOf(text, 'tminus_database_pool_max_connections')).toBe(10);
+    expect(valueOf(text, 'tminus_deadlines_lag_seconds')).toBeLessThan(60);
   });
 
   it('do not grow with what clients invent', async () => {

@@ -29,12 +29,19 @@ export class EventScheduler implements BeforeApplicationShutdown {
   private running: Promise<void> | undefined;
   private keysCheckedMs = -Infinity;
   private isStopped = false;
+  /** The events of all deadlines before are stored. In epoch milliseconds. */
+  private storedUntilMs = Date.now();
 
   constructor(
     private readonly timers: TimerDeadlineRepository,
     private readonly starts: PendingStartRepository,
     private readonly keys: ApiKeyRepository,
   ) {}
+
+  /** How long the oldest deadline has waited whose events are not stored; without one, how long ago that was seen. */
+  get lagSeconds(): number {
+    return Math.max(0, Date.now() - this.storedUntilMs) / 1_000;
+  }
 
   /** Starts unless the run before still works. */
   @Interval(intervalMs)
@@ -58,7 +65,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
     // A fault of one must not stop the others.
     const results = await Promise.allSettled([
       this.storeKeys(now),
-      this.storeDue(this.timers, now),
+      this.storeDeadlines(now),
       this.storeDue(this.starts, now),
     ]);
     const failed = results.find((each) => each.status === 'rejected');
@@ -71,7 +78,14 @@ export class EventScheduler implements BeforeApplicationShutdown {
     if (!(await this.keys.storeExpiring(now, keyExpiringDays))) this.keysCheckedMs = performance.now();
   }
 
-  private async storeDue(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<void> {
-    for (let batch = 0; batch < maxBatches; batch++) if (!(await source.storeDueEvents(now))) return;
+  private async storeDeadlines(now: Date): Promise<void> {
+    const oldest = (await this.storeDue(this.timers, now)) ? null : await this.timers.findOldestDue(now);
+    this.storedUntilMs = (oldest ?? now).getTime();
+  }
+
+  /** @returns whether nothing is left */
+  private async storeDue(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<boolean> {
+    for (let batch = 0; batch < maxBatches; batch++) if (!(await source.storeDueEvents(now))) return true;
+    return false;
   }
 }

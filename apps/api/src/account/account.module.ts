@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
@@ -47,6 +48,7 @@ import { AccountWebhooksController } from './webhooks/account-webhooks.controlle
 @Module({
   imports: [
     AnalyticsModule,
+    AuditModule,
     AuthenticationModule,
     DrawingModule,
     EmbedSecretsModule,

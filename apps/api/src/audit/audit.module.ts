@@ -8,5 +8,6 @@ import { AuditService } from './audit.service.ts';
   imports: [PaginationModule],
   controllers: [AuditController, AccountAuditController],
   providers: [AuditService],
+  exports: [AuditService],
 })
 export class AuditModule {}

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
 import { type AccountEvent, AccountEventRepository, type AccountEventFilters } from '@tminus/database';
-import { csv, csvForPrograms, eventIds, formatInstant, invalidField, parseTargetDate } from '@tminus/domain';
+import {
+  type EventId,
+  csv,
+  csvForPrograms,
+  eventIds,
+  formatInstant,
+  invalidField,
+  parseTargetDate,
+} from '@tminus/domain';
 import { type Page, toPage } from '../pagination/page-links.ts';
 import type { AuditEntryDto, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
 
 /** Of a file, the newest ones. Each takes about a kilobyte. */
 export const maxExportedEntries = 5_000;
+/** That are in memory at a time. */
+const entriesPerStep = 500;
 
 const columns = [
   ...['id', 'occurredAt', 'type', 'subject', 'subjectName'],
@@ -30,6 +40,16 @@ export class AuditService {
     if (cursor !== undefined && !before) throw invalidField('cursor', 'must come from the Link header of a list');
     const found = await this.events.list(accountId, { ...toFilters(filters), before }, limit + 1);
     return toPage(found.map(toDto), limit);
+  }
+
+  /** All entries of a year, the newest first, a few at a time. */
+  async *all({ accountId }: Pick<Caller, 'accountId'>): AsyncGenerator<AuditEntryDto[]> {
+    for (let before: EventId | undefined; ;) {
+      const found = await this.events.list(accountId, { before }, entriesPerStep);
+      if (found.length > 0) yield found.map(toDto);
+      before = found.at(-1)?.id;
+      if (found.length < entriesPerStep) return;
+    }
   }
 
   /** The newest entries as a CSV file for programs. */

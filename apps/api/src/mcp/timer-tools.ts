@@ -13,7 +13,7 @@ import { type Tool, creates, overwrites, reads, resultOf } from './tool.ts';
 import { assertNone, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
 import type { OperationSchemas } from './tool-schemas.ts';
 
-/** The tools call the tools of a version of a timer only for its latest one. */
+/** Assistants see no `ETag`: tools change the latest version of a timer. */
 const anyVersion = parseIfMatch(undefined);
 
 /** What assistants can do with timers. */

@@ -7,7 +7,7 @@ import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
 /** At most that many requests to one webhook at a time, of all processes. */
 const maxConnections = 4;
 /** After this time, or after a request that took long, others get their turn. With the last request, that is less than a claim lasts. */
-const turnMs = 20_000;
+const turnMs = 10_000;
 const slowMs = 2_000;
 /** Others of the account may end their turns at any moment. */
 const waitMs = 2_000;

@@ -67,6 +67,16 @@ describe('JobWorker', () => {
     await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
   });
 
+  it('unlocks the queue of a process that has died, also if its job is gone', async () => {
+    await dataSource.query(`SELECT FROM graphile_worker.add_job('queued', queue_name => 'emails')`);
+    await dataSource.query(
+      `UPDATE graphile_worker._private_job_queues SET locked_by = 'worker-dead', locked_at = now() - interval '3 minutes'`,
+    );
+    const done = jest.fn();
+    start({ queued: done });
+    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
+  });
+
   it('leaves the job of another process that is still at work', async () => {
     await add('busy');
     await dataSource.query(`UPDATE graphile_worker._private_jobs SET locked_by = 'worker-other', locked_at = now()`);

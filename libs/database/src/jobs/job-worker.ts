@@ -25,8 +25,10 @@ const stopTimeoutMs = 3_000;
 
 /** No job takes that long: its process has died. The library itself would wait for four hours. */
 const staleAfter = '2 minutes';
-const releaseStaleJobs = `SELECT ${jobSchema}.force_unlock_workers(array_agg(locked_by)) FROM ${jobSchema}.jobs
-  WHERE locked_at < now() - interval '${staleAfter}' HAVING count(*) > 0`;
+/** Also a queue without its job, which was deleted meanwhile. */
+const releaseStaleJobs = `SELECT ${jobSchema}.force_unlock_workers(array_agg(locked_by)) FROM (
+    SELECT locked_by, locked_at FROM ${jobSchema}._private_jobs UNION ALL SELECT locked_by, locked_at FROM ${jobSchema}._private_job_queues
+  ) AS locks WHERE locked_at < now() - interval '${staleAfter}' HAVING count(*) > 0`;
 const releaseIntervalMs = 30_000;
 
 /**

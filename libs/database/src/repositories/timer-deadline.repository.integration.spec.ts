@@ -51,8 +51,10 @@ describe('TimerDeadlineRepository', () => {
     expect(await events()).toEqual([]);
     for (let i = 0; i < 2; i++) await storeAll('2035-05-27T18:00:00Z');
     expect(await events()).toEqual([`expiring ${deadline}`]);
+    expect(await deadlines.findOldestDue(at('2035-05-28T18:00:01Z'))).toEqual(at(deadline));
     for (let i = 0; i < 2; i++) await storeAll(deadline);
     expect(await events()).toEqual([`expiring ${deadline}`, `expired ${deadline}`]);
+    expect(await deadlines.findOldestDue(at('2035-05-28T18:00:01Z'))).toBeNull();
     expect(await dataSource.query('SELECT FROM timer_deadlines WHERE due_at IS NOT NULL')).toEqual([]);
   });
 

@@ -35,6 +35,8 @@ const lockDue = `
    WHERE due_at <= $1 ORDER BY due_at LIMIT ${batchSize}
      FOR NO KEY UPDATE OF timer_deadlines SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
 
+const findOldestDue = 'SELECT min(due_at) AS oldest FROM timer_deadlines WHERE due_at <= $1';
+
 /** In a statement after the lock, so that it sees the newest version of the timers. */
 const findTimers = `
   SELECT timer_id AS id, account_id AS "accountId", mode, type, status, paused_until AS "pausedUntil", target_date AS "targetDate", recurrence,
@@ -95,6 +97,12 @@ export class TimerDeadlineRepository {
       ]);
       return due.length === batchSize;
     });
+  }
+
+  /** When the first timer was due whose events are not stored yet; null if all are. */
+  async findOldestDue(now: Date): Promise<Date | null> {
+    const [{ oldest }] = await this.dataSource.query<[{ oldest: Date | null }]>(findOldestDue, [now]);
+    return oldest;
   }
 
   private async findOutcomes(

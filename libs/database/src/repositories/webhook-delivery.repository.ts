@@ -60,7 +60,7 @@ export async function wakeWebhook(manager: EntityManager, id: WebhookId): Promis
 }
 
 /** At most five webhooks of an account at a time: others need the jobs, too. */
-const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', now() + interval '1 minute')
+const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', now() + interval '30 seconds')
   WHERE id = $1 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now())
     AND (SELECT count(*) FROM webhooks AS others WHERE others.account_id = webhooks.account_id AND others.claimed_until > now()) < 5
     AND EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()) RETURNING id`;
@@ -109,7 +109,7 @@ export class WebhookDeliveryRepository {
   ) {}
 
   /**
-   * Makes this process the one that delivers to an active webhook, for at most a minute.
+   * Makes this process the one that delivers to an active webhook, for at most 30 seconds.
    * @returns undefined if another one does, or if there is nothing to do for it
    */
   async claim(id: WebhookId): Promise<WebhookEntity | undefined> {

@@ -12,7 +12,7 @@ import { WebhookServices, eventTypes } from './services.ts';
 const accountCount = 10;
 /** The delay between two kills, in milliseconds. */
 const delayMs = { min: 500, max: 4_000 };
-/** After a kill, others wait until the claim of the dead process ends, after a minute. */
+/** After a kill, others wait until the claim of the dead process ends, after 30 seconds, and its job is released, after two minutes. */
 const deliveredWithinMs = 300_000;
 const pollMs = 2_000;
 

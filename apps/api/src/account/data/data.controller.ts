@@ -27,8 +27,8 @@ export class DataController {
   @ApiOperation({
     operationId: 'exportAccount',
     summary: 'Export the account',
-    description: `A JSON file with the account, its API keys without their secrets, and its timers with their views by day in UTC. An account can
-have one export at a time.`,
+    description: `A JSON file with the account and what its owner gets emails about, its API keys and webhooks without their secrets, its timers with
+their views by day in UTC, and its audit list. An account can have one export at a time.`,
   })
   @ApiResponse({ status: 200, description: 'The file.', content: file })
   async export(@CurrentSessionCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {

@@ -25,6 +25,10 @@ describe('GET /account/export', () => {
     const views = ['2026-03-10T00:00', '2026-03-10T23:59', '2026-03-12T10:00'].map((at) => ({ at: utc(at) }));
     const id = await addViewedTimer(api, client.accountId, views, 'Own');
     for (let index = 0; index < 25; index++) await addTimer(client.accountId, `Timer ${index}`);
+    const webhook = { url: 'https://shop.example/in', events: ['timer.created'], currentPassword: client.password };
+    const created = (await client.call('POST', '/account/webhooks', { payload: webhook })).body.data;
+    const notices = { timers: 'off', deadlines: 'off', usage: 'daily', keys: 'now', webhooks: 'off' };
+    await client.call('PUT', '/account/notices', { payload: notices });
     const { status, body, headers, text } = await client.call('GET', '/account/export');
     expect(status).toBe(200);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="t-minus-export-\d{4}-\d\d-\d\d\.json"$/);
@@ -33,7 +37,24 @@ describe('GET /account/export', () => {
     expect(body.timers).toHaveLength(26);
     expect(body.timers[0]).toMatchObject({ id, name: 'Own', viewsByDay: { '2026-03-10': 2, '2026-03-12': 1 } });
     expect(new Set(body.timers.map((each: { id: string }) => each.id)).size).toBe(26);
-    expect(text).not.toMatch(new RegExp(`Foreign|${key.split('_')[2]}|argon2`));
+    expect(body.account.notices).toEqual(notices);
+    expect(body.webhooks).toMatchObject([{ id: created.id, url: webhook.url }]);
+    expect(body.audit[0]).toMatchObject({ type: 'account.updated', changes: { after: { notices } } });
+    expect(body.audit).toContainEqual(expect.objectContaining({ type: 'webhook.created', subject: created.id }));
+    expect(text).not.toMatch(new RegExp(`Foreign|${key.split('_')[2]}|argon2|whsec_`));
+  });
+
+  it('contains the whole audit list, each entry once', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    await api.dataSource.query(
+      `INSERT INTO account_events (id, account_id, type, actor, changes)
+       SELECT gen_random_uuid(), $1, 'timer.created', '{"kind":"system"}', '{"before":{},"after":{}}' FROM generate_series(1, 1200)`,
+      [accountIds.toUuid(client.accountId)],
+    );
+    const { audit } = (await client.call('GET', '/account/export')).body;
+    const added = audit.filter(({ type }: { type: string }) => type === 'timer.created');
+    expect(new Set(added.map(({ id }: { id: string }) => id)).size).toBe(1_200);
+    expect(added).toHaveLength(1_200);
   });
 
   it('runs once at a time for an account, and again when a client has left', async () => {

@@ -26,7 +26,8 @@ export function Component() {
           title={<Trans>Export</Trans>}
           text={
             <Trans>
-              One JSON file with your account, your timers, their views by day and your keys without their secrets.
+              One JSON file with your account, your timers, their views by day, your keys and webhooks without their
+              secrets, and your activity.
             </Trans>
           }
         >
