@@ -2625,6 +2625,130 @@ export interface operations {
       };
     };
   };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'timer.expiring'
+          | 'timer.expired'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'key.expiring'
+          | 'usage.threshold'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.deleted'
+          | 'webhook.secret_changed'
+          | 'webhook.disabled'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
+        mode?: 'live' | 'test';
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+        /** @description The maximum number of entries on a page. */
+        limit?: number;
+        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of entries. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditEntry'][];
+          };
+        };
+      };
+    };
+  };
+  exportAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'timer.expiring'
+          | 'timer.expired'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'key.expiring'
+          | 'usage.threshold'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.deleted'
+          | 'webhook.secret_changed'
+          | 'webhook.disabled'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
+        mode?: 'live' | 'test';
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+    };
+  };
   listEmbedSecrets: {
     parameters: {
       query?: never;
@@ -3150,130 +3274,6 @@ export interface operations {
           'application/json': {
             data: components['schemas']['WebhookAttempt'][];
           };
-        };
-      };
-    };
-  };
-  listAuditEntries: {
-    parameters: {
-      query?: {
-        /** @description Only entries of this type. */
-        type?:
-          | 'timer.created'
-          | 'timer.updated'
-          | 'timer.deleted'
-          | 'timer.restored'
-          | 'timer.expiring'
-          | 'timer.expired'
-          | 'key.created'
-          | 'key.updated'
-          | 'key.revoked'
-          | 'key.expiring'
-          | 'usage.threshold'
-          | 'embed_secret.created'
-          | 'embed_secret.ended'
-          | 'embed_secret.replaced'
-          | 'webhook.created'
-          | 'webhook.updated'
-          | 'webhook.deleted'
-          | 'webhook.secret_changed'
-          | 'webhook.disabled'
-          | 'account.created'
-          | 'account.updated'
-          | 'account.password_changed'
-          | 'account.email_change_requested'
-          | 'account.email_change_cancelled'
-          | 'account.email_changed'
-          | 'account.email_confirmed'
-          | 'session.created'
-          | 'session.ended';
-        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
-        subject?: string;
-        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
-        mode?: 'live' | 'test';
-        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
-        from?: string;
-        /** @description Only entries before this date and time, with `Z` or an offset. */
-        to?: string;
-        /** @description The maximum number of entries on a page. */
-        limit?: number;
-        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
-        cursor?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of entries. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['AuditEntry'][];
-          };
-        };
-      };
-    };
-  };
-  exportAuditEntries: {
-    parameters: {
-      query?: {
-        /** @description Only entries of this type. */
-        type?:
-          | 'timer.created'
-          | 'timer.updated'
-          | 'timer.deleted'
-          | 'timer.restored'
-          | 'timer.expiring'
-          | 'timer.expired'
-          | 'key.created'
-          | 'key.updated'
-          | 'key.revoked'
-          | 'key.expiring'
-          | 'usage.threshold'
-          | 'embed_secret.created'
-          | 'embed_secret.ended'
-          | 'embed_secret.replaced'
-          | 'webhook.created'
-          | 'webhook.updated'
-          | 'webhook.deleted'
-          | 'webhook.secret_changed'
-          | 'webhook.disabled'
-          | 'account.created'
-          | 'account.updated'
-          | 'account.password_changed'
-          | 'account.email_change_requested'
-          | 'account.email_change_cancelled'
-          | 'account.email_changed'
-          | 'account.email_confirmed'
-          | 'session.created'
-          | 'session.ended';
-        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
-        subject?: string;
-        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
-        mode?: 'live' | 'test';
-        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
-        from?: string;
-        /** @description Only entries before this date and time, with `Z` or an offset. */
-        to?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
         };
       };
     };
