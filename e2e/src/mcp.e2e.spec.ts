@@ -55,7 +55,7 @@ describe.each(['HTTP', 'stdio'] as const)('an assistant over %s', (over) => {
     await client.close();
   });
 
-  it('is told that its key is not valid', async () => {
+  it('learns that its key is not valid', async () => {
     await expect(connect(over, 'legacy', 'tm_wrong')).rejects.toThrow('The API key is not valid');
   });
 });

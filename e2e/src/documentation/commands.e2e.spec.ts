@@ -33,6 +33,7 @@ const runElsewhere: [RegExp, string][] = [
 const notRun: [RegExp, string][] = [
   [/^reliability\.md sh$/, 'take minutes; `npm run proofs` runs the tools'],
   [/^operate\/scaling\.md /, 'take minutes; `npm run proofs` runs the tool; the SQL is for a replica'],
+  [/^mcp\.md (sh|toml)$/, 'install the server, and name it to programs of others'],
   [/^development\.md sh$/, 'run the checks and tests of this repository'],
   [/^configuration\.md /, 'have the addresses of the database of a reader'],
   [/^operate\/(commands|retention)\.md sh$/, 'rename and delete accounts of a reader'],

@@ -9,7 +9,7 @@ import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
 import { McpService, received } from './mcp.service.ts';
 
-/** The Model Context Protocol over HTTP. Each request stands alone: there are no sessions and no streams, so GET and DELETE get 405. */
+/** The Model Context Protocol over HTTP. Each request is complete: there are no sessions and no streams, so GET and DELETE get 405. */
 @ApiExcludeController()
 @Controller()
 export class McpController {

@@ -81,7 +81,8 @@ export class McpService implements OnModuleInit {
    */
   async answer(caller: Caller, request: Request, message: unknown): Promise<McpResponse> {
     const failures: unknown[] = [];
-    const handler = createMcpHandler(() => this.createServer(caller, request.signal, failures), { keepAliveMs: 0 });
+    const server = this.createServer(caller, request.signal, failures);
+    const handler = createMcpHandler(() => server, { keepAliveMs: 0 });
     const response = await handler.fetch(request, { parsedBody: message });
     const complete = await received(response);
     if (failures.length > 0) throw failures[0];
