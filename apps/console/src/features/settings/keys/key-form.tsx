@@ -23,11 +23,14 @@ const allScopes = [
 ] as const;
 type Scope = (typeof allScopes)[number];
 
+const keyModes = ['live', 'test'] as const;
+
 const lifetimes = ['30', '90', '365'] as const;
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => t`Enter a name.` })),
   scopes: z.array(z.enum(allScopes)).check(z.minLength(1, { error: () => t`Choose at least one.` })),
+  mode: z.enum(keyModes),
   expiresInDays: z.enum(['', ...lifetimes]),
   currentPassword: z.string(),
 });
@@ -43,11 +46,18 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
   const password = useRecentPassword();
   const form = useAccountForm({
     schema,
-    defaultValues: { name: '', scopes: ['timers:read', 'timers:write'], expiresInDays: '', currentPassword: '' },
-    onSubmit: ({ name, scopes, expiresInDays, currentPassword }) =>
+    defaultValues: {
+      name: '',
+      scopes: ['timers:read', 'timers:write'],
+      mode: 'live',
+      expiresInDays: '',
+      currentPassword: '',
+    },
+    onSubmit: ({ name, scopes, mode, expiresInDays, currentPassword }) =>
       onCreate({
         name,
         scopes: allScopes.filter((scope) => scopes.includes(scope)),
+        mode,
         ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
         ...(currentPassword !== '' && { currentPassword }),
       }).catch(password.onRefused),
@@ -65,6 +75,14 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         maxLength={100}
         autoComplete="off"
       />
+      <NativeSelect
+        {...form.field('mode')}
+        label={t`Mode`}
+        description={t`A test key creates, sees and changes only test timers. Their images have a mark, and their views are not part of the plan.`}
+      >
+        <option value="live">{t`Live`}</option>
+        <option value="test">{t`Test`}</option>
+      </NativeSelect>
       <Checkbox.Group {...scopes} label={t`Permissions`} error={errors.scopes?.message}>
         <div className={styles.checks}>
           {allScopes.map((scope, index) => (
