@@ -75,14 +75,6 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <NativeSelect
-        {...form.field('mode')}
-        label={t`Mode`}
-        description={t`A test key creates, sees and changes only test timers. Their images have a mark, and their views are not part of the plan.`}
-      >
-        <option value="live">{t`Live`}</option>
-        <option value="test">{t`Test`}</option>
-      </NativeSelect>
       <Checkbox.Group {...scopes} label={t`Permissions`} error={errors.scopes?.message}>
         <div className={styles.checks}>
           {allScopes.map((scope, index) => (
@@ -96,14 +88,20 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           ))}
         </div>
       </Checkbox.Group>
-      <NativeSelect {...form.field('expiresInDays')} label={t`Expires`}>
-        <option value="">{t`Never`}</option>
-        {lifetimes.map((days) => (
-          <option key={days} value={days}>
-            {days === '365' ? t`In a year` : t`In ${days} days`}
-          </option>
-        ))}
-      </NativeSelect>
+      <div className={styles.selects}>
+        <NativeSelect {...form.field('mode')} label={t`Mode`}>
+          <option value="live">{t`Live`}</option>
+          <option value="test">{t`Test: timers with a mark`}</option>
+        </NativeSelect>
+        <NativeSelect {...form.field('expiresInDays')} label={t`Expires`}>
+          <option value="">{t`Never`}</option>
+          {lifetimes.map((days) => (
+            <option key={days} value={days}>
+              {days === '365' ? t`In a year` : t`In ${days} days`}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
       {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
       <div className="end-buttons">
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
