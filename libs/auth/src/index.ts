@@ -22,7 +22,7 @@ export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret, EmbedSecrets } from './embed-secret.ts';
-export { type ApiKeyHeaders, extractApiKey, generateKey } from './key-format.ts';
+export { type ApiKeyHeaders, extractApiKey, generateKey, keyPrefix } from './key-format.ts';
 export {
   confirmationLinkSeconds,
   linkAddress,

@@ -45,6 +45,6 @@ it.each<[string, Record<string, string>, string?]>([
   await expect(verifyWebhook(secret, headers, text)).rejects.toThrow(WebhookVerificationError);
 });
 
-it('a secret that is none is a mistake of the program', async () => {
+it('an invalid secret is a mistake of the program', async () => {
   await expect(verifyWebhook('', headersOf(), body)).rejects.toThrow('The secret of a webhook is whsec_ and base64.');
 });

@@ -131,7 +131,9 @@ export {
   type Plans,
   type Scope,
   scopes,
+  timerLimits,
 } from './plans.ts';
+export { type Mode, maxTestTimers, modes } from './modes.ts';
 export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export {
   clockTimePattern,

@@ -51,6 +51,7 @@ export class TimerMapper {
     const state = isRunning || countdown.state === 'unknown' ? 'running' : countdown.state;
     return {
       id: timer.id,
+      mode: timer.mode,
       name: timer.name,
       type: timer.type,
       status,
