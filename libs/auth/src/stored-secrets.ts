@@ -5,7 +5,7 @@ import { SecretBox, UnreadableSecretError } from './secret-box.ts';
 interface SecretsReport {
   /** How many rows have secrets. */
   count: number;
-  /** Of which rows `ENCRYPTION_KEY` does not contain the key. */
+  /** Rows that no key decrypts. */
   unreadable: string[];
 }
 
