@@ -35,6 +35,6 @@ export { findPasswordProblem, type HashClient, PasswordHasher, passwordLength } 
 export { SecretBox } from './secret-box.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
-export { type SecretsReport, StoredSecrets } from './stored-secrets.ts';
+export { StoredSecrets } from './stored-secrets.ts';
 export { TokenKeysService } from './token-keys.service.ts';
 export { hashToken, isSameToken, issueDeviceToken, readDeviceToken } from './tokens.ts';

@@ -40,9 +40,9 @@ const revoke = `UPDATE api_keys SET revoked_at = now()
   WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) AND ($3::text IS NULL OR mode = $3)
   RETURNING account_id AS "accountId", mode`;
 
-/** Waits for nobody, as `lockDue` of the deadlines of timers. */
 const expiringAtOnce = 250;
 
+/** Waits for nobody, as `lockDue` of the deadlines of timers. */
 const lockExpiring = `SELECT public_id AS "publicId", account_id AS "accountId", mode, expires_at AS "expiresAt"
   FROM api_keys JOIN accounts ON accounts.id = account_id
  WHERE revoked_at IS NULL AND announced_expiry IS DISTINCT FROM expires_at
@@ -228,7 +228,7 @@ export class ApiKeyRepository {
   }
 
   /**
-   * Stores `key.expiring` for keys that expire within `days`, at most 250: once for each key and time. Several processes may call it at the same
+   * Stores `key.expiring` for keys that expire within `days`, at most `expiringAtOnce`: once for each key and time. Several processes may call it at the same
    * time.
    * @returns whether there may be more
    */

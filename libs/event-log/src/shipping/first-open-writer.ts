@@ -12,7 +12,7 @@ export interface EarliestOpen {
   /** Keyed hash, 16 hex digits. */
   recipient: string;
   epochSecond: number;
-  /** Whether it starts no countdown of a person: see ADR 55. */
+  /** Whether a program loaded the image early: see ADR 55. */
   isProvisional: boolean;
 }
 
