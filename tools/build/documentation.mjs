@@ -1,6 +1,7 @@
 /** Makes what programs read of the documentation: each page of `docs/` as Markdown, and `llms.txt`, the list of all of them. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { renderMarkdown } from '../../apps/api/reference/build/markdown.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { root } from './bundle-program.mjs';
 import { postmanCollection } from './postman.mjs';
@@ -72,7 +73,7 @@ function listOf(pages) {
 
 Programs use \`${service}/api/v1\` with an API key (\`Authorization: Bearer <API_KEY>\`). All operations:
 [OpenAPI 3.1](${service}/api/v1/openapi.json), [collection for Postman](${service}/docs/postman-collection.json),
-[reference for people](${service}/docs).
+[reference](${service}/docs.md).
 
 ${lists.join('\n')}`;
 }
@@ -86,6 +87,7 @@ function write() {
   const document = JSON.parse(readFileSync(join(root, openApiDocument), 'utf8'));
   const files = new Map([
     ['llms.txt', listOf(pages)],
+    ['docs.md', renderMarkdown(document, readFileSync(join(root, 'apps/api/reference/pages/images.md'), 'utf8'))],
     ['docs/postman-collection.json', JSON.stringify(postmanCollection(document, service))],
   ]);
   for (const [page, text] of pages) files.set(pathOf(page), withServiceAddresses(withAbsoluteLinks(text, page, pages)));
@@ -98,13 +100,7 @@ function write() {
 
 const folder = join(root, 'apps/api/bundle/documentation');
 const openApiDocument = 'apps/api/reference/openapi.json';
-const sources = [
-  'docs',
-  openApiDocument,
-  'tools/build/documentation.mjs',
-  'tools/build/postman.mjs',
-  'package-lock.json',
-];
+const sources = ['docs', 'apps/api/reference', 'tools/build', 'package-lock.json'];
 
 /** Writes the files below the folder to where the service has them below its address, unless they are current. */
 export const makeDocumentation = () => buildIfChanged(`${folder}.inputs.json`, sources, write);

@@ -40,7 +40,8 @@ export class EventScheduler implements BeforeApplicationShutdown {
 
   /** How long the oldest deadline has waited whose events are not stored; without one, how long ago that was seen. */
   get lagSeconds(): number {
-    return Math.max(0, Date.now() - this.storedUntilMs) / 1_000;
+    const nowMs = Date.now();
+    return Math.max(0, nowMs - this.storedUntilMs) / 1_000;
   }
 
   /** Starts unless the run before still works. */

@@ -33,6 +33,7 @@ describeIfInstalled('chromium', 'the section for programs', () => {
     const { page } = shown;
     await field(page, 'Name').fill('Not saved yet');
     const dialog = await edit(shown);
+    await field(page, 'Id of your system (optional)').fill('shop 4711 '); // the service compares it without the space
     for (const [number, key] of [
       [1, 'campaign'],
       [2, 'campaign'],
@@ -43,7 +44,7 @@ describeIfInstalled('chromium', 'the section for programs', () => {
       await field(page, `Text ${number}`).fill(`text ${number}`);
     }
     await save(page);
-    await hasError(field(page, 'Key 2'), 'This key is there already');
+    await hasError(field(page, 'Key 2'), 'This key is already used');
     await hasError(field(page, 'Key 3'), 'Use at most 40 letters');
     expect(await shown.accessibilityProblems()).toEqual([]);
     await field(page, 'Key 2').fill('team');

@@ -15,6 +15,7 @@ import {
   type ActingKey,
   type Actor,
   ApiError,
+  type Mode,
   type PlanName,
   type Plans,
   type Scope,
@@ -27,35 +28,48 @@ export type AccessPolicy = { public: true } | { scope: Scope | 'any' } | { sessi
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
 
+/** The same of `@ApiExtension`. */
+const openApiExtensionKey = 'swagger/apiExtension';
+
 /** The metadata of `@RouteConfig`: what Fastify's hooks know of a route. Set directly, because importing the adapter loads Fastify. */
 const routeConfigKey = '__fastify_route_config__';
+
+interface ScopeOptions {
+  /** Whether a request with a method that usually has a body is refused without one. Default: true. */
+  needsBody?: boolean;
+  /** The field of the body with a list of objects, each of which may be as large as the body of another route. Default: none. */
+  listField?: string;
+  /** Whether the route shows and changes only what a test key may: see `Mode`. Default: it is for live keys. */
+  allowsTestKeys?: boolean;
+}
 
 /**
  * Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. For methods only: Fastify's hooks,
  * which check the scope, do not see what a controller class is decorated with.
- * @param options.needsBody - whether a request with a method that usually has a body is refused without one
- * @param options.listField - the field of the body with a list of objects, each of which may be as large as the body of another route
  */
 export function RequiresScope(
   scope: Scope,
-  { needsBody = true, listField }: { needsBody?: boolean; listField?: string } = {},
+  { needsBody = true, listField, allowsTestKeys = false }: ScopeOptions = {},
 ): MethodDecorator {
   const decorate = applyDecorators(
     SetMetadata(policyKey, { scope } satisfies AccessPolicy),
-    SetMetadata(routeConfigKey, { scope, needsBody, listField }),
+    SetMetadata(routeConfigKey, { scope, needsBody, listField, allowsTestKeys }),
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
   return (controller, handler, descriptor) => {
     if (typeof controller === 'function') throw new Error('@RequiresScope can only decorate methods.');
     decorate(controller, handler, descriptor);
+    const method = descriptor.value as object;
+    const extensions = (Reflect.getMetadata(openApiExtensionKey, method) ?? {}) as object;
+    Reflect.defineMetadata(openApiExtensionKey, { ...extensions, 'x-allows-test-keys': allowsTestKeys }, method);
   };
 }
 
-/** Allows all API keys on a plan with API access. The handler checks the scopes. For methods only, like `@RequiresScope`. */
+/** Allows all API keys on a plan with API access. The handler checks scopes and modes. For methods only, like `@RequiresScope`. */
 export const RequiresApiKey = (): MethodDecorator =>
   applyDecorators(
     SetMetadata(policyKey, { scope: 'any' } satisfies AccessPolicy),
-    SetMetadata(routeConfigKey, { scope: 'any' }),
+    SetMetadata(routeConfigKey, { scope: 'any', allowsTestKeys: true }),
   );
 
 /** Allows requests from the console with a session, and adds that to the OpenAPI document. Only for routes below `/account`. */
@@ -89,18 +103,25 @@ export class AccessGuard implements CanActivate {
   }
 }
 
+/** What a route needs. */
+export interface RouteAccess {
+  scope: Scope | 'any';
+  allowsTestKeys: boolean;
+}
+
 /** Decides whether a caller may use a route. */
 @Injectable()
 export class AccessControl {
   constructor(@Inject(PLANS) private readonly plans: Plans) {}
 
-  /** @throws ApiError `unauthorized` without a caller, `plan_required`, `insufficient_scope` */
-  assertAllowed(caller: Caller | undefined, scope: Scope | 'any'): void {
+  /** @throws ApiError `unauthorized` without a caller, `plan_required`, `insufficient_scope`, `live_key_required` */
+  assertAllowed(caller: Caller | undefined, { scope, allowsTestKeys }: RouteAccess): void {
     if (!caller) throw new ApiError('unauthorized');
     if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
     if (scope !== 'any' && !caller.scopes.includes(scope)) {
       throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${scope}".` });
     }
+    if (caller.mode === 'test' && !allowsTestKeys) throw new ApiError('live_key_required');
   }
 }
 
@@ -131,12 +152,15 @@ export interface Sender {
   plan: PlanName;
   /** Whom events name. */
   actor: Actor;
+  /** Of an API key: it sees only timers of this mode. Undefined for a person, who sees both. */
+  mode?: Mode;
 }
 
 /** The authenticated sender of an API request. */
 export interface Caller extends Sender {
   /** The key's public id. */
   keyId: string;
+  mode: Mode;
   scopes: readonly Scope[];
   actor: ActingKey;
 }

@@ -112,11 +112,11 @@ export class ApiKeyAuthenticator {
     const askedAtMs = performance.now();
     const found = await this.repository.findForAuthentication(publicId);
     if (!found || found.isRevoked) return undefined;
-    const { accountId, plan, scopes, secretHash, expiresInMs } = found;
+    const { accountId, plan, mode, scopes, secretHash, expiresInMs } = found;
     return {
       secretHash,
       deadlineMs: expiresInMs === null ? Infinity : askedAtMs + expiresInMs,
-      caller: { accountId, plan, keyId: publicId, scopes, actor: { kind: 'key', id: publicId } },
+      caller: { accountId, plan, mode, keyId: publicId, scopes, actor: { kind: 'key', id: publicId } },
     };
   }
 }

@@ -44,7 +44,7 @@ describe('ApiKeyAuthenticator', () => {
       scopes: ['usage:read'],
     });
     const actor = { kind: 'key', id: publicId };
-    const caller = { accountId, plan: 'business', keyId: publicId, scopes: ['usage:read'], actor };
+    const caller = { accountId, plan: 'business', mode: 'live', keyId: publicId, scopes: ['usage:read'], actor };
     expect(await authenticator.authenticate(key)).toEqual(caller);
     expect(authenticator.authenticate(key)).toEqual(caller); // not a promise: there was no query
   });

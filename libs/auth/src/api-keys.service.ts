@@ -5,6 +5,7 @@ import {
   type ActingKey,
   type Actor,
   ApiError,
+  type Mode,
   type Scope,
   invalidField,
   isPrintableText,
@@ -18,6 +19,7 @@ export interface IssuedApiKey {
   /** The complete key. Only its hash is stored. */
   key: string;
   publicId: string;
+  mode: Mode;
   createdAt: Date;
   /** Null for a key that does not expire. */
   expiresAt: Date | null;
@@ -26,6 +28,8 @@ export interface IssuedApiKey {
 export interface ApiKeyInput {
   name: string;
   scopes: readonly Scope[];
+  /** Default: live. */
+  mode?: Mode | undefined;
   /** How long the key is valid. Default: without an end. */
   lifetimeSeconds?: number | undefined;
   /** How many active keys the account may have; default: any number. */
@@ -48,20 +52,21 @@ export class ApiKeysService {
   constructor(private readonly repository: ApiKeyRepository) {}
 
   /**
-   * A key that another one creates has at most its scopes, and expires when the other one does or earlier.
-   * @throws AccountError if the name is invalid; ApiError `key_limit_reached`, `insufficient_scope`, `invalid_request` for too long a
-   *   lifetime, and `unauthorized` if the creator does not work anymore
+   * A key that another one creates has at most its scopes, and expires when the other one does or earlier. A test key creates only test keys.
+   * @throws AccountError if the name is invalid; ApiError `key_limit_reached`, `insufficient_scope`, `live_key_required`, `invalid_request` for too
+   *   long a lifetime, and `unauthorized` if the creator does not work anymore
    */
   async issue(accountId: AccountId, input: ApiKeyInput): Promise<IssuedApiKey> {
-    const { name, scopes, ...options } = input;
+    const { name, scopes, mode = 'live', ...options } = input;
     const trimmed = name.trim();
     if (!isPrintableText(trimmed, maxNameLength)) {
       throw new AccountError(`The name of a key must have 1 to ${maxNameLength} characters and no control characters.`);
     }
-    const { key, publicId, secret } = generateKey();
+    const { key, publicId, secret } = generateKey(mode);
     const created = await this.repository.create({
       publicId,
       accountId,
+      mode,
       name: trimmed,
       scopes: [...new Set(scopes)],
       secretHash: hashSecret(secret),
@@ -69,7 +74,7 @@ export class ApiKeysService {
       checkCreator: (creator) => checkGrant(creator, input),
     });
     if (!created) throw new ApiError('key_limit_reached');
-    return { key, publicId, ...created };
+    return { key, publicId, mode, ...created };
   }
 
   /**
@@ -103,18 +108,19 @@ export class ApiKeysService {
     return this.repository.list(accountId);
   }
 
-  /** The keys of an account: active ones first, then by time, newest first. */
-  listNewest(accountId: AccountId, limit: number): Promise<ApiKeyEntity[]> {
-    return this.repository.findNewest(accountId, limit);
+  /** The keys of an account: active ones first, then by time, newest first. @param mode - default: both */
+  listNewest(accountId: AccountId, limit: number, mode?: Mode): Promise<ApiKeyEntity[]> {
+    return this.repository.findNewest(accountId, limit, mode);
   }
 
   /**
    * @param accountId - default: the key of any account
    * @param actor - default: the operator
+   * @param mode - which the key must have. Default: any
    * @returns whether the key existed and was not revoked yet
    */
-  revoke(publicId: string, accountId?: AccountId, actor?: Actor): Promise<boolean> {
-    return this.repository.revoke(publicId, accountId, actor);
+  revoke(publicId: string, accountId?: AccountId, actor?: Actor, mode?: Mode): Promise<boolean> {
+    return this.repository.revoke(publicId, accountId, actor, mode);
   }
 }
 
@@ -125,7 +131,9 @@ const endAfter = (lifetimeSeconds: number | null, now: Date): Date | null =>
 const lastsLonger = (end: Date | null, other: Date | null): boolean =>
   other !== null && (end === null || end.getTime() > other.getTime());
 
-function checkGrant(creator: ActiveApiKey, { scopes, lifetimeSeconds }: ApiKeyInput): void {
+function checkGrant(creator: ActiveApiKey, { scopes, mode, lifetimeSeconds }: ApiKeyInput): void {
+  if (creator.mode === 'test' && mode !== 'test')
+    throw new ApiError('live_key_required', { message: 'A test key creates only test keys.' });
   assertHasScopes(creator, scopes);
   // Without a lifetime of its own, the key ends with its creator.
   if (lifetimeSeconds !== undefined) assertEndsWith(creator, endAfter(lifetimeSeconds, creator.now));

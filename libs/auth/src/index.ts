@@ -22,7 +22,7 @@ export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret, EmbedSecrets } from './embed-secret.ts';
-export { type ApiKeyHeaders, extractApiKey, generateKey } from './key-format.ts';
+export { type ApiKeyHeaders, extractApiKey, generateKey, keyPrefix } from './key-format.ts';
 export {
   confirmationLinkSeconds,
   linkAddress,
@@ -35,6 +35,6 @@ export { findPasswordProblem, type HashClient, PasswordHasher, passwordLength } 
 export { SecretBox } from './secret-box.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
-export { type SecretsReport, StoredSecrets } from './stored-secrets.ts';
+export { StoredSecrets } from './stored-secrets.ts';
 export { TokenKeysService } from './token-keys.service.ts';
 export { hashToken, isSameToken, issueDeviceToken, readDeviceToken } from './tokens.ts';

@@ -28,6 +28,14 @@ describe('an API key', () => {
     }
   });
 
+  it('names its mode, which its checksum covers', () => {
+    const { key, publicId, secret } = generateKey('test');
+    expect(key).toBe(`tm_test_${publicId}_${secret}`);
+    expect(parseKey(key)).toEqual({ publicId, secret });
+    expect(parseKey(key.replace('tm_test_', 'tm_'))).toBeUndefined();
+    expect(parseKey(generateKey().key.replace('tm_', 'tm_test_'))).toBeUndefined();
+  });
+
   it('is refused if any character is mistyped', () => {
     const { key } = generateKey();
     for (let position = 0; position < key.length; position++) {

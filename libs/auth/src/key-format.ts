@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Mode } from '@tminus/domain';
 
 /** The request headers that can contain an API key. */
 export interface ApiKeyHeaders {
@@ -20,17 +21,17 @@ export function extractApiKey({ authorization = '', 'x-api-key': key }: ApiKeyHe
 }
 
 /**
- * An API key is `tm_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The last 6 are a checksum of all others, so
- * that typos are detected without a query and secret scanners recognize keys.
+ * An API key is `tm_<public id>_<secret>`, and a test key `tm_test_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The
+ * last 6 are a checksum of all others, so that typos are detected without a query and secret scanners recognize keys.
  */
-const prefix = 'tm';
+const prefixes = { live: 'tm', test: 'tm_test' } as const satisfies Record<Mode, string>;
 const publicIdLength = 8;
 const randomLength = 26;
 const checksumLength = 6;
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const wellFormed = new RegExp(
-  `^${prefix}_([0-9A-Za-z]{${publicIdLength}})_([0-9A-Za-z]{${randomLength + checksumLength}})$`,
+  `^tm(?:_test)?_([0-9A-Za-z]{${publicIdLength}})_([0-9A-Za-z]{${randomLength + checksumLength}})$`,
 );
 
 export interface ApiKeyParts {
@@ -61,9 +62,12 @@ function checksum(text: string): string {
   return digits;
 }
 
-export function generateKey(): ApiKeyParts & { key: string } {
+/** How a key begins, up to its secret. */
+export const keyPrefix = (mode: Mode, publicId: string): string => `${prefixes[mode]}_${publicId}`;
+
+export function generateKey(mode: Mode = 'live'): ApiKeyParts & { key: string } {
   const publicId = randomBase62(publicIdLength);
-  const unsigned = `${prefix}_${publicId}_${randomBase62(randomLength)}`;
+  const unsigned = `${keyPrefix(mode, publicId)}_${randomBase62(randomLength)}`;
   const key = unsigned + checksum(unsigned);
   return { key, publicId, secret: key.slice(-(randomLength + checksumLength)) };
 }

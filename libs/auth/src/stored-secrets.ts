@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EncryptedSecretRepository } from '@tminus/database';
+import { type EncryptedSecrets, EncryptedSecretRepository } from '@tminus/database';
 import { SecretBox, UnreadableSecretError } from './secret-box.ts';
 
-export interface SecretsReport {
+interface SecretsReport {
   /** How many rows have secrets. */
   count: number;
-  /** Of which rows `ENCRYPTION_KEY` does not contain the key. */
+  /** Rows that no key decrypts. */
   unreadable: string[];
 }
 
@@ -31,9 +31,7 @@ export class StoredSecrets {
     );
   }
 
-  private async forEach(
-    work: (row: { owner: string; secrets: Buffer[] }) => Promise<void> | void,
-  ): Promise<SecretsReport> {
+  private async forEach(work: (row: EncryptedSecrets) => Promise<void> | void): Promise<SecretsReport> {
     const report: SecretsReport = { count: 0, unreadable: [] };
     for await (const row of this.repository.list()) {
       report.count++;

@@ -1,12 +1,10 @@
 import {
-  ApiError,
   ConflictError,
   ConnectionError,
-  InvalidRequestError,
-  NotFoundError,
   RateLimitError,
   ServerError,
   TimeoutError,
+  type TminusClient,
   createClient,
 } from './index.ts';
 
@@ -63,18 +61,30 @@ describe('a request', () => {
     expect(await requests[0]?.json()).toEqual(newTimer);
   });
 
-  it.each(['https://api.example.com', 'https://api.example.com/', 'https://api.example.com/api/v1'])(
-    'goes to the API at %s',
-    async (baseUrl) => {
-      const fetch = jest.fn(async () => data([]));
-      await createClient({ baseUrl, apiKey: 'tm_key', fetch }).templates.list();
-      expect(fetch).toHaveBeenCalledWith('https://api.example.com/api/v1/templates', expect.anything());
-    },
-  );
+  it.each([
+    'https://api.example.com',
+    'https://api.example.com/',
+    'https://api.example.com/api/v1',
+    'https://api.example.com\n',
+  ])('goes to the API at %s', async (baseUrl) => {
+    const fetch = jest.fn(async () => data([]));
+    await createClient({ baseUrl, apiKey: 'tm_key', fetch }).templates.list();
+    expect(fetch).toHaveBeenCalledWith('https://api.example.com/api/v1/templates', expect.anything());
+  });
 
-  it.each(['', '.', '..'])('is not sent with the id "%s", which would lead to another address', (id) => {
+  it.each<[string, (client: TminusClient) => Promise<unknown>]>([
+    ['the id ""', ({ timers }) => timers.get('')],
+    ['the id ".", which would lead to another address', ({ timers }) => timers.restore('.')],
+    ['the id ".."', ({ timers }) => timers.delete('..')],
+    ['no id', ({ timers }) => timers.get(undefined as unknown as string)],
+    ['an empty idempotency key', ({ timers }) => timers.create(newTimer, { idempotencyKey: '' })],
+    ['an idempotency key that no header can have', ({ timers }) => timers.create(newTimer, { idempotencyKey: '€' })],
+    ['an empty ETag', ({ timers }) => timers.update('tmr_1', {}, { ifMatch: '' })],
+    ['a timeout of 0', ({ timers }) => timers.get('tmr_1', { timeoutMs: 0 })],
+    ['a timeout that is no number', ({ timers }) => timers.get('tmr_1', { timeoutMs: NaN })],
+  ])('with %s is not sent', async (_, call) => {
     const { client, requests } = createTestClient(() => data({}));
-    expect(() => client.timers.delete(id)).toThrow(TypeError);
+    await expect(call(client)).rejects.toThrow(TypeError);
     expect(requests).toEqual([]);
   });
 
@@ -103,9 +113,28 @@ describe('a client', () => {
     expect(create({ apiKey: 'tm_key' })).toThrow('baseUrl is the address of the API');
   });
 
-  it('says that the address is not that of the API', async () => {
-    const { client } = createTestClient(() => new Response('<html>'));
-    await expect(client.timers.get('tmr_1')).rejects.toThrow('is baseUrl the address of the API?');
+  it.each([
+    ['https://', 'tm_key'],
+    ['https:///', 'tm_key'],
+    ['ftp://api.example.com', 'tm_key'],
+    ['https://api.example.com?a=b', 'tm_key'],
+    ['https://user@api.example.com', 'tm_key'],
+    ['https://api.example.com', 'tm_“x”'],
+    ['https://api.example.com', 'tm_key\n'],
+  ])('is not created for %s with the key %j', (baseUrl, apiKey) => {
+    expect(() => createClient({ baseUrl, apiKey })).toThrow(TypeError);
+  });
+
+  it.each([
+    ['text', () => new Response('<html>'), 'is baseUrl the address of the API?'],
+    ['JSON without data', () => Response.json({ ok: true }), 'is baseUrl the address of the API?'],
+    ['null', () => Response.json(null), 'is baseUrl the address of the API?'],
+    ['a redirect', () => Response.redirect('https://www.example.com/', 301), 'redirects to https://www.example.com/.'],
+    ['a redirect, in a browser', () => Response.error(), 'redirects to another address'],
+  ])('says that the address is not that of the API, which answers with %s', async (_, respond, message) => {
+    const { client, requests } = createTestClient(respond);
+    await expect(client.timers.get('tmr_1')).rejects.toThrow(message);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -125,41 +154,30 @@ describe('lists', () => {
     expect(new URL(requests[1]?.url ?? '').search).toBe('?status=active&limit=100&cursor=c%3D1');
   });
 
+  it('end if a page leads to itself', async () => {
+    const next = { link: '<https://x/api/v1/timers?cursor=c>; rel="next"' };
+    const { client, requests } = createTestClient(() => data([{ id: 'a' }], next));
+    const ids: string[] = [];
+    const readAll = async () => {
+      for await (const { id } of client.timers.listAll()) ids.push(id);
+    };
+    await expect(readAll()).rejects.toThrow('the same page again');
+    expect([ids, requests.length]).toEqual([['a'], 2]);
+  });
+
   it('say how many timers there are', async () => {
     const { client } = createTestClient(() => data([], { 'x-total-count': '3' }));
-    expect(await client.timers.list()).toEqual({ data: [], nextCursor: undefined, totalCount: 3 });
-  });
-});
-
-describe('an error', () => {
-  it.each([
-    [422, 'idempotency_key_reused', InvalidRequestError],
-    [404, 'not_found', NotFoundError],
-    [412, 'precondition_failed', ConflictError],
-    [418, 'unknown', ApiError],
-  ])('with the status %i has its class, its code and the id of the request', async (status, code, Class) => {
-    const { client, requests } = createTestClient(() => failure(status, code, { 'x-request-id': 'req_1' }));
-    const error = await errorOf(client.timers.get('tmr_1'));
-    expect(error).toBeInstanceOf(Class);
-    expect(error).toMatchObject({ name: Class.name, status, code, requestId: 'req_1', details: [] });
-    expect(requests).toHaveLength(1);
-  });
-
-  it('names the invalid fields in its message', async () => {
-    const details = [{ field: 'colors.text', message: 'It must be a color.', code: 'color' }];
-    const body = { error: { code: 'invalid_request', message: 'No.', details } };
-    const { client } = createTestClient(() => Response.json(body, { status: 400 }));
-    const message = '400 invalid_request: No. colors.text: It must be a color.';
-    expect(await errorOf(client.timers.create(newTimer))).toMatchObject({ message, details });
-  });
-
-  it('of a proxy has no code', async () => {
-    const { client } = createTestClient(() => new Response('<html>', { status: 418 }));
-    expect(await errorOf(client.timers.get('tmr_1'))).toMatchObject({ status: 418, code: undefined });
+    expect(await client.timers.list()).toMatchObject({ data: [], nextCursor: undefined, totalCount: 3 });
   });
 });
 
 describe('after a failure', () => {
+  it('of the request itself, it is not sent again', async () => {
+    const { client, requests } = createTestClient(() => failure(412, 'precondition_failed'));
+    expect(await errorOf(client.timers.get('tmr_1'))).toBeInstanceOf(ConflictError);
+    expect(requests).toHaveLength(1);
+  });
+
   it.each([
     ['an answer of a service that fails', () => failure(503, 'unavailable'), ServerError],
     ['no answer', refuse, ConnectionError],
@@ -187,6 +205,18 @@ describe('after a failure', () => {
     const refused = createTestClient(() => failure(429, 'rate_limit_exceeded'));
     expect(await errorOf(refused.client.keys.create(key))).toBeInstanceOf(RateLimitError);
     expect(refused.requests).toHaveLength(3);
+  });
+
+  it.each<[string, (client: TminusClient) => Promise<unknown>, number]>([
+    ['a change', ({ timers }) => timers.update('tmr_1', {}), 3],
+    ['a change with an ETag', ({ timers }) => timers.update('tmr_1', {}, { ifMatch: '"1"' }), 1],
+    ['a deletion', ({ timers }) => timers.delete('tmr_1'), 1],
+  ])('%s is not sent again if it would fail for having succeeded', async (_, call, count) => {
+    for (const respond of [refuse, () => failure(502, 'bad_gateway')]) {
+      const { client, requests } = createTestClient(respond);
+      await errorOf(call(client));
+      expect(requests).toHaveLength(count);
+    }
   });
 
   it('it waits as long as Retry-After says, in seconds or until a date', async () => {
@@ -229,6 +259,13 @@ describe('a request that takes too long', () => {
     expect(requests[0]?.signal.aborted).toBe(false);
     expect(await errorOf(call.then((error) => Promise.reject(error)))).toBeInstanceOf(TimeoutError);
     expect(requests).toHaveLength(2);
+  });
+
+  it('may take as long as it likes if the timeout is infinite', async () => {
+    const { client, requests } = createTestClient(never);
+    void client.timers.get('tmr_1', { timeoutMs: Infinity }).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(86_400_000);
+    expect(requests[0]?.signal.aborted).toBe(false);
   });
 
   it('fails with the reason of the signal, also between attempts', async () => {

@@ -38,7 +38,7 @@ export class ApiError extends TminusError {
 
   /** @param body - the answer; undefined if it is not JSON */
   constructor({ status, headers }: Response, body: unknown) {
-    const { code, message, details = [] } = (body as { error?: Partial<Content> } | undefined)?.error ?? {};
+    const { code, message, details } = contentOf(body);
     const problems = details.map((each) => ` ${each.field}: ${each.message}`);
     super(
       `${status} ${code ?? 'without an error code'}: ${message ?? 'not an answer of the API.'}${problems.join('')}`,
@@ -107,7 +107,26 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new Class(response, parsed(body));
 }
 
-function parsed(text: string): unknown {
+/** What an answer of the API has. That of a proxy may have anything instead. */
+function contentOf(body: unknown) {
+  const { code, message, details } = fieldsOf(fieldsOf(body)['error']);
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    message: typeof message === 'string' ? message : undefined,
+    details: Array.isArray(details) ? details.filter(isProblem) : [],
+  };
+}
+
+function isProblem(value: unknown): value is FieldProblem {
+  const { field, message } = fieldsOf(value);
+  return typeof field === 'string' && typeof message === 'string';
+}
+
+/** Empty for null and undefined. */
+export const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
+
+/** @returns undefined if it is not JSON */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

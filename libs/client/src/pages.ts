@@ -1,3 +1,4 @@
+import { TminusError } from './errors.ts';
 import type { Answer } from './transport.ts';
 import type { Page } from './types.ts';
 
@@ -7,11 +8,15 @@ export function nextCursorOf({ headers }: Response): string | undefined {
   return (url && new URL(url, 'http://base').searchParams.get('cursor')) || undefined;
 }
 
-/** All items of all pages, each page when it is needed. */
+/**
+ * All items of all pages, each page when it is needed.
+ * @throws TminusError if a page leads to itself, for example because a proxy removes the parameters
+ */
 export async function* itemsOf<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T, void> {
   let cursor: string | undefined;
   do {
     const page = await read(cursor);
+    if (cursor && page.nextCursor === cursor) throw new TminusError('The API has answered with the same page again.');
     yield* page.data;
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -19,5 +24,5 @@ export async function* itemsOf<T>(read: (cursor: string | undefined) => Promise<
 
 export async function pageOf<T>(answer: Answer<T[]>): Promise<Page<T>> {
   const { data, response } = await answer.withResponse();
-  return { data, nextCursor: nextCursorOf(response) };
+  return { data, nextCursor: nextCursorOf(response), response };
 }

@@ -168,6 +168,11 @@ export interface components {
       subject: string | null;
       /** @description The current name of the timer or key, also of a deleted one. Null: it has none. */
       subjectName: string | null;
+      /**
+       * @description `test`: it is about a test timer or a test key.
+       * @enum {string}
+       */
+      mode: 'live' | 'test';
       /** @description Who has changed it. */
       actor: components['schemas']['AuditActor'];
       /** @description What has changed. */
@@ -288,6 +293,11 @@ export interface components {
         | 'keys:write'
         | 'audit:read'
       )[];
+      /**
+       * @description A `test` key sees and changes only test timers. Default: that of the key of the request; in the console, `live`. A test key creates only test keys.
+       * @enum {string}
+       */
+      mode?: 'live' | 'test';
       /** @description The number of days after which the key expires. Default: it does not expire. */
       expiresInDays?: number;
     };
@@ -373,6 +383,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode?: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired?: boolean;
       /**
@@ -716,6 +731,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired: boolean;
       /**
@@ -801,6 +821,7 @@ export interface components {
         | 'invalid_request'
         | 'unauthorized'
         | 'insufficient_scope'
+        | 'live_key_required'
         | 'plan_required'
         | 'timer_limit_reached'
         | 'not_found'
@@ -864,11 +885,17 @@ export interface components {
        * @example a1B2c3D4
        */
       id: string;
+      /**
+       * @description Whether the key is for live timers or for those of tests. It never changes.
+       * @enum {string}
+       */
+      mode: 'live' | 'test';
       /** @description The name of the key. */
       name: string;
       /**
        * @description How the key begins.
        * @example tm_a1B2c3D4
+       * @example tm_test_a1B2c3D4
        */
       prefix: string;
       /** @description What the key allows. */
@@ -986,11 +1013,17 @@ export interface components {
        * @example a1B2c3D4
        */
       id: string;
+      /**
+       * @description Whether the key is for live timers or for those of tests. It never changes.
+       * @enum {string}
+       */
+      mode: 'live' | 'test';
       /** @description The name of the key. */
       name: string;
       /**
        * @description How the key begins.
        * @example tm_a1B2c3D4
+       * @example tm_test_a1B2c3D4
        */
       prefix: string;
       /** @description What the key allows. */
@@ -1502,6 +1535,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired: boolean;
       /**
@@ -1690,6 +1728,11 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
+      /**
+       * @description Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.
+       * @enum {string}
+       */
+      readonly mode?: 'live' | 'test';
       /** @description Whether the time is up for everyone, in all time zones. */
       readonly expired?: boolean;
       /**
@@ -1845,6 +1888,8 @@ export interface components {
        */
       plan: 'free' | 'pro' | 'business' | 'enterprise';
       timers: components['schemas']['TimerUsage'];
+      /** @description The timers of test keys, which are not part of the plan, and neither are their views. */
+      testTimers: components['schemas']['TimerUsage'];
       views: components['schemas']['ViewUsage'];
       api: components['schemas']['ApiUsage'];
       /** @description What needs your attention. Usually empty. */
@@ -2580,6 +2625,130 @@ export interface operations {
       };
     };
   };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'timer.expiring'
+          | 'timer.expired'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'key.expiring'
+          | 'usage.threshold'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.deleted'
+          | 'webhook.secret_changed'
+          | 'webhook.disabled'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
+        mode?: 'live' | 'test';
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+        /** @description The maximum number of entries on a page. */
+        limit?: number;
+        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of entries. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditEntry'][];
+          };
+        };
+      };
+    };
+  };
+  exportAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description Only entries of this type. */
+        type?:
+          | 'timer.created'
+          | 'timer.updated'
+          | 'timer.deleted'
+          | 'timer.restored'
+          | 'timer.expiring'
+          | 'timer.expired'
+          | 'key.created'
+          | 'key.updated'
+          | 'key.revoked'
+          | 'key.expiring'
+          | 'usage.threshold'
+          | 'embed_secret.created'
+          | 'embed_secret.ended'
+          | 'embed_secret.replaced'
+          | 'webhook.created'
+          | 'webhook.updated'
+          | 'webhook.deleted'
+          | 'webhook.secret_changed'
+          | 'webhook.disabled'
+          | 'account.created'
+          | 'account.updated'
+          | 'account.password_changed'
+          | 'account.email_change_requested'
+          | 'account.email_change_cancelled'
+          | 'account.email_changed'
+          | 'account.email_confirmed'
+          | 'session.created'
+          | 'session.ended';
+        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
+        subject?: string;
+        /** @description Only entries about live timers and keys, and the account, or only about those of tests. */
+        mode?: 'live' | 'test';
+        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
+        from?: string;
+        /** @description Only entries before this date and time, with `Z` or an offset. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+    };
+  };
   listEmbedSecrets: {
     parameters: {
       query?: never;
@@ -2702,7 +2871,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` of the key: the 8 characters after `tm_`. */
+        /** @description The `id` of the key: the 8 characters after `tm_` or `tm_test_`. */
         id: string;
       };
       cookie?: never;
@@ -2727,7 +2896,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` of the key: the 8 characters after `tm_`. */
+        /** @description The `id` of the key: the 8 characters after `tm_` or `tm_test_`. */
         id: string;
       };
       cookie?: never;
@@ -3105,126 +3274,6 @@ export interface operations {
           'application/json': {
             data: components['schemas']['WebhookAttempt'][];
           };
-        };
-      };
-    };
-  };
-  listAuditEntries: {
-    parameters: {
-      query?: {
-        /** @description Only entries of this type. */
-        type?:
-          | 'timer.created'
-          | 'timer.updated'
-          | 'timer.deleted'
-          | 'timer.restored'
-          | 'timer.expiring'
-          | 'timer.expired'
-          | 'key.created'
-          | 'key.updated'
-          | 'key.revoked'
-          | 'key.expiring'
-          | 'usage.threshold'
-          | 'embed_secret.created'
-          | 'embed_secret.ended'
-          | 'embed_secret.replaced'
-          | 'webhook.created'
-          | 'webhook.updated'
-          | 'webhook.deleted'
-          | 'webhook.secret_changed'
-          | 'webhook.disabled'
-          | 'account.created'
-          | 'account.updated'
-          | 'account.password_changed'
-          | 'account.email_change_requested'
-          | 'account.email_change_cancelled'
-          | 'account.email_changed'
-          | 'account.email_confirmed'
-          | 'session.created'
-          | 'session.ended';
-        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
-        subject?: string;
-        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
-        from?: string;
-        /** @description Only entries before this date and time, with `Z` or an offset. */
-        to?: string;
-        /** @description The maximum number of entries on a page. */
-        limit?: number;
-        /** @description The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages. */
-        cursor?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of entries. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['AuditEntry'][];
-          };
-        };
-      };
-    };
-  };
-  exportAuditEntries: {
-    parameters: {
-      query?: {
-        /** @description Only entries of this type. */
-        type?:
-          | 'timer.created'
-          | 'timer.updated'
-          | 'timer.deleted'
-          | 'timer.restored'
-          | 'timer.expiring'
-          | 'timer.expired'
-          | 'key.created'
-          | 'key.updated'
-          | 'key.revoked'
-          | 'key.expiring'
-          | 'usage.threshold'
-          | 'embed_secret.created'
-          | 'embed_secret.ended'
-          | 'embed_secret.replaced'
-          | 'webhook.created'
-          | 'webhook.updated'
-          | 'webhook.deleted'
-          | 'webhook.secret_changed'
-          | 'webhook.disabled'
-          | 'account.created'
-          | 'account.updated'
-          | 'account.password_changed'
-          | 'account.email_change_requested'
-          | 'account.email_change_cancelled'
-          | 'account.email_changed'
-          | 'account.email_confirmed'
-          | 'session.created'
-          | 'session.ended';
-        /** @description Only entries about this timer, key, embed secret or session: its `id`. */
-        subject?: string;
-        /** @description Only entries of this date and time, with `Z` or an offset, or later. */
-        from?: string;
-        /** @description Only entries before this date and time, with `Z` or an offset. */
-        to?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The entries (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
         };
       };
     };

@@ -41,7 +41,10 @@ describe('signatures', () => {
     await expect(signStart('', timer, 5)).rejects.toThrow('The embed secret');
     await expect(signStart(secret, timer, 0.5)).rejects.toThrow('epoch seconds');
     await expect(signStart(secret, timer, new Date('never'))).rejects.toThrow('epoch seconds');
+    await expect(timerKey('', timer)).rejects.toThrow('The embed secret');
     await expect(signDeadline(secret, timer, { end: 'a&b' })).rejects.toThrow('end is a date');
+    await expect(signDeadline(secret, timer, { end: 'a', uid: '' })).rejects.toThrow('uid must not be empty');
+    await expect(signDeadline(secret, timer, {} as { end: string })).rejects.toThrow('end or sent is missing');
   });
 });
 
@@ -51,13 +54,15 @@ describe('deadline tokens', () => {
   const stranger = generateKeyPair('EdDSA');
   let requests = 0;
 
-  async function verifier(respond?: () => Response) {
+  async function verifier(
+    respond?: (signal: AbortSignal | null | undefined) => Response | Promise<Response> | undefined,
+  ) {
     const key = { ...(await exportJWK((await pair).publicKey)), kid: 'k1' };
     requests = 0;
-    const fetch = (url: string) => {
+    const fetch = async (url: string, { signal }: RequestInit) => {
       requests++;
       expect(url).toBe('https://img.example.com/.well-known/jwks.json');
-      return Promise.resolve(respond?.() ?? Response.json({ keys: [key] }));
+      return respond?.(signal) ?? Response.json({ keys: [key] });
     };
     return createTokenVerifier({ imagesUrl: 'https://img.example.com', fetch });
   }
@@ -93,7 +98,7 @@ describe('deadline tokens', () => {
       { alg: 'none', kid: 'k1' },
       { exp, timer },
     ].map((each) => Buffer.from(JSON.stringify(each)).toString('base64url'));
-    for (const each of [`${none.join('.')}.AAAA`, '', 'a.b', 'a.b.c', `${await token()}x`])
+    for (const each of [`${none.join('.')}.AAAA`, '', 'a.b', 'a.b.c', 'bnVsbA.e30.AAAA', `${await token()}x`])
       expect(await reasonOf(each)).toBe('invalid');
   });
 
@@ -108,10 +113,41 @@ describe('deadline tokens', () => {
     expect(requests).toBe(2);
   });
 
-  it('are not refused as forged while the keys cannot be read', async () => {
-    const verify = await verifier(() => new Response('', { status: 503 }));
-    const error = await verify(await token(), timer).catch((each: unknown) => each);
-    expect(error).not.toBeInstanceOf(InvalidTokenError);
-    expect(error).toMatchObject({ name: 'TminusError' });
+  it.each([
+    ['an error', () => new Response('', { status: 503 })],
+    ['no list', () => Response.json({})],
+  ])(
+    'are not refused as forged while %s comes instead of the keys, which are read every five seconds',
+    async (_, respond) => {
+      const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+      const verify = await verifier(respond);
+      for (const atMs of [1, 4_999, 5_000]) {
+        now.mockReturnValue(atMs);
+        const error = await verify(await token(), timer).catch((each: unknown) => each);
+        expect(error).not.toBeInstanceOf(InvalidTokenError);
+        expect(error).toMatchObject({ name: 'TminusError' });
+      }
+      expect(requests).toBe(1);
+      now.mockReturnValue(5_001);
+      await expect(verify(await token(), timer)).rejects.toThrow('could not be read');
+      expect(requests).toBe(2);
+    },
+  );
+
+  it('are verified with the last keys while they cannot be read again', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const verify = await verifier(() => (requests > 1 ? new Response('', { status: 503 }) : undefined));
+    for (const atMs of [0, 300_000, 300_001, 305_000]) {
+      now.mockReturnValue(atMs);
+      await verify(await token(), timer);
+    }
+    expect(requests).toBe(3);
+  });
+
+  it('do not wait for the keys for more than five seconds', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const verify = await verifier((signal) => (signal?.aborted ? Promise.reject(new Error('late')) : undefined));
+    await expect(verify(await token(), timer)).rejects.toThrow('could not be read');
+    expect(timeout).toHaveBeenCalledWith(5_000);
   });
 });

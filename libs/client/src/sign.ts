@@ -1,16 +1,17 @@
 import { bytesOf, fromBase64Url, hmacHex } from './crypto.ts';
-import { TminusError } from './errors.ts';
+import { TminusError, fieldsOf } from './errors.ts';
+import type { Fetch } from './transport.ts';
 
 /** The parameters of a signature: the first 32 of 64 hex digits. */
 const signed = async (key: string, timerId: string, message: string) =>
   (await hmacHex(key, `${timerId}.${message}`)).slice(0, 32);
 
 const assertKey = (key: string) => {
-  if (!key) throw new TypeError('The embed secret, or the key of the timer, is missing.');
+  if (!key || typeof key !== 'string') throw new TypeError('The embed secret, or the key of the timer, is missing.');
 };
 
 /** A key that signs only for one timer: give it to people who write templates. */
-export function timerKey(secret: string, timerId: string): Promise<string> {
+export async function timerKey(secret: string, timerId: string): Promise<string> {
   assertKey(secret);
   return hmacHex(secret, timerId);
 }
@@ -33,7 +34,7 @@ export async function signStart(key: string, timerId: string, start: Date | numb
 export type Deadline = ({ end: Date | string } | { sent: Date | string }) & {
   end?: Date | string;
   sent?: Date | string;
-  /** The id of the recipient. */
+  /** The id of the recipient: not empty, and not a placeholder of a mailing tool, because the service ignores these. */
   uid?: string;
 };
 
@@ -41,6 +42,7 @@ export type Deadline = ({ end: Date | string } | { sent: Date | string }) & {
  * Signs the deadline of a personal timer.
  * @param key - the embed secret (`tms_…`) or the key of the timer
  * @returns the parameters for the addresses of the image and the link, encoded: `end=…&uid=…&sig=…`
+ * @throws TypeError for an empty `uid`, and for an `end` or `sent` that is empty or has a `&`
  */
 export async function signDeadline(key: string, timerId: string, deadline: Deadline): Promise<string> {
   assertKey(key);
@@ -48,8 +50,10 @@ export async function signDeadline(key: string, timerId: string, deadline: Deadl
     const value = deadline[name];
     return value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
   });
-  const invalid = parameters.find(([name, value]) => name !== 'uid' && (!value || value.includes('&')));
-  if (invalid) throw new TypeError(`${invalid[0]} is a date, without "&".`);
+  const invalid = parameters.find(([name, value]) => !value || (name !== 'uid' && value.includes('&')));
+  if (invalid)
+    throw new TypeError(invalid[0] === 'uid' ? 'uid must not be empty.' : `${invalid[0]} is a date, without "&".`);
+  if (deadline.end === undefined && deadline.sent === undefined) throw new TypeError('end or sent is missing.');
   const message = parameters.map(([name, value]) => `${name}=${value}`).join('&');
   const encoded = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return `${encoded}&sig=${await signed(key, timerId, message)}`;
@@ -83,7 +87,7 @@ export class InvalidTokenError extends TminusError {
   override name = 'InvalidTokenError';
   readonly reason: 'invalid' | 'other_timer' | 'expired';
 
-  constructor(reason: 'invalid' | 'other_timer' | 'expired', options?: ErrorOptions) {
+  constructor(reason: 'invalid' | 'other_timer' | 'expired', options?: { cause?: unknown }) {
     super(
       {
         invalid: 'The token is not valid.',
@@ -102,12 +106,15 @@ export interface TokenVerifierOptions {
   /** How long after its deadline a token is accepted, in seconds. Default: 300. */
   toleranceSeconds?: number;
   /** Default: the global `fetch`. */
-  fetch?: (url: string) => Promise<Response>;
+  fetch?: Fetch;
 }
 
 /** How long the public keys are kept, and how often a token with an unknown key may read them again. */
 const keepMs = 300_000;
 const refreshMs = 30_000;
+/** How often they are read again after a failure, and how long each attempt may take. */
+const retryMs = 5_000;
+const timeoutMs = 5_000;
 
 interface PublicKey {
   kid: string;
@@ -115,7 +122,8 @@ interface PublicKey {
 }
 
 /**
- * Verifies the tokens that links carry as `tm`. Keep the verifier: it keeps the public keys for five minutes.
+ * Verifies the tokens that links carry as `tm`. Keep the verifier: it keeps the public keys for five minutes, and longer while they cannot be
+ * read again.
  * @returns a function that rejects with an InvalidTokenError, or with a TminusError if there are no keys
  */
 export function createTokenVerifier({
@@ -124,24 +132,31 @@ export function createTokenVerifier({
   fetch = globalThis.fetch,
 }: TokenVerifierOptions) {
   const url = new URL('/.well-known/jwks.json', imagesUrl).href;
-  let keys: Promise<PublicKey[]> | undefined;
+  let known: PublicKey[] | undefined;
+  let reading: Promise<PublicKey[]> | undefined;
   let readAt = -Infinity;
+  let hasFailed = false;
 
   function readKeys(maxAgeMs: number): Promise<PublicKey[]> {
     const nowMs = performance.now();
-    if (keys && nowMs - readAt < maxAgeMs) return keys;
+    if (reading && nowMs - readAt < (hasFailed ? retryMs : maxAgeMs)) return reading;
     readAt = nowMs;
-    const reading = read().catch((cause: unknown) => {
-      if (keys === reading) keys = undefined;
-      throw new TminusError(`The public keys could not be read from ${url}.`, { cause });
-    });
-    return (keys = reading);
+    return (reading = read());
   }
 
   async function read(): Promise<PublicKey[]> {
-    const response = await fetch(url);
-    if (!response.ok) throw new TminusError(`The status is ${response.status}.`);
-    return ((await response.json()) as { keys: PublicKey[] }).keys;
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+      if (!response.ok) throw new TminusError(`The status is ${response.status}.`);
+      const { keys } = fieldsOf(await response.json());
+      if (!Array.isArray(keys)) throw new TminusError('The answer is not a list of keys.');
+      known = keys as PublicKey[];
+      hasFailed = false;
+    } catch (cause) {
+      hasFailed = true;
+      if (!known) throw new TminusError(`The public keys could not be read from ${url}.`, { cause });
+    }
+    return known;
   }
 
   async function keyNamed(kid: unknown): Promise<PublicKey> {
@@ -173,7 +188,7 @@ function parse(token: string) {
   const [, head, body, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
   if (!head || !body || !signature) throw new InvalidTokenError('invalid');
   try {
-    const json = (part: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(part))) as Record<string, unknown>;
+    const json = (part: string) => fieldsOf(JSON.parse(new TextDecoder().decode(fromBase64Url(part))));
     return { header: json(head), claims: json(body), signed: `${head}.${body}`, signature: fromBase64Url(signature) };
   } catch (cause) {
     throw new InvalidTokenError('invalid', { cause });

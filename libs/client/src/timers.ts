@@ -47,11 +47,12 @@ export function timersOf(send: Send) {
         ...(read && { read }),
       });
 
-  const list = async (query: QueryOf<'listTimers'> = {}, options?: RequestOptions): Promise<TimerPage> => {
-    const answer = send<Timer[]>('GET', '/timers', options, { query });
-    const page = await pageOf(answer);
-    const { response } = await answer.withResponse();
-    return { ...page, totalCount: Number(response.headers.get('x-total-count')) };
+  const list = async (
+    query: Omit<QueryOf<'listTimers'>, 'offset'> = {},
+    options?: RequestOptions,
+  ): Promise<TimerPage> => {
+    const page = await pageOf(send<Timer[]>('GET', '/timers', options, { query }));
+    return { ...page, totalCount: Number(page.response.headers.get('x-total-count')) };
   };
 
   return {

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, TimeoutError, TminusError, errorOf } from './errors.ts';
+import { ApiError, ConnectionError, TimeoutError, TminusError, errorOf, fieldsOf, parsed } from './errors.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -7,7 +7,7 @@ export interface ClientOptions {
   /** The address of the API, with or without `/api/v1`, such as `https://timers.example.com`. */
   baseUrl: string;
   apiKey: string;
-  /** How long to wait for each answer, in milliseconds. Default: 30,000. */
+  /** How long to wait for each answer, in milliseconds, more than 0. Default: 30,000. */
   timeoutMs?: number;
   /** How often a request is sent again that has failed for a reason that may pass. Default: 2. */
   maxRetries?: number;
@@ -50,7 +50,7 @@ interface Content<T> {
   body?: unknown;
   /** Default: the field `data` of the JSON. */
   read?: (response: Response) => Promise<T>;
-  /** Whether the API may execute it twice without harm. Default: unless it is a POST without an idempotency key. */
+  /** Whether it may be sent again after a lost answer. Default: unless it is a DELETE, or a POST without an idempotency key. */
   isRepeatable?: boolean;
 }
 
@@ -64,48 +64,72 @@ export type Send = <T>(
 /** Longer waits are for the caller. The window of the rate limit per minute fits in. */
 const longestWaitMs = 60_000;
 
-/** @throws TypeError if the address or the key is missing */
+/** The longest that `setTimeout` waits. */
+const maxTimeoutMs = 2 ** 31 - 1;
+
+/** @throws TypeError if the address or the key is missing or invalid */
 export function createTransport({ baseUrl, apiKey, ...defaults }: ClientOptions): Send {
   if (!apiKey) throw new TypeError('The API key is missing: createClient({ apiKey }).');
-  if (!/^https?:\/\//.test(baseUrl ?? ''))
+  assertText({ apiKey });
+  if (!/^https?:\/\/[^/?#@][^?#@]*$/.test(baseUrl ?? ''))
     throw new TypeError('baseUrl is the address of the API, such as https://timers.example.com.');
-  const base = `${baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
+  const base = `${new URL(baseUrl).href.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
   const { fetch = globalThis.fetch } = defaults;
 
-  return (method, path, options = {}, { query, body, read = dataOf, isRepeatable = method !== 'POST' } = {}) => {
+  return (
+    method,
+    path,
+    options = {},
+    { query, body, read = dataOf, isRepeatable = !/POST|DELETE/.test(method) } = {},
+  ) => {
     const { signal, timeoutMs = 30_000, maxRetries = 2, idempotencyKey, ifMatch } = { ...defaults, ...given(options) };
-    const init = {
-      method,
-      redirect: 'error' as const, // it would turn a POST into a GET
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(ifMatch && { 'if-match': ifMatch }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    };
-    const attempt = () =>
-      within(timeoutMs, signal, async (both) => {
-        const response = await fetch(base + path + textOf(query as Query), { ...init, signal: both });
-        if (!response.ok) throw await errorOf(response);
-        return { data: await read(response), response };
-      });
-    const repeated = async () => {
+    const request = async () => {
+      if (/\/\.{0,2}(\/|$)/.test(path)) throw new TypeError(`An id is missing or invalid: ${path}`);
+      if (!(timeoutMs > 0)) throw new TypeError('timeoutMs is more than 0.');
+      assertText({ idempotencyKey, ifMatch });
+      const init = {
+        method,
+        redirect: 'manual' as const, // to follow it would turn a POST into a GET
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(ifMatch && { 'if-match': ifMatch }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      };
+      const attempt = () =>
+        within(Math.min(timeoutMs, maxTimeoutMs), signal, async (both) => {
+          const response = await fetch(base + path + textOf(query as Query), { ...init, signal: both });
+          if (response.ok) return { data: await read(response), response };
+          throw response.status < 400 ? redirected(response) : await errorOf(response);
+        });
+      // After a lost answer, what has succeeded would fail: nothing is left to delete, and the ETag is another.
+      const isHarmless = idempotencyKey ? true : isRepeatable && !ifMatch;
       for (let retry = 0; ; retry++) {
         try {
           return await attempt();
         } catch (error) {
           const waitMs =
             (error as ApiError).retryAfterMs ?? Math.min(8_000, 500 * 2 ** retry) * (1 - Math.random() / 2);
-          const mayPass = isTemporary(error, isRepeatable || !!idempotencyKey);
-          if (!mayPass || retry >= maxRetries || waitMs > longestWaitMs) throw error;
+          if (!isTemporary(error, isHarmless) || retry >= maxRetries || waitMs > longestWaitMs) throw error;
           await wait(waitMs, signal);
         }
       }
     };
-    return answerOf(repeated());
+    return answerOf(request());
   };
+}
+
+/** Pages see nothing of a redirect but the status 0. */
+const redirected = ({ headers }: Response) =>
+  new TminusError(`baseUrl redirects to ${headers.get('location') ?? 'another address'}.`);
+
+/** @throws TypeError for what cannot be in a header */
+function assertText(values: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && !/^[ -~]+$/.test(value))
+      throw new TypeError(`${name} is empty, or has characters other than printable ASCII.`);
 }
 
 /** Without the options that are undefined, so that they do not replace defaults. */
@@ -170,13 +194,10 @@ const wait = (ms: number, signal: AbortSignal | undefined) =>
   });
 
 async function dataOf<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  try {
-    const { data } = JSON.parse(text) as { data: T };
-    return data;
-  } catch (cause) {
-    throw new TminusError('The answer is not JSON: is baseUrl the address of the API?', { cause });
-  }
+  const answer = fieldsOf(parsed(await response.text()));
+  if (!('data' in answer))
+    throw new TminusError('The answer is not JSON with data: is baseUrl the address of the API?');
+  return answer['data'] as T;
 }
 
 /** Lists are joined by commas, and objects have a parameter for each key. */
@@ -187,14 +208,13 @@ function textOf(query: Query = {}): string {
     if (typeof value !== 'object' || Array.isArray(value)) parameters.append(name, String(value));
     else for (const [key, each] of Object.entries(value)) parameters.append(`${name}[${key}]`, each as string);
   }
-  return parameters.size > 0 ? `?${parameters}` : '';
+  const text = String(parameters); // some browsers have no `size`
+  return text && `?${text}`;
 }
 
-/** @throws TypeError for a segment that would lead to another path */
-export function pathOf(...segments: readonly string[]): string {
-  for (const each of segments) if (/^\.{0,2}$/.test(each)) throw new TypeError(`"${each}" is not an id.`);
-  return segments.map((each) => `/${encodeURIComponent(each)}`).join('');
-}
+/** What is no text becomes an empty segment, which `Send` refuses, as it does `.` and `..`. */
+export const pathOf = (...segments: readonly string[]): string =>
+  segments.map((each) => `/${typeof each === 'string' ? encodeURIComponent(each) : ''}`).join('');
 
 export const readText = (response: Response): Promise<string> => response.text();
 

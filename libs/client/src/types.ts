@@ -114,4 +114,6 @@ export interface Page<T> {
   data: T[];
   /** Where the next page starts; undefined for the last one. */
   nextCursor: string | undefined;
+  /** With the status and the headers. */
+  response: Response;
 }

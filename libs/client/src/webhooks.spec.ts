@@ -22,6 +22,12 @@ it('an event is read if its signature is valid, from headers and bodies of all k
   expect(await verifyWebhook(secret, new Headers(headersOf()), Buffer.from(body))).toEqual(expected);
 });
 
+it('a body is decoded only if its signature is valid', async () => {
+  const decode = jest.spyOn(TextDecoder.prototype, 'decode');
+  await expect(verifyWebhook(other, headersOf(), Buffer.from(body))).rejects.toThrow(WebhookVerificationError);
+  expect(decode).not.toHaveBeenCalled();
+});
+
 it('an event is read with either secret of a rotation', async () => {
   const headers = headersOf([other, secret]);
   for (const each of [secret, other, ['whsec_AAAA', secret]])
@@ -45,6 +51,6 @@ it.each<[string, Record<string, string>, string?]>([
   await expect(verifyWebhook(secret, headers, text)).rejects.toThrow(WebhookVerificationError);
 });
 
-it('a secret that is none is a mistake of the program', async () => {
+it('an invalid secret is a mistake of the program', async () => {
   await expect(verifyWebhook('', headersOf(), body)).rejects.toThrow('The secret of a webhook is whsec_ and base64.');
 });

@@ -54,11 +54,15 @@ export async function verifyWebhook(
   const nowSeconds = Date.now() / 1000;
   if (!/^\d+$/.test(timestamp) || Math.abs(nowSeconds - Number(timestamp)) > toleranceSeconds)
     throw new WebhookVerificationError('The timestamp is not within five minutes.');
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  const start = bytesOf(`${id}.${timestamp}.`);
-  const message = new Uint8Array([...start, ...bytesOf(body)]);
+  const [start, bytes] = [bytesOf(`${id}.${timestamp}.`), bytesOf(body)];
+  const message = new Uint8Array(start.length + bytes.length);
+  message.set(start);
+  message.set(bytes, start.length);
   for (const each of [secret].flat())
-    if (await isSigned(each, signatures, message)) return { id, ...(JSON.parse(text) as Omit<WebhookEvent, 'id'>) };
+    if (await isSigned(each, signatures, message)) {
+      const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+      return { id, ...(JSON.parse(text) as Omit<WebhookEvent, 'id'>) };
+    }
   throw new WebhookVerificationError('No signature is by this secret.');
 }
 

@@ -1,5 +1,5 @@
 import { TimerRepository } from '@tminus/database';
-import { accountIds, timerIds } from '@tminus/domain';
+import { type Mode, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
@@ -28,10 +28,14 @@ export function uuidInPartition(partition: Partition): string {
   }
 }
 
-/** Creates an account with timers, one in each of the given partitions. */
-export async function createTimers(dataSource: DataSource, partitions: readonly Partition[]): Promise<TestTimer[]> {
+/** Creates an account with timers, one in each of the given partitions. @param mode - of the timers. Default: live */
+export async function createTimers(
+  dataSource: DataSource,
+  partitions: readonly Partition[],
+  mode: Mode = 'live',
+): Promise<TestTimer[]> {
   const { accountId } = await createAccountWithKey(dataSource);
-  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1, { mode });
   if (!created) throw new Error('The timer was not created.');
   const account = accountIds.toUuid(accountId);
   const template = timerIds.toUuid(created.timer.id);

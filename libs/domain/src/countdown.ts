@@ -58,6 +58,19 @@ export function countdownOf(
   return { state: fromMs > nowMs ? 'pending' : started, deadlineMs, secondsLeft };
 }
 
+/**
+ * The same where an answer is needed in any case: in a time zone that this runtime does not know, because a newer one has stored it, the countdown
+ * is `unknown`.
+ */
+export function countdownIfKnown(...[schedule, viewing, startsAt]: Parameters<typeof countdownOf>): Countdown {
+  try {
+    return countdownOf(schedule, viewing, startsAt);
+  } catch (error) {
+    if (error instanceof RangeError) return { state: 'unknown', deadlineMs: viewing.nowMs, secondsLeft: 0 };
+    throw error;
+  }
+}
+
 function deadlineOf(
   schedule: ScheduleInZone | NextOccurrenceCache,
   { nowMs, startMs, endMs, zone }: Viewing & Required<Pick<Viewing, 'startMs'>>,

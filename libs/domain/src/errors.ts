@@ -9,6 +9,10 @@ export const apiErrors = {
     message: 'An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>".',
   },
   insufficient_scope: { status: 403, message: 'The API key does not have the scope that this request requires.' },
+  live_key_required: {
+    status: 403,
+    message: 'A test key cannot do this, because it concerns more than test timers. Use a live key.',
+  },
   plan_required: {
     status: 403,
     message: "The account's plan does not include API access. API access requires Pro, Business or Enterprise.",

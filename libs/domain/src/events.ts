@@ -48,7 +48,7 @@ export interface EventChanges {
 export const noChanges: EventChanges = { before: {}, after: {} };
 
 /** Fields that the service assigns, or that never change. */
-const assigned = new Set(['id', 'accountId', 'createdAt', 'revision']);
+const assigned = new Set(['id', 'accountId', 'mode', 'createdAt', 'revision']);
 
 /** The fields that clients set, as the API returns them: instants as text. */
 function publicFields(resource: object): EventFields {

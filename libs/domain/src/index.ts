@@ -41,7 +41,7 @@ export {
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
-export { type Countdown, type CountdownState, type Viewing, countdownOf } from './countdown.ts';
+export { type Countdown, type CountdownState, type Viewing, countdownIfKnown, countdownOf } from './countdown.ts';
 export {
   type DeadlineEvent,
   type TimerWithDeadline,
@@ -131,7 +131,9 @@ export {
   type Plans,
   type Scope,
   scopes,
+  timerLimits,
 } from './plans.ts';
+export { type Mode, maxTestTimers, modes } from './modes.ts';
 export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export {
   clockTimePattern,

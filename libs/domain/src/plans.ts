@@ -1,3 +1,5 @@
+import { type Mode, maxTestTimers } from './modes.ts';
+
 /** The permissions of an API key. */
 export const scopes = [
   'timers:read',
@@ -41,6 +43,12 @@ export type PlanName = (typeof planNames)[number];
 export type Plans = Readonly<Record<PlanName, Readonly<PlanLimits>>>;
 
 const paid = { apiAccess: true, extendedAnalytics: true } as const;
+
+/** How many timers of a mode an account may own at the same time. */
+export const timerLimits = ({ timers }: Pick<PlanLimits, 'timers'>): Readonly<Record<Mode, number>> => ({
+  live: timers,
+  test: maxTestTimers,
+});
 
 /** The built-in plans. Operators can override the numbers (`PLAN_LIMITS`); inject `PLANS` for the plans in force. */
 export const defaultPlans: Plans = {

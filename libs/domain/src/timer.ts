@@ -1,6 +1,7 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
 import type { TimerLink } from './link.ts';
+import type { Mode } from './modes.ts';
 import type { Recurrence } from './recurrence.ts';
 
 export const timerTypes = ['fixed', 'evergreen', 'recurring', 'personal'] as const;
@@ -41,6 +42,8 @@ export const minimumLimits = { min: 0, max: durationLimits.max } as const;
 interface TimerBase extends TimerAppearance {
   id: TimerId;
   accountId: AccountId;
+  /** That of the key that has created it. It never changes. */
+  mode: Mode;
   name: string;
   /** Use `statusAt`: a pause may have ended since it was set. */
   status: TimerStatus;

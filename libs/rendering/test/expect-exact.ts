@@ -12,6 +12,7 @@ import {
   type FinalFrameSpec,
   type LayoutSpec,
 } from '../src/index.ts';
+import { withTestMark } from '../src/templates/test-mark.ts';
 import { decodeFrames } from './decode-gif.ts';
 import { someColors } from './factories.ts';
 import { ReferencePainter, valuesAt } from './reference-picture.ts';
@@ -30,7 +31,8 @@ const painters = new LRUCache<string, Promise<ReferencePainter>>({ max: 8 });
 
 function painterFor(spec: LayoutSpec): Promise<ReferencePainter> {
   const key = layoutKey(spec);
-  const painter = painters.get(key) ?? ReferencePainter.create(templates[spec.template], spec);
+  const template = templates[spec.template];
+  const painter = painters.get(key) ?? ReferencePainter.create(spec.isTest ? withTestMark(template) : template, spec);
   painters.set(key, painter);
   return painter;
 }

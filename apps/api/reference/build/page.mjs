@@ -54,7 +54,7 @@ export function renderPage(document, images) {
         <title>T-minus API reference</title>
         <script src="docs/boot.js"></script>
         <link rel="icon" href="docs/icon.svg" type="image/svg+xml" />
-        <link rel="alternate" href="llms.txt" type="text/plain" title="For programs" />
+        <link rel="alternate" href="docs.md" type="text/markdown" title="For programs" />
         <link rel="stylesheet" href="docs/tokens.css" />
         <link rel="stylesheet" href="docs/reference.css" />
         <script src="docs/reference.js" defer></script>

@@ -11,7 +11,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':id/analytics')
-  @RequiresScope('analytics:read')
+  @RequiresScope('analytics:read', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'getTimerAnalytics',
     summary: "Get a timer's analytics",

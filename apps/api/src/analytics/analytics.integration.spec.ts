@@ -131,7 +131,14 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   it('returns only totals and daily views on a plan without extended analytics', async () => {
     const { id, accountId } = await createViewedTimer(api, [{ at: Date.now(), attributes: german }], 'free');
     const service = api.app.get(AnalyticsService, { strict: false });
-    const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [], actor: { kind: 'key' as const, id: '' } };
+    const caller = {
+      accountId,
+      plan: 'free' as const,
+      mode: 'live' as const,
+      keyId: '',
+      scopes: [],
+      actor: { kind: 'key' as const, id: '' },
+    };
     const result = await service.get(caller, id, { granularity: 'daily', timezone: 'UTC' });
     expect(Object.keys(result).sort()).toEqual(
       [
@@ -231,7 +238,14 @@ describe('analytics compared with a naive count of the views', () => {
       views.map((at) => ({ at })),
     );
     id = made.id;
-    caller = { accountId: made.accountId, plan: 'pro', keyId: '', scopes: [], actor: { kind: 'key' as const, id: '' } };
+    caller = {
+      accountId: made.accountId,
+      plan: 'pro',
+      mode: 'live' as const,
+      keyId: '',
+      scopes: [],
+      actor: { kind: 'key' as const, id: '' },
+    };
     service = api.app.get(AnalyticsService, { strict: false });
     jest.spyOn(Date, 'now').mockReturnValue(now);
   });

@@ -32,11 +32,11 @@ export class AnalyticsService {
    * @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account; `invalid_request`
    *   when the range is not valid
    */
-  async get({ accountId, plan }: Caller, id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {
+  async get({ accountId, plan, mode }: Caller, id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {
     const { startDate: first, endDate: last, granularity, timezone } = query;
     const range = new AnalyticsRange({ first, last, timezone }, rules, Date.now());
     const timerId = timerIds.parse(id);
-    const found = timerId && (await this.timers.find(accountId, timerId));
+    const found = timerId && (await this.timers.find(accountId, timerId, { mode }));
     if (!found) throw new ApiError('not_found');
     const isExtended = this.plans[plan].extendedAnalytics;
     const { today, week, month } = range.current;

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type EventFields, type EventType, auditTypes } from '@tminus/domain';
+import { type EventFields, type EventType, type Mode, auditTypes, modes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsPrintableText } from '../http/text-validators.ts';
 import { IsInstant, IsIntegerBetween, IsOneOf, Optional, digits } from '../http/validators.ts';
@@ -18,6 +18,13 @@ export class AuditFiltersDto {
   @IsPrintableText(maxIdLength)
   @ApiProperty({ description: 'Only entries about this timer, key, embed secret or session: its `id`.' })
   subject?: string;
+
+  @Optional()
+  @IsOneOf(modes)
+  @ApiProperty({
+    description: 'Only entries about live timers and keys, and the account, or only about those of tests.',
+  })
+  mode?: Mode;
 
   @Optional()
   @IsInstant()
@@ -106,6 +113,9 @@ export class AuditEntryDto {
   })
   subjectName!: string | null;
 
+  @ApiProperty({ enum: modes, description: '`test`: it is about a test timer or a test key.' })
+  mode!: Mode;
+
   @ApiProperty({ description: 'Who has changed it.' })
   actor!: AuditActorDto;
 
@@ -125,6 +135,7 @@ export const auditExamples = {
         type: 'timer.updated',
         subject: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
         subjectName: 'Summer sale',
+        mode: 'live',
         actor: { kind: 'key', id: '4fGh7Kq2', name: 'Shop', address: '203.0.113.9' },
         changes: {
           before: { targetDate: '2031-06-01T12:00:00Z' },

@@ -35,6 +35,7 @@ describe('GET /api/v1/audit', () => {
       id: expect.stringMatching(/^evt_/) as string,
       type: 'timer.updated',
       subject: id,
+      mode: 'live',
       subjectName: '=1+1',
       actor: { kind: 'key', id: expect.any(String) as string, name: 'Test', address: '127.0.0.1' },
       changes: { before: { targetDate: '2030-01-01T00:00:00Z' }, after: { targetDate: '2030-01-02T00:00:00Z' } },
@@ -91,7 +92,7 @@ describe('the audit list as CSV', () => {
     const { headers, text } = await get('?type=timer.updated', '/api/v1/audit.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, row, end] = text.split('\r\n');
-    expect(head).toBe('id,occurredAt,type,subject,subjectName,actor,actorId,actorName,address,before,after');
+    expect(head).toBe('id,occurredAt,type,subject,subjectName,actor,actorId,actorName,address,before,after,mode');
     expect(row).toContain(`,timer.updated,${id},'=1+1,key,`);
     expect(row).toContain(`"{""targetDate"":""2030-01-02T00:00:00Z""}"`);
     expect(end).toBe('');

@@ -20,7 +20,7 @@ const entriesPerStep = 500;
 
 const columns = [
   ...['id', 'occurredAt', 'type', 'subject', 'subjectName'],
-  ...['actor', 'actorId', 'actorName', 'address', 'before', 'after'],
+  ...['actor', 'actorId', 'actorName', 'address', 'before', 'after', 'mode'],
 ];
 
 /** Who has changed what in an account. */
@@ -57,17 +57,17 @@ export class AuditService {
     const events = await this.events.list(accountId, toFilters(filters), maxExportedEntries);
     const rows = events
       .map(toDto)
-      .map(({ id, occurredAt, type, subject, subjectName, actor, changes }) => [
+      .map(({ id, occurredAt, type, subject, subjectName, mode, actor, changes }) => [
         ...[id, occurredAt, type, subject, subjectName, actor.kind, actor.id, actor.name, actor.address],
-        ...[JSON.stringify(changes.before), JSON.stringify(changes.after)],
+        ...[JSON.stringify(changes.before), JSON.stringify(changes.after), mode],
       ]);
     return csv(columns, rows, csvForPrograms);
   }
 }
 
-function toFilters({ type, subject, from, to }: AuditFiltersDto): AccountEventFilters {
+function toFilters({ type, subject, mode, from, to }: AuditFiltersDto): AccountEventFilters {
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseTargetDate(text));
-  return { type, subject, from: instant(from), to: instant(to) };
+  return { type, subject, mode, from: instant(from), to: instant(to) };
 }
 
 const toDto = ({ occurredAt, ...event }: AccountEvent): AuditEntryDto => ({

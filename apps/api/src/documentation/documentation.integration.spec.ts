@@ -64,6 +64,20 @@ describe('/llms.txt', () => {
   });
 });
 
+describe('/docs.md', () => {
+  it('describes each operation and each type of the OpenAPI document', async () => {
+    const { body } = await get('/docs.md');
+    const { paths, components } = (await get('/api/v1/openapi.json')).json() as {
+      paths: Record<string, object>;
+      components: { schemas: object };
+    };
+    for (const [path, item] of Object.entries(paths))
+      for (const method of Object.keys(item)) expect(body).toContain(`\n\`${method.toUpperCase()} ${path}\`\n`);
+    for (const name of Object.keys(components.schemas)) expect(body).toContain(`\n### ${name}\n`);
+    expect(body).not.toMatch(/undefined|\[object/);
+  });
+});
+
 describe('/docs/postman-collection.json', () => {
   it('has a request for each operation, all of which the service understands', async () => {
     const collection = new Collection((await get('/docs/postman-collection.json')).json() as object);

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope that the route requires (`@RequiresScope`), or `any` (`@RequiresApiKey`). */
     scope?: Scope | 'any';
+    /** Whether the route is for test keys, too. */
+    allowsTestKeys?: boolean;
     /** Whether a request to the API without a body is refused if its method usually has one. Default: true. */
     needsBody?: boolean;
     /** The field of the body with a list of objects, each of which may be as large as the body of another route. */
@@ -26,17 +28,17 @@ declare module 'fastify' {
 }
 
 /**
- * An `onRoute` hook: every route with a scope checks plan and scope before the body of the request is read. A guard would run after the
+ * An `onRoute` hook: every route with a scope checks plan, scope and mode before the body of the request is read. A guard would run after the
  * body is parsed: a key without the scope would learn what is wrong with the body.
  */
 const checkAccessFirst =
   (access: AccessControl) =>
   (route: RouteOptions): void => {
-    const scope = route.config?.scope;
+    const { scope, allowsTestKeys = false } = route.config ?? {};
     if (scope === undefined) return;
     const check: onRequestHookHandler = (request: FastifyRequest & AuthenticatedRequest, _reply, done) => {
       try {
-        access.assertAllowed(request.caller, scope);
+        access.assertAllowed(request.caller, { scope, allowsTestKeys });
         done();
       } catch (error) {
         done(error as Error);

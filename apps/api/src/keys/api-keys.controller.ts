@@ -8,11 +8,11 @@ import { KeysService } from './keys.service.ts';
 const ApiKeyId = () =>
   ApiParam({
     name: 'id',
-    description: 'The `id` of the key: the 8 characters after `tm_`.',
+    description: 'The `id` of the key: the 8 characters after `tm_` or `tm_test_`.',
     schema: { type: 'string', examples: ['a1B2c3D4'] },
   });
 
-const rules = `A key gives no scope that it does not have, and nothing that lasts longer than it.`;
+const rules = `A key gives no scope that it does not have, and nothing that lasts longer than it. A test key sees and changes only test keys.`;
 
 @ApiTags('API keys')
 @Controller('api/v1/keys')
@@ -20,7 +20,7 @@ export class ApiKeysController {
   constructor(private readonly keys: KeysService) {}
 
   @Get()
-  @RequiresScope('keys:read')
+  @RequiresScope('keys:read', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'listKeys',
     summary: 'List the API keys',
@@ -33,7 +33,7 @@ export class ApiKeysController {
   }
 
   @Post()
-  @RequiresScope('keys:write')
+  @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'createKey',
     summary: 'Create an API key',
@@ -46,13 +46,13 @@ and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key
     description: 'The key with its secret, which is returned only once.',
     examples: keyExamples.created,
   })
-  @ApiErrors('key_limit_reached')
+  @ApiErrors('key_limit_reached', 'live_key_required')
   create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
     return this.keys.create(caller, body, 'rate_limit_exceeded');
   }
 
   @Patch(':id')
-  @RequiresScope('keys:write')
+  @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'updateKey',
     summary: 'Update an API key',
@@ -67,7 +67,7 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
   }
 
   @Delete(':id')
-  @RequiresScope('keys:write')
+  @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'revokeKey',
     summary: 'Revoke an API key',

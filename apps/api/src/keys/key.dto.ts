@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
-import { type Scope, scopes } from '@tminus/domain';
+import { type Mode, type Scope, modes, scopes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsPlainText, IsPassword } from '../http/text-validators.ts';
-import { IsIntegerBetween, IsSubsetOf, Optional, OptionalOrNull, normalized } from '../http/validators.ts';
+import { IsIntegerBetween, IsOneOf, IsSubsetOf, Optional, OptionalOrNull, normalized } from '../http/validators.ts';
 
 const maxNameLength = 100;
 const maxDays = 3_650;
@@ -18,6 +18,14 @@ export class CreateApiKeyDto {
   @IsSubsetOf(scopes)
   @ApiProperty({ description: 'What the key allows.' })
   scopes!: Scope[];
+
+  @Optional()
+  @IsOneOf(modes)
+  @ApiProperty({
+    description:
+      'A `test` key sees and changes only test timers. Default: that of the key of the request; in the console, `live`. A test key creates only test keys.',
+  })
+  mode?: Mode;
 
   @Optional()
   @IsIntegerBetween(1, maxDays)
@@ -37,7 +45,7 @@ export class CreateKeyDto extends CreateApiKeyDto {
 }
 
 @ApiSchema({ name: 'UpdateKey', description: 'What changes of an API key.' })
-export class UpdateApiKeyDto extends PartialType(OmitType(CreateApiKeyDto, ['expiresInDays']), {
+export class UpdateApiKeyDto extends PartialType(OmitType(CreateApiKeyDto, ['mode', 'expiresInDays']), {
   skipNullProperties: false,
 }) {
   @OptionalOrNull()
@@ -55,10 +63,16 @@ export class KeyDto {
   @ApiProperty({ description: 'The public part of the key.', examples: ['a1B2c3D4'] })
   id!: string;
 
+  @ApiProperty({
+    enum: modes,
+    description: 'Whether the key is for live timers or for those of tests. It never changes.',
+  })
+  mode!: Mode;
+
   @ApiProperty({ description: 'The name of the key.' })
   name!: string;
 
-  @ApiProperty({ description: 'How the key begins.', examples: ['tm_a1B2c3D4'] })
+  @ApiProperty({ description: 'How the key begins.', examples: ['tm_a1B2c3D4', 'tm_test_a1B2c3D4'] })
   prefix!: string;
 
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...scopes] }, description: 'What the key allows.' })
@@ -85,6 +99,7 @@ export class NewKeyDto extends KeyDto {
 
 const shop: KeyDto = {
   id: 'a1B2c3D4',
+  mode: 'live',
   name: 'Shop',
   prefix: 'tm_a1B2c3D4',
   scopes: ['timers:read', 'timers:write'],
@@ -105,6 +120,7 @@ export const keyExamples = {
 /** The scopes are those that every key that may create keys has. */
 export const keyRequestExamples = {
   create: {
+    test: { summary: 'For tests', value: { name: 'CI', scopes: ['keys:write'], mode: 'test' } },
     reader: { summary: 'For a month', value: { name: 'Rotation', scopes: ['keys:write'], expiresInDays: 30 } },
   },
   update: { name: { summary: 'Another name', value: { name: 'Web shop' } } },

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ApiKeysService, type Sender } from '@tminus/auth';
+import { ApiKeysService, keyPrefix, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
 import {
@@ -8,6 +8,7 @@ import {
   type Actor,
   ApiError,
   type ErrorCode,
+  type Mode,
   type Plans,
   formatInstant,
 } from '@tminus/domain';
@@ -34,8 +35,8 @@ export class KeysService {
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
-  async list({ accountId }: KeyOwner): Promise<KeyDto[]> {
-    return (await this.keys.listNewest(accountId, maxListedKeys)).map(toKeyDto);
+  async list({ accountId, mode }: KeyOwner): Promise<KeyDto[]> {
+    return (await this.keys.listNewest(accountId, maxListedKeys, visibleTo(mode))).map(toKeyDto);
   }
 
   /**
@@ -43,8 +44,8 @@ export class KeysService {
    * @throws ApiError `plan_required`; as `ApiKeysService.issue`
    */
   async create(
-    { accountId, plan, actor }: KeyOwner,
-    { name, scopes, expiresInDays }: CreateApiKeyDto,
+    { accountId, plan, actor, mode: ownMode = 'live' }: KeyOwner,
+    { name, scopes, mode = ownMode, expiresInDays }: CreateApiKeyDto,
     tooMany: ErrorCode,
   ): Promise<NewKeyDto> {
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
@@ -52,6 +53,7 @@ export class KeysService {
     const { key, ...times } = await this.keys.issue(accountId, {
       name,
       scopes,
+      mode,
       lifetimeSeconds: expiresInDays === undefined ? undefined : expiresInDays * daySeconds,
       maxActive: maxActiveKeys,
       actor,
@@ -77,14 +79,17 @@ export class KeysService {
    * A key can revoke itself.
    * @throws ApiError `not_found`, also for the key of another account and for one that is revoked already
    */
-  async revoke({ accountId, actor }: KeyOwner, id: string): Promise<KeyDto> {
-    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor));
+  async revoke({ accountId, actor, mode }: KeyOwner, id: string): Promise<KeyDto> {
+    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor, visibleTo(mode)));
     const key = isRevoked && (await this.keys.find(accountId, id));
     if (!key) throw new ApiError('not_found', { message: notFound });
     this.audit.log(`${nameOf(accountId, actor)} revoked the API key ${id}.`);
     return toKeyDto(key);
   }
 }
+
+/** A live key manages those of tests, too. */
+const visibleTo = (mode: Mode | undefined) => (mode === 'test' ? mode : undefined);
 
 const nameOf = (accountId: AccountId, actor: Actor) =>
   actor.kind === 'key' ? `The API key ${actor.id} of the account ${accountId}` : `The account ${accountId}`;
@@ -96,15 +101,16 @@ const notFound = 'The account has no active API key with this id.';
 
 type KeyFields = Pick<
   ApiKeyEntity,
-  'publicId' | 'name' | 'scopes' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'
+  'publicId' | 'mode' | 'name' | 'scopes' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'
 >;
 
-export function toKeyDto({ publicId, name, scopes, ...times }: KeyFields): KeyDto {
+export function toKeyDto({ publicId, mode, name, scopes, ...times }: KeyFields): KeyDto {
   const instant = (date: Date | null) => date && formatInstant(date);
   return {
     id: publicId,
+    mode,
     name,
-    prefix: `tm_${publicId}`,
+    prefix: keyPrefix(mode, publicId),
     scopes,
     createdAt: formatInstant(times.createdAt),
     lastUsedAt: instant(times.lastUsedAt),

@@ -19,6 +19,8 @@ export interface Operation {
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
+  /** See `@RequiresScope`. */
+  'x-allows-test-keys'?: boolean;
   /** In the document; @RequiresScope puts it into `security`. */
   'x-required-scope'?: string;
 }
@@ -124,8 +126,10 @@ export const apiDocument: DocumentDefinition = {
     // OpenAPI 3.1 allows scopes in `security` for every scheme, but many tools accept them only for OAuth.
     operation['x-required-scope'] = scope;
     operation.security = [{ bearer: [] }, { apiKey: [] }];
-    operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`.`;
-    return [...errorsOf(operation), 'unauthorized', 'insufficient_scope', 'plan_required'];
+    const allowsTestKeys = operation['x-allows-test-keys'];
+    operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`${allowsTestKeys ? '' : ', and a live key'}.`;
+    const ofKeys = ['unauthorized', 'insufficient_scope', 'plan_required'] as const;
+    return [...errorsOf(operation), ...ofKeys, ...(allowsTestKeys ? [] : (['live_key_required'] as const))];
   },
 };
 

@@ -117,6 +117,7 @@ function completeResponses(operation: Operation, errors: readonly ErrorCode[]): 
   }
   Object.assign(operation.responses, errorResponses(errors));
   delete operation['x-errors'];
+  delete operation['x-allows-test-keys'];
 }
 
 type Paths = [string, object][];

@@ -15,7 +15,7 @@ export class ApiPreviewController {
   constructor(private readonly previews: PreviewService) {}
 
   @Get('preview.gif')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewAnimation()
   async gif(
     @CurrentCaller() caller: Caller,
@@ -26,7 +26,7 @@ export class ApiPreviewController {
   }
 
   @Get('preview.png')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewStill()
   async png(
     @CurrentCaller() caller: Caller,
@@ -37,7 +37,7 @@ export class ApiPreviewController {
   }
 
   @Get('preview.json')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewFacts()
   async json(
     @CurrentCaller() caller: Caller,

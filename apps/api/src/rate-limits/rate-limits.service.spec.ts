@@ -7,6 +7,7 @@ const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
   accountId,
   plan: 'pro',
+  mode: 'live',
   keyId,
   scopes: [],
   actor: { kind: 'key', id: keyId },

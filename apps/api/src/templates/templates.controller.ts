@@ -11,7 +11,7 @@ import { templateList, templateListETag } from './templates.ts';
 @Controller('api/v1/templates')
 export class TemplatesController {
   @Get()
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ConditionalGet()
   @ApiOperation({
     operationId: 'listTemplates',

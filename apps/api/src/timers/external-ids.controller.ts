@@ -21,7 +21,7 @@ export class ExternalIdsController {
   constructor(private readonly timers: TimersService) {}
 
   @Put(':externalId')
-  @RequiresScope('timers:write')
+  @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'upsertTimer',
     summary: 'Create or update a timer with an id of your system',

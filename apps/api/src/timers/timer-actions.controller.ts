@@ -35,7 +35,7 @@ export class TimerActionsController {
 
   @Post('bulk')
   @HttpCode(200)
-  @RequiresScope('timers:write', { listField: 'operations' })
+  @RequiresScope('timers:write', { allowsTestKeys: true, listField: 'operations' })
   @ApiOperation({
     operationId: 'changeTimers',
     summary: 'Create, update, delete or restore several timers',
@@ -61,7 +61,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
   }
 
   @Post(':id/duplicate')
-  @RequiresScope('timers:write', { needsBody: false })
+  @RequiresScope('timers:write', { allowsTestKeys: true, needsBody: false })
   @ApiOperation({
     operationId: 'duplicateTimer',
     summary: 'Duplicate a timer',
@@ -87,7 +87,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
 
   @Post(':id/restore')
   @HttpCode(200)
-  @RequiresScope('timers:write', { needsBody: false })
+  @RequiresScope('timers:write', { allowsTestKeys: true, needsBody: false })
   @ApiOperation({
     operationId: 'restoreTimer',
     summary: 'Restore a deleted timer',

@@ -34,7 +34,7 @@ export class TimerOperationsService {
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerOperationResultDto[]>> {
     // Reserves the key, so that other requests cannot use it.
-    await this.idempotency.runOnce(owner.accountId, key, async () => ({}));
+    await this.idempotency.runOnce(owner, key, async () => ({}));
     const results: Idempotent<TimerOperationResultDto>[] = [];
     for (const [index, operation] of operations.entries()) {
       await setImmediate(); // validating all of them takes long enough to delay other requests
@@ -51,7 +51,7 @@ export class TimerOperationsService {
     try {
       const operation = await validated(unchecked);
       if (operation.action === 'create') await this.timers.measureTexts(owner, operation.timer);
-      return await this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+      return await this.idempotency.runOnce(owner, key, async (transaction) => {
         if (operation.action === 'create' || operation.action === 'restore') await admit?.();
         return this.apply(owner, operation, transaction);
       });

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TimerInput } from '@tminus/database';
-import { countdownOf, type TemplateName, type TimerAppearance, type TimerColors } from '@tminus/domain';
+import { countdownIfKnown, type TemplateName, type TimerAppearance, type TimerColors } from '@tminus/domain';
 import {
   contrastWarnings,
   emojiIn,
@@ -48,7 +48,7 @@ export class TextWarnings {
   async find(timer: TimerInput, nowMs: number, owner: string): Promise<TimerWarningDto[]> {
     const { template, width, height, units, language, labels, onExpire } = timer;
     if (hasAmpleRoom(timer, onExpire)) return [];
-    const { secondsLeft } = countdownOf(timer, { nowMs }, timer.startsAt);
+    const { secondsLeft } = countdownIfKnown(timer, { nowMs }, timer.startsAt);
     const spec = layoutSpecFor({ template, width, height, units, language, labels }, secondsLeft);
     const message = onExpire.action === 'message' ? onExpire.message : undefined;
     try {

@@ -7,7 +7,7 @@ import {
   type Schedule,
   type Timer,
   appearanceOf,
-  countdownOf,
+  countdownIfKnown,
   formatInstant,
   lastZone,
   statusAt,
@@ -41,16 +41,17 @@ export class TimerMapper {
     const { width, height, alt } = timer;
     const nowMs = Date.now();
     const zone = timer.type === 'fixed' ? lastZone : undefined;
-    const countdown = countdownOf(this.scheduleOf(timer), { nowMs, zone }, timer.startsAt);
+    const countdown = countdownIfKnown(this.scheduleOf(timer), { nowMs, zone }, timer.startsAt);
     const status = statusAt(timer, nowMs);
-    const targetDate =
-      timer.type === 'fixed' ? timer.targetDate : timer.type === 'recurring' ? new Date(countdown.deadlineMs) : null;
+    const next = timer.type === 'recurring' && countdown.state !== 'unknown' ? new Date(countdown.deadlineMs) : null;
+    const targetDate = timer.type === 'fixed' ? timer.targetDate : next;
     const placeholders = placeholdersOf(timer);
     // Each recipient of a personal timer has a deadline. That it has no other, or that it has passed, says nothing about them.
     const isRunning = timer.type === 'personal' && countdown.state !== 'pending';
     const state = isRunning || countdown.state === 'unknown' ? 'running' : countdown.state;
     return {
       id: timer.id,
+      mode: timer.mode,
       name: timer.name,
       type: timer.type,
       status,

@@ -25,7 +25,7 @@ export class TimersController {
   constructor(private readonly timers: TimersService) {}
 
   @Post()
-  @RequiresScope('timers:write')
+  @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'createTimer',
     summary: 'Create a timer',
@@ -54,7 +54,7 @@ ${inputRules}`,
   }
 
   @Get()
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'listTimers',
     summary: 'List timers',
@@ -75,7 +75,7 @@ ${inputRules}`,
   }
 
   @Get(':id')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ConditionalGet()
   @ApiOperation({
     operationId: 'getTimer',
@@ -89,7 +89,7 @@ ${inputRules}`,
   }
 
   @Patch(':id')
-  @RequiresScope('timers:write')
+  @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'updateTimer',
     summary: 'Update a timer',
@@ -109,7 +109,7 @@ ${inputRules}`,
   }
 
   @Put(':id')
-  @RequiresScope('timers:write')
+  @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'putTimer',
     summary: 'Update a timer, for clients that only support PUT',
@@ -129,7 +129,7 @@ ${inputRules}`,
   }
 
   @Delete(':id')
-  @RequiresScope('timers:write')
+  @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'deleteTimer',
     summary: 'Delete a timer',

@@ -26,6 +26,7 @@ describe('POST /api/v1/timers', () => {
     expect(body).toEqual({
       data: {
         id: expect.stringMatching(/^tmr_[0-9a-z]{26}$/),
+        mode: 'live',
         name: 'Launch',
         type: 'fixed',
         status: 'active',

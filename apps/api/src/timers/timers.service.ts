@@ -12,14 +12,17 @@ import {
 } from '@tminus/database';
 import {
   ApiError,
+  type Mode,
   type Plans,
   type Timer,
   type TimerId,
   type TimerStatus,
   invalidField,
+  maxTestTimers,
   parseTargetDate,
   restorableMs,
   timerIds,
+  timerLimits,
 } from '@tminus/domain';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
@@ -57,6 +60,8 @@ export interface NewTimerOptions {
 /** A part of a list. Unlike the API, it may list deleted timers. */
 export type TimerPageQuery = Omit<ListTimersQueryDto, 'status' | 'cursor'> & {
   status?: TimerStatus | 'deleted' | undefined;
+  /** Default: that of the owner, or both. */
+  mode?: Mode | undefined;
 };
 
 export interface TimerList {
@@ -96,7 +101,7 @@ export class TimersService {
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerWithETag>> {
     await this.measureTexts(owner, request);
-    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+    return this.idempotency.runOnce(owner, key, async (transaction) => {
       await admit?.();
       return this.createOne(owner, request, transaction);
     });
@@ -135,28 +140,29 @@ export class TimersService {
     name?: string,
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerWithETag>> {
-    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+    return this.idempotency.runOnce(owner, key, async (transaction) => {
       await admit?.();
-      const { timer } = found(await this.timers.find(owner.accountId, parseId(id), transaction));
-      const { id: _id, accountId: _accountId, createdAt: _createdAt, revision: _revision, ...input } = timer;
+      const { timer } = found(await this.timers.find(owner.accountId, parseId(id), { transaction, mode: owner.mode }));
+      const { id: _id, accountId: _accountId, mode, createdAt: _createdAt, revision: _revision, ...input } = timer;
       const copy = { ...input, externalId: null, name: name ?? copyName(timer.name) };
-      return this.withETag(await this.insert(owner, copy, transaction));
+      return this.withETag(await this.insert({ ...owner, mode }, copy, transaction));
     });
   }
 
   private async insert(
-    { accountId, plan, actor }: TimerOwner,
+    { accountId, plan, actor, mode = 'live' }: TimerOwner,
     input: TimerInput,
     transaction?: Transaction,
   ): Promise<TimerWithViews> {
-    const created = await this.timers.create(accountId, input, this.plans[plan].timers, { transaction, actor });
-    if (!created) throw new ApiError('timer_limit_reached');
+    const limit = timerLimits(this.plans[plan])[mode];
+    const created = await this.timers.create(accountId, input, limit, { transaction, actor, mode });
+    if (!created) throw limitReached(mode);
     return created;
   }
 
   /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account */
-  async get({ accountId }: TimerOwner, id: string): Promise<TimerWithETag> {
-    return this.withETag(found(await this.timers.find(accountId, parseId(id))));
+  async get({ accountId, mode }: TimerOwner, id: string): Promise<TimerWithETag> {
+    return this.withETag(found(await this.timers.find(accountId, parseId(id), { mode })));
   }
 
   /**
@@ -166,7 +172,7 @@ export class TimersService {
    *   when fields do not fit the timer
    */
   async update(
-    { accountId, actor }: TimerOwner,
+    { accountId, actor, mode }: TimerOwner,
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
@@ -177,7 +183,7 @@ export class TimersService {
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     };
-    const updated = await this.timers.update(accountId, parseId(id), change, { transaction, actor });
+    const updated = await this.timers.update(accountId, parseId(id), change, { transaction, actor, mode });
     const { timer, viewCount, totalClicks } = found(updated);
     return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
   }
@@ -197,7 +203,7 @@ export class TimersService {
     const validated = <Dto extends CreateTimerDto | UpdateTimerDto>(metatype: Type<Dto>) =>
       validation.transform({ ...request, externalId }, { type: 'body', metatype }) as Promise<Dto>;
     const attempt = async () => {
-      const id = await this.timers.findIdByExternalId(owner.accountId, externalId);
+      const id = await this.timers.findIdByExternalId(owner.accountId, externalId, owner.mode ?? 'live');
       if (id !== undefined) {
         const change = await validated(UpdateTimerDto);
         return { ...(await this.update(owner, id, ifMatch, change, { externalId })), isNew: false };
@@ -224,13 +230,13 @@ export class TimersService {
    * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
   async delete(
-    { accountId, actor }: TimerOwner,
+    { accountId, actor, mode }: TimerOwner,
     id: string,
     ifMatch: ETagMatcher,
     transaction?: Transaction,
   ): Promise<TimerWithETag> {
     const confirm = (current: Timer) => assertMatches(current, ifMatch);
-    const deleted = await this.timers.delete(accountId, parseId(id), confirm, { transaction, actor });
+    const deleted = await this.timers.delete(accountId, parseId(id), confirm, { transaction, actor, mode });
     return this.withETag(found(deleted));
   }
 
@@ -238,10 +244,14 @@ export class TimersService {
    * Restores a timer that was deleted at most 30 days ago. One that is not deleted stays as it is.
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
-  async restore({ accountId, plan, actor }: TimerOwner, id: string, transaction?: Transaction): Promise<TimerWithETag> {
-    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince() };
-    const restored = await this.timers.restore(accountId, parseId(id), options, { transaction, actor });
-    if (restored === 'limit-reached') throw new ApiError('timer_limit_reached');
+  async restore(
+    { accountId, plan, actor, mode }: TimerOwner,
+    id: string,
+    transaction?: Transaction,
+  ): Promise<TimerWithETag> {
+    const options = { limits: timerLimits(this.plans[plan]), deletedAfter: restorableSince() };
+    const restored = await this.timers.restore(accountId, parseId(id), options, { transaction, actor, mode });
+    if (restored && 'limitOf' in restored) throw limitReached(restored.limitOf);
     return this.withETag(found(restored));
   }
 
@@ -262,8 +272,8 @@ export class TimersService {
   }
 
   private findPage(
-    { accountId }: TimerOwner,
-    { limit, sort, status, expired, createdAfter, ...others }: TimerPageQuery,
+    { accountId, mode: ownMode }: TimerOwner,
+    { limit, sort, status, expired, createdAfter, mode = ownMode, ...others }: TimerPageQuery,
     start: number | KeysetPosition,
   ): Promise<TimerPage> {
     const { type, template, search, externalId, ids, metadata } = others;
@@ -275,6 +285,7 @@ export class TimersService {
     return this.timers.list(accountId, {
       limit,
       order: parseSort(sort),
+      mode,
       filters: status === 'deleted' ? filters : { ...filters, status },
       deletedAfter: status === 'deleted' ? restorableSince() : undefined,
       start,
@@ -314,6 +325,14 @@ async function inTurn<Item, Result>(
 
 /** Timers that were deleted before cannot be restored. */
 const restorableSince = (nowMs = Date.now()) => new Date(nowMs - restorableMs);
+
+const limitReached = (mode: Mode) =>
+  new ApiError(
+    'timer_limit_reached',
+    mode === 'live'
+      ? {}
+      : { message: `The account has ${maxTestTimers} test timers. Delete one that you no longer use.` },
+  );
 
 function parseId(text: string): TimerId {
   const id = timerIds.parse(text);

@@ -21,7 +21,7 @@ export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get('api/v1/usage')
-  @RequiresScope('usage:read')
+  @RequiresScope('usage:read', { allowsTestKeys: true })
   @ApiOperation({
     ...operation,
     description: 'The timers, views and requests of the account, and the limits of its plan.',

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type PlanName, planNames } from '@tminus/domain';
+import { type PlanName, maxTestTimers, planNames } from '@tminus/domain';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const day = { type: String, format: 'date' };
@@ -67,6 +67,9 @@ export class UsageDto {
   @ApiProperty()
   timers!: TimerUsageDto;
 
+  @ApiProperty({ description: 'The timers of test keys, which are not part of the plan, and neither are their views.' })
+  testTimers!: TimerUsageDto;
+
   @ApiProperty()
   views!: ViewUsageDto;
 
@@ -80,6 +83,7 @@ export class UsageDto {
 const pro: UsageDto = {
   plan: 'pro',
   timers: { used: 12, limit: 50 },
+  testTimers: { used: 3, limit: maxTestTimers },
   views: { used: 8_230, limit: 100_000, periodStart: '2031-05-01', periodEnd: '2031-05-31' },
   api: { requestsToday: 310, requestsThisMonth: 5_120 },
   warnings: [],

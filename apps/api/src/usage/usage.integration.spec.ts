@@ -49,6 +49,7 @@ describe('GET /api/v1/usage', () => {
         data: {
           plan: 'pro',
           timers: { used: 1, limit: defaultPlans.pro.timers },
+          testTimers: { used: 0, limit: 100 },
           views: {
             used: 0,
             limit: defaultPlans.pro.views,

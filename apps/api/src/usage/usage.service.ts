@@ -3,7 +3,15 @@ import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { ApiKeyRepository, type ExpiringApiKey } from '@tminus/database';
-import { dayAt, endOfMonth, formatInstant, keyExpiringDays, type Plans, startOfMonth } from '@tminus/domain';
+import {
+  dayAt,
+  endOfMonth,
+  formatInstant,
+  keyExpiringDays,
+  maxTestTimers,
+  type Plans,
+  startOfMonth,
+} from '@tminus/domain';
 import type { UsageDto, UsageWarningDto } from './usage.dto.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
@@ -60,6 +68,7 @@ export class UsageService {
     return {
       plan,
       timers: { used: used.timers, limit: limits.timers },
+      testTimers: { used: used.testTimers, limit: maxTestTimers },
       views: {
         used: used.views,
         limit: limits.views,

@@ -19,7 +19,14 @@ describe('ImageRenderer', () => {
     const recurrence = { frequency: 'monthly', time: '00:00', dayOfMonth: 1 } as const;
     const draft = aTimer({ units: ['seconds'] }, { type: 'recurring', recurrence, timezone: 'UTC' });
     const id = timerIds.create();
-    const timer = { ...draft, id, accountId: accountIds.create(), createdAt: new Date(), revision: 1 };
+    const timer = {
+      ...draft,
+      id,
+      accountId: accountIds.create(),
+      mode: 'live' as const,
+      createdAt: new Date(),
+      revision: 1,
+    };
     const request = parseImageUrl(`/t/${id}.png`);
     if (request === undefined) throw new Error('no image');
 
@@ -44,6 +51,7 @@ describe('ImageRenderer', () => {
       ...draft,
       id: timerIds.create(),
       accountId: accountIds.create(),
+      mode: 'live' as const,
       createdAt: new Date(),
       revision: 1,
     };
@@ -144,7 +152,14 @@ describe('ImageRenderer', () => {
   it('compresses few PNGs of deadlines that no two viewers share, and lets a thread draw the others', async () => {
     const draft = aTimer({ width: 1200, height: 400 }, { ...aPersonalSchedule });
     const id = timerIds.create();
-    const timer = { ...draft, id, accountId: accountIds.create(), createdAt: new Date(), revision: 1 };
+    const timer = {
+      ...draft,
+      id,
+      accountId: accountIds.create(),
+      mode: 'live' as const,
+      createdAt: new Date(),
+      revision: 1,
+    };
     const request = parseImageUrl(`/t/${id}@2x.png`);
     if (request === undefined) throw new Error('no image');
     const image = new ImageTimer({ timer, deleted: false });

@@ -155,7 +155,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /** Accounts over their allowance get stills, which cost less, so that images in sent emails never break. */
   private allowed(timer: ImageTimer, request: TimerImageOptions): TimerImageOptions {
-    return this.allowances.isOverAllowance(timer.accountId) ? { ...request, still: true } : request;
+    return this.allowances.isOverAllowance(timer) ? { ...request, still: true } : request;
   }
 }
 

@@ -5,6 +5,7 @@ import type { TimerForImage } from '@tminus/database';
 import {
   type AccountId,
   type DeadlineRules,
+  type Mode,
   type PersonalTimer,
   type Timer,
   type TimerId,
@@ -19,6 +20,7 @@ import { RenderableTimer } from '@tminus/rendering';
 export class ImageTimer extends RenderableTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
+  readonly mode: Mode;
   /** What people read who do not see the image. */
   readonly text: string;
   readonly revision: number;
@@ -42,6 +44,7 @@ export class ImageTimer extends RenderableTimer {
     super(timer);
     this.id = timer.id;
     this.accountId = timer.accountId;
+    this.mode = timer.mode;
     this.text = alternativeText(timer);
     this.revision = timer.revision;
     this.isRecurring = timer.type === 'recurring';

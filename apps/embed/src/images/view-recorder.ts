@@ -20,7 +20,7 @@ export class ViewRecorder {
   /** @param nowMs - epoch milliseconds */
   add(timer: ImageTimer, hasPlaceholder: boolean, attributes: ViewAttributes, nowMs: number): void {
     this.pending.push(timer.viewRecord(nowMs, attributes, hasPlaceholder));
-    if (!isDamped(attributes)) this.allowances.countView(timer.accountId);
+    if (!isDamped(attributes)) this.allowances.countView(timer);
   }
 
   /** Clicks are not part of the plan's views. @param nowMs - epoch milliseconds */

@@ -71,7 +71,7 @@ export class LiveTimerService {
     const state = countdown.state === 'pending' && !isPending ? 'running' : countdown.state;
     const digits = timer.layoutSpec(1, countdown.secondsLeft).leadingDigits;
     // Like its image, which is not animated then.
-    const isStill = state === 'running' && this.allowances.isOverAllowance(timer.accountId);
+    const isStill = state === 'running' && this.allowances.isOverAllowance(timer);
     const known = this.shared.get(timer);
     if (known?.state === state && known.digits === digits && known.isStill === isStill) return known;
     const shared = this.writeSharedPart(timer, { state, digits, isStill }, nowMs);

@@ -1,5 +1,14 @@
 import { MonthlyPartitions } from '@tminus/counts';
-import { type AccountId, accountIds, dayAt, defaultPlans, endOfMonth, startOfDay, startOfMonth } from '@tminus/domain';
+import {
+  type AccountId,
+  type Mode,
+  accountIds,
+  dayAt,
+  defaultPlans,
+  endOfMonth,
+  startOfDay,
+  startOfMonth,
+} from '@tminus/domain';
 import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { AllowanceTracker } from './allowance-tracker.ts';
@@ -31,6 +40,8 @@ async function anAccount(views: number): Promise<AccountId> {
   return accountId;
 }
 
+const timerOf = (accountId: AccountId, mode: Mode = 'live') => ({ accountId, mode });
+
 const addViews = (id: AccountId, views: number) =>
   dataSource.query('UPDATE account_view_months SET views = views + $2 WHERE account_id = $1 AND partition = 0', [
     accountIds.toUuid(id),
@@ -57,16 +68,27 @@ describe('AllowanceTracker', () => {
   it('knows the accounts over their allowance after the first check', async () => {
     const tracker = aTracker();
     const [over, under] = [await anAccount(limit), await anAccount(limit - 1)];
-    for (const id of [over, under]) tracker.countView(id);
-    expect(tracker.isOverAllowance(over)).toBe(false);
+    for (const id of [over, under]) tracker.countView(timerOf(id));
+    expect(tracker.isOverAllowance(timerOf(over))).toBe(false);
     await tracker.check();
-    expect([over, under].map((id) => tracker.isOverAllowance(id))).toEqual([true, false]);
+    expect([over, under].map((id) => tracker.isOverAllowance(timerOf(id)))).toEqual([true, false]);
+  });
+
+  it('neither counts nor bounds the views of test timers', async () => {
+    const tracker = aTracker();
+    const id = await anAccount(limit);
+    tracker.countView(timerOf(id, 'test'));
+    await tracker.check();
+    expect(tracker.isOverAllowance(timerOf(id))).toBe(false); // it was not read
+    tracker.countView(timerOf(id));
+    await tracker.check();
+    expect([timerOf(id), timerOf(id, 'test')].map((timer) => tracker.isOverAllowance(timer))).toEqual([true, false]);
   });
 
   it('stores each warning and its event once, regardless of the number of services', async () => {
     const [first, second] = [aTracker(), aTracker()];
     const id = await anAccount(limit * 0.8);
-    for (const tracker of [first, second]) tracker.countView(id);
+    for (const tracker of [first, second]) tracker.countView(timerOf(id));
     await Promise.all([first.check(0), second.check(0)]);
     expect(await warningsOf(id)).toEqual([80]);
     await addViews(id, limit * 0.2);
@@ -77,7 +99,7 @@ describe('AllowanceTracker', () => {
 
   it('needs one query for all accounts that are due, and none if no account is due', async () => {
     const tracker = aTracker();
-    for (let each = 0; each < 20; each++) tracker.countView(await anAccount(5));
+    for (let each = 0; each < 20; each++) tracker.countView(timerOf(await anAccount(5)));
     const query = jest.spyOn(dataSource, 'query');
     await tracker.check(0);
     await tracker.check(5_000);
@@ -87,39 +109,39 @@ describe('AllowanceTracker', () => {
   it('starts again in a new month', async () => {
     const tracker = aTracker();
     const id = await anAccount(limit);
-    tracker.countView(id);
+    tracker.countView(timerOf(id));
     await tracker.check(0);
     const nextMonth = startOfDay(endOfMonth(month), 'UTC') + 86_400_000;
     jest.spyOn(Date, 'now').mockReturnValue(nextMonth);
     await tracker.check(5_000);
-    expect(tracker.isOverAllowance(id)).toBe(false);
-    tracker.countView(id);
+    expect(tracker.isOverAllowance(timerOf(id))).toBe(false);
+    tracker.countView(timerOf(id));
     await tracker.check(10_000);
-    expect(tracker.isOverAllowance(id)).toBe(false);
+    expect(tracker.isOverAllowance(timerOf(id))).toBe(false);
     expect(await warningsOf(id)).toEqual([80, 100]);
   });
 
   it('keeps what it knows while the database is down, and checks again when it is back', async () => {
     const tracker = aTracker();
     const [known, unknown] = [await anAccount(limit), await anAccount(limit)];
-    tracker.countView(known);
+    tracker.countView(timerOf(known));
     await tracker.check(0);
-    tracker.countView(unknown);
+    tracker.countView(timerOf(unknown));
     const query = jest.spyOn(dataSource, 'query').mockRejectedValue(new Error('down'));
     await expect(tracker.check(5_000)).rejects.toThrow('down');
-    expect([known, unknown].map((id) => tracker.isOverAllowance(id))).toEqual([true, false]);
+    expect([known, unknown].map((id) => tracker.isOverAllowance(timerOf(id)))).toEqual([true, false]);
     query.mockRestore();
     await tracker.check(10_000);
-    expect([known, unknown].map((id) => tracker.isOverAllowance(id))).toEqual([true, true]);
+    expect([known, unknown].map((id) => tracker.isOverAllowance(timerOf(id)))).toEqual([true, true]);
   });
 
   it('forgets a deleted account', async () => {
     const tracker = aTracker();
     const id = await anAccount(limit);
-    tracker.countView(id);
+    tracker.countView(timerOf(id));
     await tracker.check(0);
     await dataSource.query('DELETE FROM accounts WHERE id = $1', [accountIds.toUuid(id)]);
     await tracker.check(maxReadIntervalMs);
-    expect(tracker.isOverAllowance(id)).toBe(false);
+    expect(tracker.isOverAllowance(timerOf(id))).toBe(false);
   });
 });

@@ -1,13 +1,15 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { type AccountId, type Day, type Plans, dayAt, startOfMonth } from '@tminus/domain';
+import { type AccountId, type Day, type Plans, type Timer, dayAt, startOfMonth } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
 import { type AllowanceUse, allowanceUse, TrackedAccounts } from './tracked-accounts.ts';
 import { AllowanceRepository } from './allowance.repository.ts';
 
 const checkIntervalMs = 5_000;
 const accountsPerQuery = 500;
+
+type Viewed = Pick<Timer, 'accountId' | 'mode'>;
 
 const currentMonth = (): Day => startOfMonth(dayAt(Date.now(), 'UTC'));
 
@@ -33,14 +35,17 @@ export class AllowanceTracker implements OnApplicationShutdown {
     this.accounts = new TrackedAccounts(timerCacheSize);
   }
 
-  /** As of the last check; false before the first check of an account. While the database is down, nothing changes. */
-  isOverAllowance(accountId: AccountId): boolean {
-    return this.accounts.get(accountId)?.isOverAllowance ?? false;
+  /**
+   * Whether the account of a timer is over its allowance, as of the last check; false before the first one, and for a test timer. While the database
+   * is down, nothing changes.
+   */
+  isOverAllowance({ accountId, mode }: Viewed): boolean {
+    return mode === 'live' && (this.accounts.get(accountId)?.isOverAllowance ?? false);
   }
 
-  /** Call it for each view. */
-  countView(accountId: AccountId): void {
-    this.accounts.countView(accountId);
+  /** Call it for each view. Those of test timers are not part of the allowance. */
+  countView({ accountId, mode }: Viewed): void {
+    if (mode === 'live') this.accounts.countView(accountId);
   }
 
   /** Call it when the plan of an account may have changed. */

@@ -69,20 +69,22 @@ const selectNames = {
 /** The usage of an account in the calendar month of a day. */
 export interface AccountUsage {
   timers: number;
+  testTimers: number;
   views: number;
   requestsToday: number;
   requestsThisMonth: number;
 }
 
 const selectUsage = `
-  SELECT (SELECT timer_count FROM accounts WHERE id = $1) AS timers,
+  SELECT accounts.timer_count AS timers, accounts.test_timer_count AS "testTimers",
          (SELECT coalesce(sum(views), 0)::float8 FROM account_view_months
            WHERE account_id = $1 AND month = $3) AS views,
          api.today AS "requestsToday", api.month AS "requestsThisMonth"
     FROM (SELECT coalesce(sum(requests) FILTER (WHERE day = $2), 0)::float8 AS today,
                  coalesce(sum(requests), 0)::float8 AS month
             FROM account_api_request_counts
-           WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS api`;
+           WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS api
+    LEFT JOIN accounts ON accounts.id = $1`;
 
 /** Reads the counts of accounts. */
 @Injectable()

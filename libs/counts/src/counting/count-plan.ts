@@ -29,7 +29,7 @@ export interface DayPlan {
   unreadableRows: UnreadableRow[];
   /** Timers that have no total yet. UUIDs are 16 bytes as latin1 text. */
   withoutTotal: Set<string>;
-  /** In the order of their accounts. */
+  /** Without the views of test timers, in the order of their accounts. */
   accounts: AccountDay[];
 }
 
@@ -79,7 +79,8 @@ async function planDay(
           const known = stored.get(index);
           const counts = row.others ? mergeDayCounts([row.counts, ...row.others]) : row.counts;
           addRow(plan, row, { counts, stored: known });
-          accounts.add(account, { timer, added: row.views, counts, views: known ? viewsOf(row.counts) : row.views });
+          if (!states.isTest(index))
+            accounts.add(account, { timer, added: row.views, counts, views: known ? viewsOf(row.counts) : row.views });
         }
       }
     },
@@ -132,10 +133,13 @@ function addToStored(
 }
 
 const accountBytes = 16;
-const stateBytes = accountBytes + 1;
+const stateBytes = accountBytes + 2;
 const unknownAccount = '\0'.repeat(accountBytes);
 
-/** What the database knows about timers, as selected by `selectTimers`: the account's UUID, or zeros, and whether there is a total. */
+/**
+ * What the database knows about timers, as selected by `selectTimers`: the account's UUID, or zeros, whether there is a total, and whether it is a test
+ * timer.
+ */
 class TimerStates {
   constructor(private readonly bytes: Buffer) {}
 
@@ -148,5 +152,9 @@ class TimerStates {
 
   hasTotal(index: number): boolean {
     return this.bytes[index * stateBytes + accountBytes] === 1;
+  }
+
+  isTest(index: number): boolean {
+    return this.bytes[index * stateBytes + accountBytes + 1] === 1;
   }
 }

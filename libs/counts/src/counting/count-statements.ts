@@ -33,13 +33,14 @@ export const upsertOffsets = prepared(
   ON CONFLICT (segment_id, partition) DO UPDATE SET counted_to = excluded.counted_to, updated_at = now()`,
 );
 
-/** One row for all timers: 17 bytes for each, in the order of the array. `TimerStates` reads them. */
+/** One row for all timers: 18 bytes for each, in the order of the array. `TimerStates` reads them. */
 export const selectTimers = prepared(
   'select-timers',
   `
   SELECT string_agg(
            coalesce(uuid_send(timers.account_id), '\\x00000000000000000000000000000000')
-             || CASE WHEN total.timer_id IS NULL THEN '\\x00'::bytea ELSE '\\x01'::bytea END,
+             || CASE WHEN total.timer_id IS NULL THEN '\\x00'::bytea ELSE '\\x01'::bytea END
+             || CASE WHEN timers.mode = 'test' THEN '\\x01'::bytea ELSE '\\x00'::bytea END,
            ''::bytea ORDER BY counted.position
          ) AS states
     FROM unnest($1::uuid[]) WITH ORDINALITY AS counted (timer_id, position)
@@ -121,7 +122,7 @@ export const storeAccountDays = prepared(
 );
 
 /**
- * The counts of the timers of an account in a partition: each half has an index of its own. None if maintenance has merged rows of the
+ * The counts of the live timers of an account in a partition: each half has an index of its own. None if maintenance has merged rows of the
  * day, because it would be unknown which of them are merged.
  */
 export const selectTimerDaysOfAccount = prepared(
@@ -129,9 +130,9 @@ export const selectTimerDaysOfAccount = prepared(
   `
   SELECT counts
     FROM (
-      SELECT id FROM timers WHERE account_id = $1 AND deleted_at IS NULL
+      SELECT id FROM timers WHERE account_id = $1 AND mode = 'live' AND deleted_at IS NULL
       UNION ALL
-      SELECT id FROM timers WHERE account_id = $1 AND deleted_at IS NOT NULL
+      SELECT id FROM timers WHERE account_id = $1 AND mode = 'live' AND deleted_at IS NOT NULL
     ) AS own
     JOIN timer_view_days ON timer_id = own.id
    WHERE day = $2::date AND get_byte(uuid_send(own.id), 15) & 15 = $3

@@ -78,6 +78,15 @@ describe('CountTransaction', () => {
     expect(await storedCounts(dataSource)).toEqual(expected(segment));
   });
 
+  it('counts views of test timers, but not for their account', async () => {
+    const [{ timer, account } = { timer: '', account: '' }] = await createTimers(dataSource, [partition], 'test');
+    const segment = new TestSegment([aView(0, { timer }), aView(0, { timer, isClick: true })]);
+    expect(await count([segment.frame(partition)])).toEqual(['counted']);
+    const stored = await storedCounts(dataSource);
+    expect(stored).toMatchObject({ [`views of ${timer}`]: 1, [`clicks of ${timer}`]: 1 });
+    expect(Object.keys(stored).filter((counted) => counted.includes(account))).toEqual([]);
+  });
+
   it('counts damped views of a timer and of its account, but in no total', async () => {
     const timer = uuidBytes(timers[0]?.timer ?? '');
     const dampedAt = (quarterHour: number, views: number) => {

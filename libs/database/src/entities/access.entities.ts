@@ -1,4 +1,4 @@
-import { type AccountId, accountIds, type SessionId, sessionIds, type Scope } from '@tminus/domain';
+import { type AccountId, accountIds, type Mode, modes, type SessionId, sessionIds, type Scope } from '@tminus/domain';
 import {
   Check,
   Column,
@@ -115,6 +115,7 @@ export class SessionEntity {
   where: 'revoked_at IS NULL AND announced_expiry IS DISTINCT FROM expires_at',
 })
 @Check('api_keys_public_id_check', `public_id ~ '^[0-9A-Za-z]{8}$'`)
+@Check('api_keys_mode_check', oneOf('mode', modes))
 @Check('api_keys_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('api_keys_secret_hash_check', `octet_length(secret_hash) = 32`)
 @Check('api_keys_scopes_check', 'cardinality(scopes) > 0')
@@ -129,6 +130,9 @@ export class ApiKeyEntity {
   @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'api_keys_account_id_fkey' })
   account?: Relation<AccountEntity>;
+
+  @Column('text', { default: 'live' })
+  mode!: Mode;
 
   @Column('text')
   name!: string;

@@ -19,6 +19,7 @@ import { between, publicId, oneOf } from '../columns.ts';
 @Check('accounts_new_embed_secret_check', `octet_length(new_embed_secret) = 32`)
 @Check('accounts_recipient_key_check', `octet_length(recipient_key) = 32`)
 @Check('accounts_timer_count_check', `timer_count >= 0`)
+@Check('accounts_test_timer_count_check', `test_timer_count >= 0`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
 @Check('accounts_timezone_check', `char_length(timezone) BETWEEN 1 AND 100`)
 @Check('accounts_number_format_check', oneOf('number_format', numberFormats))
@@ -60,9 +61,13 @@ export class AccountEntity {
   @Column('bytea', { name: 'recipient_key', nullable: true })
   recipientKey!: Buffer | null;
 
-  /** The number of the account's timers. Changes in the transaction that creates or deletes a timer. */
+  /** The number of the account's live timers. Changes in the transaction that creates or deletes a timer. */
   @Column('integer', { name: 'timer_count', default: 0 })
   timerCount!: number;
+
+  /** The same of its test timers. */
+  @Column('integer', { name: 'test_timer_count', default: 0 })
+  testTimerCount!: number;
 
   /** The time zone that the console starts with, an IANA name. */
   @Column('text', { default: 'UTC' })

@@ -3,6 +3,7 @@ import {
   type ExpireAction,
   type Language,
   type Metadata,
+  type Mode,
   type Motion,
   type PendingAction,
   type PrefetchAction,
@@ -23,6 +24,7 @@ import {
   maxAltLength,
   maxExternalIdLength,
   minimumLimits,
+  modes,
   motions,
   pendingActions,
   prefetchActions,
@@ -53,15 +55,17 @@ import { AccountEntity } from './account.entity.ts';
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_name_idx', ['accountId', 'name', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_target_date_idx', ['accountId', 'targetDate', 'id'], { where: 'deleted_at IS NULL' })
-@Index('timers_account_id_external_id_idx', ['accountId', 'externalId'], {
+@Index('timers_account_id_external_id_mode_idx', ['accountId', 'externalId', 'mode'], {
   unique: true,
   where: 'external_id IS NOT NULL AND deleted_at IS NULL',
 })
+@Index('timers_account_id_test_idx', ['accountId'], { where: `mode = 'test' AND deleted_at IS NULL` })
 @Index('timers_account_id_deleted_at_idx', ['accountId', 'deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('timers_deleted_at_idx', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 // Of a kind that TypeORM cannot describe: see its migration.
 @Index('timers_metadata_idx', { synchronize: false })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
+@Check('timers_mode_check', oneOf('mode', modes))
 @Check('timers_type_check', oneOf('type', timerTypes))
 @Check('timers_status_check', oneOf('status', timerStatuses))
 @Check('timers_fixed_target_date_check', `type <> 'fixed' OR target_date IS NOT NULL`)
@@ -113,6 +117,9 @@ export class TimerEntity {
   @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'timers_account_id_fkey' })
   account?: Relation<AccountEntity>;
+
+  @Column('text', { default: 'live' })
+  mode!: Mode;
 
   @Column('text')
   name!: string;

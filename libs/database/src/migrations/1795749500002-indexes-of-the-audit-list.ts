@@ -8,7 +8,10 @@ const indexes = {
   account_events_started_idx: `(occurred_at) WHERE type = 'timer.started'`,
 };
 
-/** The audit list skips no starts of countdowns, however many there are, and the cleanup finds only these. In place of indexes that no release has. */
+/**
+ * For the audit list without starts of countdowns, however many there are, and for the cleanup, which finds only these. They replace two
+ * indexes that were never released.
+ */
 export class IndexesOfTheAuditList1795749500002 implements MigrationInterface {
   readonly name = 'IndexesOfTheAuditList1795749500002';
   readonly transaction = false;

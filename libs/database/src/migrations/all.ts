@@ -18,5 +18,7 @@ export { Notices1795749100001 } from './1795749100001-notices.ts';
 export { TimerDeadlines1795749200001 } from './1795749200001-timer-deadlines.ts';
 export { ExpiringKeys1795749200002 } from './1795749200002-expiring-keys.ts';
 export { DeadlinesOfTimers1795749200003 } from './1795749200003-deadlines-of-timers.ts';
+export { Modes1795749300001 } from './1795749300001-modes.ts';
+export { IndexesOfModes1795749300002 } from './1795749300002-indexes-of-modes.ts';
 export { PendingStarts1795749500001 } from './1795749500001-pending-starts.ts';
 export { IndexesOfTheAuditList1795749500002 } from './1795749500002-indexes-of-the-audit-list.ts';

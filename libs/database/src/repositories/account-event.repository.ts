@@ -5,6 +5,7 @@ import {
   type EventChanges,
   type EventId,
   type EventType,
+  type Mode,
   accountIds,
   eventIds,
   timerIds,
@@ -19,6 +20,8 @@ export interface AccountEvent {
   subject: string | null;
   /** The current name of the timer or key, also of a deleted one. */
   subjectName: string | null;
+  /** `test`: of a test timer or key. */
+  mode: Mode;
   /** With the name of the key, or the email address of the person, at that time. */
   actor: Actor & { name?: string };
   changes: EventChanges;
@@ -28,6 +31,7 @@ export interface AccountEvent {
 export interface AccountEventFilters {
   type?: EventType | undefined;
   subject?: string | undefined;
+  mode?: Mode | undefined;
   /** Inclusive. */
   from?: Date | undefined;
   /** Exclusive. */
@@ -38,13 +42,14 @@ export interface AccountEventFilters {
 }
 
 const listEvents = `
-  SELECT id, type, subject, actor, changes, occurred_at AS "occurredAt" FROM account_events
+  SELECT id, type, subject, mode, actor, changes, occurred_at AS "occurredAt" FROM account_events
    WHERE account_id = $1 AND type <> 'timer.started'
      AND ($2::text IS NULL OR type = $2)
      AND ($3::text IS NULL OR subject = $3)
      AND ($4::timestamptz IS NULL OR occurred_at >= $4)
      AND ($5::timestamptz IS NULL OR occurred_at < $5)
      AND ($6::uuid IS NULL OR sequence < (SELECT sequence FROM account_events WHERE id = $6 AND account_id = $1))
+     AND ($9::text IS NULL OR mode = $9)
      AND ($8::uuid[] IS NULL OR id = ANY ($8))
    ORDER BY sequence DESC LIMIT $7`;
 
@@ -59,9 +64,10 @@ export class AccountEventRepository {
 
   /** The newest first. Nothing follows an event that no longer exists. */
   async list(accountId: AccountId, filters: AccountEventFilters, limit: number): Promise<AccountEvent[]> {
-    const { type, subject, from, to, before, ids } = filters;
+    const { type, subject, mode, from, to, before, ids } = filters;
     const position = before && eventIds.toUuid(before);
-    const values = [accountIds.toUuid(accountId), type, subject, from, to, position, limit, ids?.map(eventIds.toUuid)];
+    const uuids = ids?.map(eventIds.toUuid);
+    const values = [accountIds.toUuid(accountId), type, subject, from, to, position, limit, uuids, mode];
     const rows = await this.dataSource.query<(Omit<AccountEvent, 'id' | 'subjectName'> & { id: string })[]>(
       listEvents,
       values.map((value) => value ?? null),

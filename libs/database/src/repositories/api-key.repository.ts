@@ -4,6 +4,7 @@ import {
   type ActingKey,
   type Actor,
   ApiError,
+  type Mode,
   type PlanName,
   type Scope,
   accountIds,
@@ -21,6 +22,7 @@ import { lockAccount } from './lock-account.ts';
 export interface NewApiKey {
   publicId: string;
   accountId: AccountId;
+  mode: Mode;
   name: string;
   secretHash: Buffer;
   scopes: Scope[];
@@ -35,12 +37,13 @@ export interface NewApiKey {
 }
 
 const revoke = `UPDATE api_keys SET revoked_at = now()
-  WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) RETURNING account_id AS "accountId"`;
+  WHERE public_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR account_id = $2) AND ($3::text IS NULL OR mode = $3)
+  RETURNING account_id AS "accountId", mode`;
 
-/** Waits for nobody, as `lockDue` of the deadlines of timers. */
 const expiringAtOnce = 250;
 
-const lockExpiring = `SELECT public_id AS "publicId", account_id AS "accountId", expires_at AS "expiresAt"
+/** Waits for nobody, as `lockDue` of the deadlines of timers. */
+const lockExpiring = `SELECT public_id AS "publicId", account_id AS "accountId", mode, expires_at AS "expiresAt"
   FROM api_keys JOIN accounts ON accounts.id = account_id
  WHERE revoked_at IS NULL AND announced_expiry IS DISTINCT FROM expires_at
    AND expires_at > $1::timestamptz AND expires_at <= $1::timestamptz + make_interval(days => $2)
@@ -49,6 +52,7 @@ const lockExpiring = `SELECT public_id AS "publicId", account_id AS "accountId",
 /** A key that works, as it is stored: callers may be seconds older. */
 export interface ActiveApiKey {
   publicId: string;
+  mode: Mode;
   name: string;
   scopes: Scope[];
   expiresAt: Date | null;
@@ -71,6 +75,7 @@ export interface ApiKeyTimes {
 export interface ApiKeyForAuthentication {
   accountId: AccountId;
   plan: PlanName;
+  mode: Mode;
   scopes: Scope[];
   secretHash: Buffer;
   isRevoked: boolean;
@@ -94,7 +99,7 @@ async function findActive(
   publicId: string,
 ): Promise<ActiveApiKey | undefined> {
   const rows: ActiveApiKey[] = await manager.query(
-    `SELECT public_id AS "publicId", name, scopes, expires_at AS "expiresAt", now() AS now FROM api_keys
+    `SELECT public_id AS "publicId", mode, name, scopes, expires_at AS "expiresAt", now() AS now FROM api_keys
       WHERE public_id = $2 AND account_id = $1 AND ${isActive} FOR NO KEY UPDATE`,
     [account, publicId],
   );
@@ -129,8 +134,8 @@ export class ApiKeyRepository {
       const creator = actor.kind === 'key' ? await findActor(manager, account, actor.id) : undefined;
       if (creator) checkCreator?.(creator);
       const rows: ApiKeyTimes[] = await manager.query(
-        `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
-         SELECT $1, $2, $3, $4, $5, least(date_trunc('second', now() + make_interval(secs => $6::float8)), $8::timestamptz)
+        `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, mode, expires_at)
+         SELECT $1, $2, $3, $4, $5, $9, least(date_trunc('second', now() + make_interval(secs => $6::float8)), $8::timestamptz)
           WHERE (SELECT count(*) FROM api_keys WHERE account_id = $2 AND ${isActive}) < $7::float8
          RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
         [
@@ -142,13 +147,14 @@ export class ApiKeyRepository {
           key.lifetimeSeconds ?? null,
           maxActive,
           creator?.expiresAt,
+          key.mode,
         ],
       );
       const [created] = rows;
       if (!created) return undefined;
-      const { publicId: subject, accountId, name, scopes } = key;
+      const { publicId: subject, accountId, mode, name, scopes } = key;
       const changes = changesOfNew({ name, scopes, expiresAt: created.expiresAt });
-      await this.recorder.record(manager, { accountId, type: 'key.created', subject, actor, changes });
+      await this.recorder.record(manager, { accountId, type: 'key.created', subject, mode, actor, changes });
       return created;
     });
   }
@@ -156,7 +162,7 @@ export class ApiKeyRepository {
   /**
    * Changes an active key for another one, or for itself.
    * @param change - receives both keys and returns the new values; if it throws, nothing changes and the error is passed on
-   * @returns undefined if the account has no such key
+   * @returns undefined if the account has no such key, or a test key would change a live one
    * @throws ApiError (as a rejection) `unauthorized` if the actor does not work anymore
    */
   update(
@@ -167,13 +173,14 @@ export class ApiKeyRepository {
       const account = await lockAccount(manager, accountId);
       const giver = await findActor(manager, account, actor.id);
       const current = await findActive(manager, account, publicId);
-      if (!current) return undefined;
+      if (!current || (giver.mode === 'test' && current.mode !== 'test')) return undefined;
       const changed = change(current, giver);
       await manager.update(ApiKeyEntity, { publicId, accountId }, changed);
       const { name, scopes, expiresAt } = current;
       const changes = changesBetween({ name, scopes, expiresAt }, changed);
+      const event = { accountId, type: 'key.updated', subject: publicId, actor } as const;
       if (Object.keys(changes.after).length > 0)
-        await this.recorder.record(manager, { accountId, type: 'key.updated', subject: publicId, actor, changes });
+        await this.recorder.record(manager, { ...event, mode: current.mode, changes });
       return manager.findOneByOrFail(ApiKeyEntity, { publicId, accountId });
     });
   }
@@ -186,11 +193,11 @@ export class ApiKeyRepository {
     return keys.length > 0;
   }
 
-  /** The keys of an account: active ones first, then by time, newest first. */
-  findNewest(accountId: AccountId, limit: number): Promise<ApiKeyEntity[]> {
+  /** The keys of an account: active ones first, then by time, newest first. @param mode - default: both */
+  findNewest(accountId: AccountId, limit: number, mode?: Mode): Promise<ApiKeyEntity[]> {
     return this.dataSource
       .createQueryBuilder(ApiKeyEntity, 'key')
-      .where({ accountId })
+      .where({ accountId, ...(mode && { mode }) })
       .orderBy(`(${isActive.replaceAll(/(revoked_at|expires_at)/g, 'key.$1')})`, 'DESC')
       .addOrderBy('key.createdAt', 'DESC')
       .limit(limit)
@@ -200,7 +207,7 @@ export class ApiKeyRepository {
   /** Finds a key and its account in one query, to authenticate a caller whose account is not known yet. */
   async findForAuthentication(publicId: string): Promise<ApiKeyForAuthentication | undefined> {
     const rows: (Omit<ApiKeyForAuthentication, 'accountId'> & { accountId: string })[] = await this.dataSource.query(
-      `SELECT account_id AS "accountId", plan, scopes, secret_hash AS "secretHash", revoked_at IS NOT NULL AS "isRevoked",
+      `SELECT account_id AS "accountId", plan, mode, scopes, secret_hash AS "secretHash", revoked_at IS NOT NULL AS "isRevoked",
               (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "expiresInMs"
          FROM api_keys JOIN accounts ON accounts.id = account_id
         WHERE public_id = $1`,
@@ -221,19 +228,23 @@ export class ApiKeyRepository {
   }
 
   /**
-   * Stores `key.expiring` for keys that expire within `days`, at most 250: once for each key and time. Several processes may call it at the same
+   * Stores `key.expiring` for keys that expire within `days`, at most `expiringAtOnce`: once for each key and time. Several processes may call it at the same
    * time.
    * @returns whether there may be more
    */
   storeExpiring(now: Date, days: number): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const rows = await manager.query<(ExpiringApiKey & { accountId: string })[]>(lockExpiring, [now, days]);
+      const rows = await manager.query<(ExpiringApiKey & { accountId: string; mode: Mode })[]>(lockExpiring, [
+        now,
+        days,
+      ]);
       if (rows.length === 0) return false;
-      const events = rows.map(({ publicId: subject, accountId, expiresAt }) => {
+      const events = rows.map(({ publicId: subject, accountId, mode, expiresAt }) => {
         const event = {
           accountId: accountIds.fromUuid(accountId),
           type: 'key.expiring',
           subject,
+          mode,
           actor: system,
         } as const;
         return { ...event, changes: changesOfNew({ expiresAt }) };
@@ -272,15 +283,17 @@ export class ApiKeyRepository {
 
   /**
    * @param accountId - default: the key of any account
+   * @param mode - which the key must have. Default: any
    * @returns false if the key does not exist or was revoked before
    */
-  revoke(publicId: string, accountId?: AccountId, actor: Actor = operator): Promise<boolean> {
+  revoke(publicId: string, accountId?: AccountId, actor: Actor = operator, mode?: Mode): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const values = [publicId, accountId === undefined ? null : accountIds.toUuid(accountId)];
-      const [[revoked]] = await manager.query<[{ accountId: string }[], number]>(revoke, values);
+      const values = [publicId, accountId === undefined ? null : accountIds.toUuid(accountId), mode ?? null];
+      const [[revoked]] = await manager.query<[{ accountId: string; mode: Mode }[], number]>(revoke, values);
       if (!revoked) return false;
       const owner = accountIds.fromUuid(revoked.accountId);
-      await this.recorder.record(manager, { accountId: owner, type: 'key.revoked', subject: publicId, actor });
+      const event = { accountId: owner, type: 'key.revoked', subject: publicId, actor } as const;
+      await this.recorder.record(manager, { ...event, mode: revoked.mode });
       return true;
     });
   }

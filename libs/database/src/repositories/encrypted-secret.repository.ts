@@ -45,7 +45,7 @@ export class EncryptedSecretRepository {
    */
   async replace(owner: string, replace: (encrypted: Buffer) => Buffer): Promise<void> {
     const id = webhookIds.parse(owner);
-    if (!id) throw new Error(`${owner} is no id of a webhook`);
+    if (!id) throw new Error(`${owner} is not the id of a webhook`);
     await this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<WebhookRow[]>(lockWebhook, [webhookIds.toUuid(id)]);
       if (!row) return;

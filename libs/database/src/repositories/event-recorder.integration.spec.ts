@@ -35,7 +35,7 @@ describe('EventRecorder', () => {
     await timers.update(accountId, id, change, { actor });
     await timers.update(accountId, id, change, { actor }); // changes nothing
     await timers.delete(accountId, id, () => undefined, { actor });
-    await timers.restore(accountId, id, { limit: 10, deletedAfter: new Date(0) }, { actor });
+    await timers.restore(accountId, id, { limits: { live: 10, test: 10 }, deletedAfter: new Date(0) }, { actor });
     const by = { subject: id, actor: { ...actor, name: 'Test' } };
     expect(await events()).toEqual([
       {

@@ -4,6 +4,7 @@ import {
   type Actor,
   type EventChanges,
   type EventType,
+  type Mode,
   accountIds,
   defaultNotices,
   eventIds,
@@ -17,6 +18,8 @@ export interface NewEvent {
   type: EventType;
   /** The public id of what changes: of a timer, a key, a session. Default: the account itself. */
   subject?: string;
+  /** Of the timer or key. Default: live. */
+  mode?: Mode;
   actor: Actor;
   /** Default: the type says everything. */
   changes?: EventChanges;
@@ -37,6 +40,9 @@ const noticeTopic = `CASE
     WHEN type = 'webhook.disabled' THEN 'webhooks'
   END`;
 
+/** Nobody is told of it: tests change many timers. */
+const isOfTestTimer = `(mode = 'test' AND type LIKE 'timer.%')`;
+
 /** Notices for the owner, if they want them. Of a webhook that is disabled, an email of its own says so at once. */
 const noticed = `noticed AS (
     INSERT INTO pending_notices (event_id, account_id, sequence, frequency)
@@ -46,7 +52,7 @@ const noticed = `noticed AS (
         CROSS JOIN LATERAL (
           SELECT coalesce(accounts.notices->>topic, '${JSON.stringify(defaultNotices)}'::jsonb->>topic) AS frequency
         ) AS chosen
-     WHERE email_confirmed_at IS NOT NULL AND frequency <> 'off' AND (topic, frequency) <> ('webhooks', 'now')
+     WHERE NOT ${isOfTestTimer} AND email_confirmed_at IS NOT NULL AND frequency <> 'off' AND (topic, frequency) <> ('webhooks', 'now')
   )`;
 
 /**
@@ -56,15 +62,15 @@ const noticed = `noticed AS (
  */
 export const recordedEvents = (parameter: string, condition?: string): string => `
   recorded AS (
-    INSERT INTO account_events (id, account_id, type, subject, actor, changes)
-    SELECT event.id, event.account_id, event.type, event.subject,
+    INSERT INTO account_events (id, account_id, type, subject, mode, actor, changes)
+    SELECT event.id, event.account_id, event.type, event.subject, event.mode,
            event.actor || jsonb_strip_nulls(jsonb_build_object('name', ${nameOfActor})), event.changes
       FROM jsonb_populate_recordset(NULL::account_events, ${parameter}) AS event${condition === undefined ? '' : `, ${condition}`}
-    RETURNING id, account_id, type, subject, sequence
+    RETURNING id, account_id, type, subject, mode, sequence
   ), delivered AS (
     INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject)
     SELECT webhooks.id, recorded.id, sequence, subject FROM recorded JOIN webhooks USING (account_id)
-     WHERE webhooks.status = 'active' AND type = ANY (webhooks.events)
+     WHERE webhooks.status = 'active' AND type = ANY (webhooks.events) AND NOT ${isOfTestTimer}
        FOR KEY SHARE OF webhooks -- leaves out one that is deleted meanwhile
   ), ${noticed}`;
 
@@ -73,6 +79,7 @@ export const eventRows = (events: readonly NewEvent[]): string =>
   JSON.stringify(
     events.map(({ accountId, ...event }) => ({
       changes: noChanges,
+      mode: 'live' satisfies Mode,
       ...event,
       id: eventIds.toUuid(eventIds.create()),
       account_id: accountIds.toUuid(accountId),

@@ -20,7 +20,7 @@ const firstStored: PreparedQuery = {
 
 /** The locks are those of `TimerDeadlineRepository`. */
 const lockDue = `
-  SELECT pending_starts.id, timer_id AS "timerId", account_id AS "accountId", recipient, started_at AS "startedAt"
+  SELECT pending_starts.id, stored_at AS "storedAt", timer_id AS "timerId", account_id AS "accountId", recipient, started_at AS "startedAt"
     FROM pending_starts JOIN timers ON timers.id = timer_id JOIN accounts ON accounts.id = account_id
    ORDER BY pending_starts.id LIMIT ${batchSize}
      FOR UPDATE OF pending_starts SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
@@ -29,6 +29,7 @@ const storeEvents = `WITH ${recordedEvents('$2')} DELETE FROM pending_starts WHE
 
 interface PendingStart {
   id: string;
+  storedAt: Date;
   timerId: string;
   accountId: string;
   recipient: Buffer;
@@ -45,11 +46,12 @@ export class PendingStartRepository {
    * @returns whether there may be more
    */
   async storeDueEvents(now: Date): Promise<boolean> {
-    const [first] = await queryPrepared<{ storedAt: Date }>(this.dataSource, firstStored, []);
-    if (!first || first.storedAt.getTime() > now.getTime() - collectMs) return false;
+    const hasWaited = (start?: Pick<PendingStart, 'storedAt'>) => start && +now - +start.storedAt >= collectMs;
+    const [first] = await queryPrepared<Pick<PendingStart, 'storedAt'>>(this.dataSource, firstStored, []);
+    if (!hasWaited(first)) return false;
     return this.dataSource.transaction(async (transaction) => {
       const due = await transaction.query<PendingStart[]>(lockDue);
-      if (due.length === 0) return false;
+      if (!hasWaited(due[0])) return false; // another process has those that have
       await transaction.query(storeEvents, [due.map(({ id }) => id), eventRows(eventsOf(due))]);
       return due.length === batchSize;
     });

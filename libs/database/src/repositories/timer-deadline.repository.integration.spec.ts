@@ -134,7 +134,7 @@ describe('TimerDeadlineRepository', () => {
     await storeAll('2035-05-28T17:00:00Z');
     await storeAll('2036-01-01T00:00:00Z');
     expect(await owner.events()).toEqual([]);
-    await timers.restore(owner.accountId, deleted, { limit: 10, deletedAfter: at('2020-01-01') });
+    await timers.restore(owner.accountId, deleted, { limits: { live: 10, test: 10 }, deletedAfter: at('2020-01-01') });
     await storeAll('2036-01-01T00:00:00Z');
     expect(await owner.events()).toEqual([`expired ${deadline}`]);
   });

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   type DeadlineEvent,
+  type Mode,
   type TimerWithDeadline,
   accountIds,
   dueDeadlineEvents,
@@ -38,7 +39,7 @@ const findOldestDue = 'SELECT min(due_at) AS oldest FROM timer_deadlines WHERE d
 
 /** In a statement after the lock, so that it sees the newest version of the timers. */
 const findTimers = `
-  SELECT timer_id AS id, account_id AS "accountId", type, status, paused_until AS "pausedUntil", target_date AS "targetDate", recurrence,
+  SELECT timer_id AS id, account_id AS "accountId", mode, type, status, paused_until AS "pausedUntil", target_date AS "targetDate", recurrence,
          starts_at AS "startsAt", timers.timezone, timezone_mode AS "timezoneMode", expired_until AS "expiredUntil",
          announced_deadline AS "announcedDeadline", expiring_hours AS "expiringHours"
     FROM timer_deadlines JOIN timers ON timers.id = timer_id JOIN accounts ON accounts.id = account_id
@@ -47,6 +48,7 @@ const findTimers = `
 type DueTimer = TimerWithDeadline & {
   id: string;
   accountId: string;
+  mode: Mode;
   expiredUntil: Date;
   announcedDeadline: Date | null;
   expiringHours: number;
@@ -133,7 +135,7 @@ export class TimerDeadlineRepository {
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-const toEvent = ({ id, accountId }: DueTimer, { type, deadlineMs }: DeadlineEvent): NewEvent => ({
-  ...{ accountId: accountIds.fromUuid(accountId), type, subject: timerIds.fromUuid(id), actor: system },
+const toEvent = ({ id, accountId, mode }: DueTimer, { type, deadlineMs }: DeadlineEvent): NewEvent => ({
+  ...{ accountId: accountIds.fromUuid(accountId), type, subject: timerIds.fromUuid(id), mode, actor: system },
   changes: { before: {}, after: { deadline: formatInstant(new Date(deadlineMs)) } },
 });

@@ -1,17 +1,26 @@
-import { type AccountId, type Actor, type TimerId, accountIds, changesOfNew, timerIds } from '@tminus/domain';
+import {
+  type AccountId,
+  type Actor,
+  type Mode,
+  type TimerId,
+  accountIds,
+  changesOfNew,
+  timerIds,
+} from '@tminus/domain';
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../connection-pool.ts';
 import type { PreparedQuery } from '../prepared-statement.ts';
 import { eventRows, recordedEvents } from './event-recorder.ts';
-import { type TimerInput, timerInputColumns, toColumns } from './timer-row.ts';
+import { type TimerInput, timerCountOf, timerInputColumns, toColumns } from './timer-row.ts';
 import type { Transaction } from './idempotency.repository.ts';
 
 export interface TimerInsert {
   accountId: AccountId;
   id: TimerId;
   timer: TimerInput;
-  /** How many timers the account may own; may be Infinity. */
+  mode: Mode;
+  /** How many timers of the mode the account may own; may be Infinity. */
   limit: number;
   actor: Actor;
 }
@@ -26,22 +35,24 @@ const columnNames = timerInputColumns.map(([, column]) => column).join(', ');
  * for all.
  * Concurrent creates of one account wait for the lock on the account's row, then compare with the count that they find there.
  */
-const insertTimers: PreparedQuery = {
-  name: 'create-timers',
+const insertTimers = (mode: Mode): PreparedQuery => ({
+  name: `create-${mode}-timers`,
   text: `
     WITH account AS (
-      UPDATE accounts SET timer_count = timer_count + $3
-      WHERE id = $1 AND timer_count + $3 <= $2::float8 RETURNING id
+      UPDATE accounts SET ${timerCountOf[mode]} = ${timerCountOf[mode]} + $3
+      WHERE id = $1 AND ${timerCountOf[mode]} + $3 <= $2::float8 RETURNING id
     ), created AS (
-      INSERT INTO timers (id, account_id, ${columnNames})
-      SELECT timer.id, account.id, ${timerInputColumns.map(([, column]) => `timer.${column}`).join(', ')}
+      INSERT INTO timers (id, account_id, mode, ${columnNames})
+      SELECT timer.id, account.id, '${mode}', ${timerInputColumns.map(([, column]) => `timer.${column}`).join(', ')}
         FROM account, jsonb_populate_recordset(NULL::timers, $4) AS timer
       RETURNING created_at
     ), ${recordedEvents('$5', 'account')}
     SELECT created_at AS "createdAt" FROM created LIMIT 1`,
-};
+});
 
-/** @param batch - timers of one account with one limit */
+const inserts = { live: insertTimers('live'), test: insertTimers('test') };
+
+/** @param batch - timers of one account and mode with one limit */
 function parametersOf(batch: readonly TimerInsert[]): unknown[] {
   const rows = batch.map(({ id, timer }) => {
     const columns = toColumns(timer);
@@ -50,8 +61,8 @@ function parametersOf(batch: readonly TimerInsert[]): unknown[] {
       ...Object.fromEntries(timerInputColumns.map(([property, column]) => [column, columns[property]])),
     };
   });
-  const events = batch.map(({ accountId, id, timer, actor }) => {
-    return { accountId, type: 'timer.created' as const, subject: id, actor, changes: changesOfNew(timer) };
+  const events = batch.map(({ accountId, id, timer, mode, actor }) => {
+    return { accountId, type: 'timer.created' as const, subject: id, mode, actor, changes: changesOfNew(timer) };
   });
   const [first] = batch;
   const account = first && accountIds.toUuid(first.accountId);
@@ -80,14 +91,14 @@ export class TimerInserter {
    */
   async insert(insert: TimerInsert, transaction?: Transaction): Promise<Date | undefined> {
     if (!transaction) return this.loader.load(insert);
-    const rows = await transaction.query<{ createdAt: Date }[]>(insertTimers.text, parametersOf([insert]));
+    const rows = await transaction.query<{ createdAt: Date }[]>(inserts[insert.mode].text, parametersOf([insert]));
     return rows[0]?.createdAt;
   }
 
   private async insertAll(inserts: readonly TimerInsert[]): Promise<Result[]> {
     const batches = new Map<string, TimerInsert[]>();
     for (const insert of inserts) {
-      const key = `${insert.accountId} ${insert.limit}`;
+      const key = `${insert.accountId} ${insert.mode} ${insert.limit}`;
       const batch = batches.get(key);
       if (batch) batch.push(insert);
       else batches.set(key, [insert]);
@@ -114,7 +125,9 @@ export class TimerInserter {
   }
 
   private async query(batch: readonly TimerInsert[]): Promise<Date | undefined> {
-    const [row] = await queryPrepared<{ createdAt: Date }>(this.dataSource, insertTimers, parametersOf(batch));
+    const [first] = batch;
+    if (!first) return undefined;
+    const [row] = await queryPrepared<{ createdAt: Date }>(this.dataSource, inserts[first.mode], parametersOf(batch));
     return row?.createdAt;
   }
 }

@@ -1,14 +1,22 @@
 import {
   type AccountId,
   type Metadata,
+  type Mode,
   type TimerId,
   type TimerStatus,
   type TimerType,
   accountIds,
+  modes,
   timerIds,
 } from '@tminus/domain';
 import type { PreparedQuery } from '../prepared-statement.ts';
-import { type TimerWithViews, type TimerWithViewsRow, timerWithViewsColumns, toTimerWithViews } from './timer-row.ts';
+import {
+  type TimerWithViews,
+  type TimerWithViewsRow,
+  timerCountOf,
+  timerWithViewsColumns,
+  toTimerWithViews,
+} from './timer-row.ts';
 
 /** The sort keys of timer lists. Ties are broken by id. */
 export const timerSorts = ['createdAt', 'name', 'targetDate', 'viewCount'] as const;
@@ -46,6 +54,8 @@ export interface TimerListRequest {
   limit: number;
   /** Default: newest first. */
   order?: TimerOrder;
+  /** Default: both. */
+  mode?: Mode | undefined;
   filters?: TimerFilters;
   /** Lists timers that were deleted after this instant. Default: timers that are not deleted. */
   deletedAfter?: Date | undefined;
@@ -63,8 +73,10 @@ export interface TimerPage {
   hasMore: boolean;
 }
 
-const ownTimers = (deletedAfter?: string) =>
-  `t.account_id = $1 AND ${deletedAfter === undefined ? 't.deleted_at IS NULL' : `t.deleted_at > ${deletedAfter}::timestamptz`}`;
+/** The mode is part of the text, because that of test timers has an index of its own. */
+const ownTimers = (mode: Mode | undefined, deletedAfter?: string) =>
+  `t.account_id = $1 ${mode === undefined ? '' : `AND t.mode = '${mode}'`}
+   AND ${deletedAfter === undefined ? 't.deleted_at IS NULL' : `t.deleted_at > ${deletedAfter}::timestamptz`}`;
 
 /** SQL for the status of a timer, as `statusAt` of the domain. */
 export const statusAt = (now: string) =>
@@ -116,6 +128,7 @@ type StartKind = (typeof startKinds)[number];
 interface ListShape {
   order: TimerOrder;
   start: StartKind;
+  mode: Mode | undefined;
   /** Always true for deleted timers, which are counted like filtered ones. */
   isFiltered: boolean;
   isDeleted: boolean;
@@ -131,7 +144,7 @@ function keysetCondition({ by }: TimerOrder, start: StartKind, operator: string)
 
 /** One statement for the page and the total, which is returned even if the page is empty. Only a filtered list counts its timers. */
 function pageQuery(shape: ListShape): PreparedQuery {
-  const { order, start, isFiltered, isDeleted } = shape;
+  const { order, start, mode, isFiltered, isDeleted } = shape;
   const { by, descending } = order;
   const column = sortColumns[by];
   const [direction, opposite] = descending ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
@@ -139,10 +152,10 @@ function pageQuery(shape: ListShape): PreparedQuery {
   const keyset = keysetCondition(order, start, readDirection === 'ASC' ? '>' : '<');
   const firstFilter = 4 + keyset.parameters;
   const filters = isFiltered ? filterConditions(firstFilter) : '';
-  const timers = ownTimers(isDeleted ? `$${firstFilter + filterParameters}` : undefined);
+  const timers = ownTimers(mode, isDeleted ? `$${firstFilter + filterParameters}` : undefined);
   const total = isFiltered
     ? `SELECT count(*)::int AS total FROM timers t WHERE ${timers} ${filters}`
-    : 'SELECT timer_count AS total FROM accounts WHERE id = $1';
+    : `SELECT ${mode ? timerCountOf[mode] : Object.values(timerCountOf).join(' + ')} AS total FROM accounts WHERE id = $1`;
   const text = `
     SELECT counted.total, page.* FROM (${total}) counted
     LEFT JOIN (
@@ -155,8 +168,8 @@ function pageQuery(shape: ListShape): PreparedQuery {
   return { name: nameOf(shape), text };
 }
 
-const nameOf = ({ order: { by, descending }, start, isFiltered, isDeleted }: ListShape) =>
-  `list-${isDeleted ? 'deleted-' : isFiltered ? 'filtered-' : ''}timers ${descending ? '-' : ''}${by} ${start}`;
+const nameOf = ({ order: { by, descending }, start, mode, isFiltered, isDeleted }: ListShape) =>
+  `list-${mode ? `${mode}-` : ''}${isDeleted ? 'deleted-' : isFiltered ? 'filtered-' : ''}timers ${descending ? '-' : ''}${by} ${start}`;
 
 /** What a list contains. */
 const contents = [
@@ -168,7 +181,8 @@ const contents = [
 const shapes: ListShape[] = timerSorts
   .flatMap((by) => [true, false].map((descending) => ({ by, descending })))
   .flatMap((order) => startKinds.map((start) => ({ order, start })))
-  .flatMap((shape) => contents.map((content) => ({ ...shape, ...content })));
+  .flatMap((shape) => contents.map((content) => ({ ...shape, ...content })))
+  .flatMap((shape) => [undefined, ...modes].map((mode) => ({ ...shape, mode })));
 const queries = new Map(shapes.map((shape) => [nameOf(shape), pageQuery(shape)]));
 
 /** A LIKE pattern for names that contain `text`. */
@@ -179,12 +193,12 @@ const newestFirst: TimerOrder = { by: 'createdAt', descending: true };
 /** The statement for a page and its parameters. */
 export function timerListQuery(
   accountId: AccountId,
-  { limit, order = newestFirst, filters = {}, deletedAfter, start = 0, nowMs = Date.now() }: TimerListRequest,
+  { limit, order = newestFirst, mode, filters = {}, deletedAfter, start = 0, nowMs = Date.now() }: TimerListRequest,
 ): { query: PreparedQuery; values: unknown[] } {
   const position = typeof start === 'number' ? undefined : start;
   const isDeleted = deletedAfter !== undefined;
   const isFiltered = isDeleted || Object.values(filters).some((filter) => filter !== undefined);
-  const query = queries.get(nameOf({ order, start: position?.side ?? 'offset', isFiltered, isDeleted }));
+  const query = queries.get(nameOf({ order, start: position?.side ?? 'offset', mode, isFiltered, isDeleted }));
   if (!query) throw new RangeError(`Timers cannot be ordered by ${JSON.stringify(order)}.`);
   // One timer more than the page holds shows whether there are more.
   const values: unknown[] = [accountIds.toUuid(accountId), limit + 1, typeof start === 'number' ? start : 0];

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type Mode,
   type OnExpire,
   type Schedule,
   type Timer,
@@ -11,8 +12,11 @@ import {
 import { getMetadataArgsStorage } from 'typeorm';
 import { TimerEntity } from '../entities/timer.entity.ts';
 
-type AssignedField = 'id' | 'accountId' | 'createdAt' | 'revision';
+type AssignedField = 'id' | 'accountId' | 'mode' | 'createdAt' | 'revision';
 type OmitFromEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** The column with the number of an account's timers of a mode. */
+export const timerCountOf = { live: 'timer_count', test: 'test_timer_count' } as const satisfies Record<Mode, string>;
 
 /** A timer without the fields that the service assigns. */
 export type TimerInput = OmitFromEach<Timer, AssignedField>;
@@ -68,7 +72,7 @@ const columns = getMetadataArgsStorage()
 
 /** Property and column name of each of `TimerInputColumns`. */
 export const timerInputColumns = columns.filter(
-  (names): names is [keyof TimerInputColumns, string] => !['createdAt', 'revision'].includes(names[0]),
+  (names): names is [keyof TimerInputColumns, string] => !['mode', 'createdAt', 'revision'].includes(names[0]),
 );
 
 /** SQL for the columns of a `TimerWithViewsRow`, from the tables `t` (timers) and `v` (timer_view_totals, may be missing). */

@@ -45,7 +45,14 @@ describe('TimerRepository', () => {
     const created = await timers.create(owner, draft, 1);
     const found = created && (await timers.find(owner, created.timer.id));
     expect(found).toEqual({
-      timer: { ...draft, id: created?.timer.id, accountId: owner, revision: 1, createdAt: expect.any(Date) },
+      timer: {
+        ...draft,
+        id: created?.timer.id,
+        accountId: owner,
+        mode: 'live',
+        revision: 1,
+        createdAt: expect.any(Date),
+      },
       viewCount: 0,
       totalClicks: 0,
     });

@@ -5,6 +5,7 @@ import {
   ApiError,
   type EventChanges,
   type EventType,
+  type Mode,
   type Timer,
   type TimerId,
   accountIds,
@@ -32,6 +33,7 @@ import {
   type TimerWithViews,
   type TimerWithViewsRow,
   type TimerInput,
+  timerCountOf,
   timerWithViewsColumns,
   toColumns,
   toTimerWithViews,
@@ -52,20 +54,27 @@ export type StoredEmbedSecrets = Pick<AccountEntity, 'embedSecret' | 'newEmbedSe
 
 const findTimerOrDeleted = `
   SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
-  WHERE t.account_id = $1 AND t.id = $2`;
+  WHERE t.account_id = $1 AND t.id = $2 AND ($3::text IS NULL OR t.mode = $3)`;
 
 const findTimer = { name: 'find-timer', text: `${findTimerOrDeleted} AND t.deleted_at IS NULL` };
 
 const findIdByExternalId = {
   name: 'find-timer-id-by-external-id',
-  text: 'SELECT id FROM timers WHERE account_id = $1 AND external_id = $2 AND deleted_at IS NULL',
+  text: 'SELECT id FROM timers WHERE account_id = $1 AND external_id = $2 AND mode = $3 AND deleted_at IS NULL',
 };
 
 const deleteTimer = `
   UPDATE timers SET deleted_at = now() WHERE account_id = $1 AND id = $2 RETURNING deleted_at AS "deletedAt"`;
 
+const findValues = (accountId: AccountId, id: TimerId, mode: Mode | undefined) => [
+  accountIds.toUuid(accountId),
+  timerIds.toUuid(id),
+  mode ?? null,
+];
+
 /** Concurrent requests of one account wait for the lock on the account's row, then compare with the count that they find there. */
-const countTimer = 'UPDATE accounts SET timer_count = timer_count + 1 WHERE id = $1 AND timer_count + 1 <= $2::float8';
+const countTimer = (mode: Mode) =>
+  `UPDATE accounts SET ${timerCountOf[mode]} = ${timerCountOf[mode]} + 1 WHERE id = $1 AND ${timerCountOf[mode]} + 1 <= $2::float8`;
 
 const logger = new Logger('Timers');
 const unknownTypes = new Set<string>();
@@ -91,7 +100,7 @@ const neverRunning = { type: 'fixed', targetDate: new Date(0) } as const;
 
 /** @throws ApiError `external_id_taken` for a timer with the id of another one; else the error */
 function rethrow(error: unknown): never {
-  if (isUniqueViolation(error, 'timers_account_id_external_id_idx'))
+  if (isUniqueViolation(error, 'timers_account_id_external_id_mode_idx'))
     throw new ApiError('external_id_taken', { cause: error });
   throw error;
 }
@@ -102,6 +111,8 @@ export interface TimerChange {
   transaction?: Transaction | undefined;
   /** Default: the service itself. */
   actor?: Actor;
+  /** Only a timer of this mode is found; a new one has it. Default: any is found, and a new one is live. */
+  mode?: Mode | undefined;
 }
 
 /** Every method takes the account's id, except `findForImages`, because images are public. Each change is stored as an event, too. */
@@ -117,7 +128,7 @@ export class TimerRepository {
   }
 
   /**
-   * Creates a timer unless the account already owns `limit` timers. Exact under any number of concurrent requests.
+   * Creates a timer unless the account already owns `limit` timers of its mode. Exact under any number of concurrent requests.
    * @param limit - how many timers the account may own; may be Infinity
    * @returns undefined if the limit is reached
    * @throws ApiError (as a rejection) `external_id_taken`
@@ -126,26 +137,32 @@ export class TimerRepository {
     accountId: AccountId,
     timer: TimerInput,
     limit: number,
-    { transaction, actor = system }: TimerChange = {},
+    { transaction, actor = system, mode = 'live' }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     const id = timerIds.create();
-    const createdAt = await this.inserter.insert({ accountId, id, timer, limit, actor }, transaction).catch(rethrow);
+    const createdAt = await this.inserter
+      .insert({ accountId, id, timer, mode, limit, actor }, transaction)
+      .catch(rethrow);
     if (!createdAt) return undefined;
-    const columns = { ...toColumns(timer), createdAt, revision: 1 };
+    const columns = { ...toColumns(timer), mode, createdAt, revision: 1 };
     return { timer: toTimer(columns, accountId, id), viewCount: 0, totalClicks: 0 };
   }
 
-  /** @param transaction - the transaction to use: one that waited for a second connection could wait forever */
-  async find(accountId: AccountId, id: TimerId, transaction?: Transaction): Promise<TimerWithViews | undefined> {
-    const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
+  /** Pass the transaction if there is one: a find that waited for a second connection could wait forever. */
+  async find(
+    accountId: AccountId,
+    id: TimerId,
+    { transaction, mode }: Omit<TimerChange, 'actor'> = {},
+  ): Promise<TimerWithViews | undefined> {
+    const values = findValues(accountId, id, mode);
     const [row] = await (transaction
       ? transaction.query<TimerWithViewsRow[]>(findTimer.text, values)
       : queryPrepared<TimerWithViewsRow>(this.dataSource, findTimer, values));
     return row && toTimerWithViews(row, accountId, id);
   }
 
-  async findIdByExternalId(accountId: AccountId, externalId: string): Promise<TimerId | undefined> {
-    const values = [accountIds.toUuid(accountId), externalId];
+  async findIdByExternalId(accountId: AccountId, externalId: string, mode: Mode): Promise<TimerId | undefined> {
+    const values = [accountIds.toUuid(accountId), externalId, mode];
     const [row] = await queryPrepared<{ id: string }>(this.dataSource, findIdByExternalId, values);
     return row && timerIds.fromUuid(row.id);
   }
@@ -161,15 +178,15 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     change: (current: Timer) => TimerInput,
-    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
+    { transaction = this.dataSource.manager, actor = system, mode: ofMode }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
-      const current = await this.lock(manager, accountId, id);
+      const current = await this.lock(manager, accountId, id, ofMode);
       if (!current) return undefined;
-      const { id: _id, accountId: _accountId, createdAt, revision, ...before } = current.timer;
+      const { id: _id, accountId: _accountId, mode, createdAt, revision, ...before } = current.timer;
       const after = change(current.timer);
       if (isDeepStrictEqual(toColumns(before), toColumns(after))) return current;
-      const changed = { ...after, id, accountId, createdAt, revision: revision + 1 };
+      const changed = { ...after, id, accountId, mode, createdAt, revision: revision + 1 };
       await manager
         .update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision })
         .catch(rethrow);
@@ -187,14 +204,15 @@ export class TimerRepository {
     accountId: AccountId,
     id: TimerId,
     confirm: (current: Timer) => void,
-    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
+    { transaction = this.dataSource.manager, actor = system, mode }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
-      const current = await this.lock(manager, accountId, id);
+      const current = await this.lock(manager, accountId, id, mode);
       if (!current) return undefined;
       confirm(current.timer);
       // Before the change of the timer, in which creating another one with its external id would wait for this transaction.
-      await manager.decrement(AccountEntity, { id: accountId }, 'timerCount', 1);
+      const count = current.timer.mode === 'test' ? 'testTimerCount' : 'timerCount';
+      await manager.decrement(AccountEntity, { id: accountId }, count, 1);
       const [[deleted]] = await manager.query<[{ deletedAt: Date }[], number]>(deleteTimer, [
         accountIds.toUuid(accountId),
         timerIds.toUuid(id),
@@ -208,27 +226,30 @@ export class TimerRepository {
   }
 
   /**
-   * Restores a deleted timer, with its views, unless the account already owns `limit` timers. Exact under any number of concurrent
+   * Restores a deleted timer, with its views, unless the account already owns as many timers of its mode as `limits` allows. Exact under any number of concurrent
    * requests. A timer that is not deleted stays as it is.
    * @param deletedAfter - timers that were deleted earlier are not found
-   * @returns undefined if the account has no such timer
+   * @returns undefined if the account has no such timer; the mode whose limit is reached
    * @throws ApiError (as a rejection) `external_id_taken`: another timer has its id by now
    */
   restore(
     accountId: AccountId,
     id: TimerId,
-    { limit, deletedAfter }: { limit: number; deletedAfter: Date },
-    { transaction = this.dataSource.manager, actor = system }: TimerChange = {},
-  ): Promise<TimerWithViews | 'limit-reached' | undefined> {
+    { limits, deletedAfter }: { limits: Readonly<Record<Mode, number>>; deletedAfter: Date },
+    { transaction = this.dataSource.manager, actor = system, mode }: TimerChange = {},
+  ): Promise<TimerWithViews | { limitOf: Mode } | undefined> {
     return transaction.transaction(async (manager) => {
-      const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
+      const values = findValues(accountId, id, mode);
       const [row] = await manager.query<TimerWithViewsRow[]>(`${findTimerOrDeleted} FOR NO KEY UPDATE OF t`, values);
       if (!row || (row.deletedAt !== null && row.deletedAt <= deletedAfter)) return undefined;
       if (row.deletedAt === null) return toTimerWithViews(row, accountId, id);
-      const [, counted] = await manager.query<[unknown[], number]>(countTimer, [accountIds.toUuid(accountId), limit]);
-      if (counted === 0) return 'limit-reached';
+      const [, counted] = await manager.query<[unknown[], number]>(countTimer(row.mode), [
+        accountIds.toUuid(accountId),
+        limits[row.mode],
+      ]);
+      if (counted === 0) return { limitOf: row.mode };
       await manager.update(TimerEntity, { id, accountId }, { deletedAt: null }).catch(rethrow);
-      await this.record(manager, 'timer.restored', { accountId, id }, actor, {
+      await this.record(manager, 'timer.restored', { accountId, id, mode: row.mode }, actor, {
         before: { status: 'deleted' },
         after: { status: row.status },
       });
@@ -239,16 +260,21 @@ export class TimerRepository {
   private record(
     manager: EntityManager,
     type: EventType,
-    { accountId, id }: Pick<Timer, 'accountId' | 'id'>,
+    { accountId, id, mode }: Pick<Timer, 'accountId' | 'id' | 'mode'>,
     actor: Actor,
     changes: EventChanges,
   ): Promise<void> {
-    return this.recorder.record(manager, { accountId, type, subject: id, actor, changes });
+    return this.recorder.record(manager, { accountId, type, subject: id, mode, actor, changes });
   }
 
   /** Finds a timer and locks it until the end of the transaction. Views are still counted in the meantime. */
-  private async lock(manager: EntityManager, accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
-    const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
+  private async lock(
+    manager: EntityManager,
+    accountId: AccountId,
+    id: TimerId,
+    mode: Mode | undefined,
+  ): Promise<TimerWithViews | undefined> {
+    const values = findValues(accountId, id, mode);
     const rows = await manager.query<TimerWithViewsRow[]>(`${findTimer.text} FOR NO KEY UPDATE OF t`, values);
     return rows[0] && toTimerWithViews(rows[0], accountId, id);
   }
@@ -259,9 +285,10 @@ export class TimerRepository {
     return toTimerPage(await queryPrepared<TimerListRow>(this.dataSource, query, values), accountId, request);
   }
 
+  /** Of the live ones. */
   async findOldest(accountId: AccountId): Promise<Timer | undefined> {
     const row = await this.dataSource.manager.findOne(TimerEntity, {
-      where: { accountId, deletedAt: IsNull() },
+      where: { accountId, mode: 'live', deletedAt: IsNull() },
       order: { id: 'ASC' },
     });
     return row ? toTimer({ ...row, ...unread }, accountId, row.id) : undefined;

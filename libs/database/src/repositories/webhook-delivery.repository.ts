@@ -78,7 +78,7 @@ const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject,
   FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
  WHERE webhook_id = $1 AND due_at <= now() ORDER BY due_at, delivery.sequence LIMIT $2`;
 
-/** Events that are older than a year no longer exist. */
+/** Events are kept for a year, those of started countdowns for 30 days. */
 const dropWithoutEvent = `DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND due_at <= now()
   AND NOT EXISTS (SELECT FROM account_events WHERE id = event_id)`;
 

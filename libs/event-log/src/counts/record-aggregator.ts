@@ -25,7 +25,7 @@ export class RecordAggregator {
   readonly clicks = new Map<SumKey, number>();
   /** Earliest second by timer and recipient. */
   readonly firstOpens = new Map<SumKey, number>();
-  /** Those of `firstOpens` that start no countdown of a person. */
+  /** Those of `firstOpens` whose image a program loaded early. */
   readonly provisionalStarts = new Set<SumKey>();
   /** Number of API requests by account and day. */
   readonly requests = new Map<SumKey, number>();

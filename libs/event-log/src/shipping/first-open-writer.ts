@@ -12,7 +12,7 @@ export interface EarliestOpen {
   /** Keyed hash, 16 hex digits. */
   recipient: string;
   epochSecond: number;
-  /** Whether it starts no countdown of a person: see ADR 55. */
+  /** Whether a program loaded the image early: see ADR 55. */
   isProvisional: boolean;
 }
 
@@ -34,7 +34,7 @@ export function* firstOpenBatches({ firstOpens, provisionalStarts }: RecordAggre
 
 /**
  * The earliest open wins, so writing one twice changes nothing. The join drops opens of timers that do not exist. Rows are locked in the
- * order of their keys, so two statements cannot deadlock. Where a webhook of the account wants to know, a new recipient waits for the event
+ * order of their keys, so two statements cannot deadlock. Where a webhook of the account wants to know of it, a new recipient of a live timer waits for the event
  * `timer.started`: see ADR 69. A row that is new was never updated, so its `xmax` is 0.
  */
 const addFirstOpens = `
@@ -52,7 +52,7 @@ const addFirstOpens = `
   INSERT INTO pending_starts (timer_id, recipient, started_at)
   SELECT timer_id, recipient, opened_at
     FROM stored JOIN opened USING (timer_id, recipient) JOIN timers ON timers.id = timer_id
-   WHERE is_new AND NOT is_provisional AND EXISTS (
+   WHERE is_new AND NOT is_provisional AND timers.mode = 'live' AND EXISTS (
      SELECT FROM webhooks WHERE webhooks.account_id = timers.account_id AND 'timer.started' = ANY (webhooks.events))`;
 
 /** Writes first opens of evergreen timers to the database. */

@@ -4,6 +4,7 @@ import { loadCanvas } from '../fonts/load-canvas.ts';
 import { colorBitsOf, quantizerFor, type Quantizer } from '../palette/palette-shape.ts';
 import { choosePicture, pictureChanges } from '../templates/picture-choice.ts';
 import { backgroundColor } from '../templates/template-colors.ts';
+import { withTestMark } from '../templates/test-mark.ts';
 import type { Arrangement, Cell, DrawingContext, PictureChange, Template } from '../templates/template.ts';
 import { changeKey, composePixels, type Betweens, type LayoutBitmaps, type DrawnCell } from './layout-bitmaps.ts';
 import type { LayoutSpec } from './layout-spec.ts';
@@ -67,7 +68,8 @@ export async function drawBitmaps(
   yielder: EventLoopYielder,
 ): Promise<LayoutBitmaps> {
   const painter = await createPainter(template, spec, yielder);
-  const arrangement = template.arrange(await prepareTimerDrawing(template, spec));
+  const drawing = await prepareTimerDrawing(template, spec);
+  const arrangement = markedIfTest(template, spec).arrange(drawing);
   await yielder.yieldIfDue();
   const backdrop = await painter.paintOne(spec, (context) => arrangement.drawBackdrop(context));
 
@@ -130,10 +132,12 @@ export async function drawMessagePixels(
   const painter = await createPainter(template, spec, yielder);
   const drawing = await prepareMessageDrawing(template, spec, text);
   const picture = await painter.paintOne(spec, (context) => {
-    if (drawing.message !== '') template.drawMessage(context, drawing);
+    if (drawing.message !== '') markedIfTest(template, spec).drawMessage(context, drawing);
   });
   return pixelsOf(picture);
 }
+
+const markedIfTest = (template: Template, { isTest }: LayoutSpec) => (isTest ? withTestMark(template) : template);
 
 /** Size of the image in physical pixels. */
 export function canvasSize({ width, height, scale }: LayoutSpec): { width: number; height: number } {

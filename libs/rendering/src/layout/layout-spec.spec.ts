@@ -46,6 +46,7 @@ describe('layoutKey', () => {
       aSpec({ language: 'de' }),
       aSpec({ scale: 2 }),
       aSpec({ transparent: true }),
+      aSpec({ isTest: true }),
       aSpec({ template: 'flip' }),
       aSpec({ template: 'flip', motion: 'smooth' }),
       aSpec({ labels: { days: '' } }),

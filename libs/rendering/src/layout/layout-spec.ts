@@ -24,11 +24,14 @@ type Defaulted = 'language' | 'labels' | 'transparent' | 'motion';
 export interface Appearance
   extends Readonly<Pick<TimerAppearance, Given>>, Readonly<Partial<Pick<TimerAppearance, Defaulted>>> {
   readonly scale?: Scale;
+  /** Whether the image has the mark of test timers. Default: false. */
+  readonly isTest?: boolean;
 }
 
 /** Everything that determines a layout's pixels. */
 export interface LayoutSpec extends Readonly<Pick<TimerAppearance, Given | Defaulted>> {
   readonly scale: Scale;
+  readonly isTest: boolean;
   /** Decimal digits of the first unit shown. */
   readonly leadingDigits: number;
 }
@@ -43,11 +46,11 @@ export function canMove({ template, transparent }: Pick<TimerAppearance, 'templa
 
 /** The layout spec for a remaining time. Its leading unit has at least two digits, and more if the time needs them. */
 export function layoutSpecFor(appearance: Appearance, secondsLeft: number): LayoutSpec {
-  const { units, language = defaultLanguage, labels = {}, scale = 1 } = appearance;
+  const { units, language = defaultLanguage, labels = {}, scale = 1, isTest = false } = appearance;
   const { template, width, height, transparent = false } = appearance;
   const motion = canMove({ template, transparent }) ? (appearance.motion ?? 'none') : 'none';
   const leadingDigits = leadingDigitsOf(units, secondsLeft);
-  return { template, width, height, units, language, labels, scale, transparent, motion, leadingDigits };
+  return { template, width, height, units, language, labels, scale, transparent, motion, isTest, leadingDigits };
 }
 
 /** Whether `layoutSpecFor` returns this spec for a remaining time. */
@@ -84,8 +87,9 @@ function writeKey(spec: LayoutSpec): string {
 }
 
 /** The part of the key that layouts and their final frames share. */
-export function canvasKey({ template, width, height, scale, transparent, language }: LayoutSpec): string {
-  return `${template} ${width} ${height} ${scale} ${transparent ? 'transparent' : 'opaque'} ${language}`;
+export function canvasKey({ template, width, height, scale, transparent, language, isTest }: LayoutSpec): string {
+  const key = `${template} ${width} ${height} ${scale} ${transparent ? 'transparent' : 'opaque'} ${language}`;
+  return isTest ? `${key} test` : key;
 }
 
 /** @throws RangeError that names the first invalid field */

@@ -5,6 +5,15 @@ const maxSeconds = (fields: Parameters<typeof aTimer>[0], scale: 1 | 2 = 1) =>
   new RenderableTimer(aTimer({ width: 600, height: 150, ...fields })).maxSeconds(scale);
 
 describe('RenderableTimer', () => {
+  it('has layouts with a mark only if it is a test timer', () => {
+    const modes = [{}, { mode: 'live' }, { mode: 'test' }] as const;
+    expect(modes.map((mode) => new RenderableTimer({ ...aTimer(), ...mode }).layoutSpec(2, 60).isTest)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it.each([['seconds'], ['days', 'seconds'], ['hours', 'seconds']] as const)(
     'limits an animation on a transparent background whose frames cannot be built in advance: %s, %s',
     (...units) => {

@@ -44,8 +44,8 @@ export class RenderableTimer {
   private readonly schedule: Exclude<ScheduleInZone, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 
-  /** @param timer - its time zone is that of dates. Default: UTC */
-  constructor(timer: TimerAppearance & ScheduleInZone & { readonly startsAt?: Date | null }) {
+  /** @param timer - its time zone is that of dates. Default: UTC, and a live timer without a start */
+  constructor(timer: TimerAppearance & ScheduleInZone & Partial<Pick<Timer, 'startsAt' | 'mode'>>) {
     this.onPrefetch = timer.onPrefetch;
     this.onPending = timer.onPending;
     this.startsAt = timer.startsAt ?? null;
@@ -157,10 +157,15 @@ function toFinalFrameSpec(onExpire: OnExpire): FinalFrameSpec | undefined {
   return onExpire.action === 'hidden' ? { kind: 'hidden' } : { kind: 'message', text: onExpire.message };
 }
 
-type Look = Pick<Timer, 'template' | 'width' | 'height' | 'units' | 'language' | 'labels' | 'transparent' | 'motion'>;
+type Look = Pick<
+  TimerAppearance,
+  'template' | 'width' | 'height' | 'units' | 'language' | 'labels' | 'transparent' | 'motion'
+> &
+  Partial<Pick<Timer, 'mode'>>;
 
-function specFor({ template, width, height, units, language, labels, transparent, motion }: Look): LayoutSpec {
-  return shared(layoutSpecFor({ template, width, height, units, language, labels, transparent, motion }, 0));
+function specFor({ template, width, height, units, language, labels, transparent, motion, mode }: Look): LayoutSpec {
+  const isTest = mode === 'test';
+  return shared(layoutSpecFor({ template, width, height, units, language, labels, transparent, motion, isTest }, 0));
 }
 
 function shared(spec: LayoutSpec): LayoutSpec {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { type ErrorCode, type TimerStatus, timerStatuses } from '@tminus/domain';
+import { type ErrorCode, type Mode, type TimerStatus, modes, timerStatuses } from '@tminus/domain';
 import { type MailToolId, mailTools } from '@tminus/domain/embed-code';
 import { IsBoolean } from 'class-validator';
 import { IsOneOf, IsTextList, IsWebAddress, Optional } from '../../http/validators.ts';
@@ -17,6 +17,11 @@ export class ListAccountTimersQueryDto extends OmitType(ListTimersQueryDto, ['cu
       'Only timers with this status. `deleted`: timers that were deleted in the last 30 days. Default: all others.',
   })
   status?: TimerStatus | 'deleted';
+
+  @Optional()
+  @IsOneOf(modes)
+  @ApiProperty({ description: 'Only live timers, or only those of tests. Default: both.' })
+  mode?: Mode;
 }
 
 const bulkActions = ['pause', 'resume', 'delete', 'restore'] as const;

@@ -7,6 +7,7 @@ const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
 
 const fixed: TimerDto = {
   id,
+  mode: 'live',
   name: 'Launch',
   type: 'fixed',
   status: 'active',

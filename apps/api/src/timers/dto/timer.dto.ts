@@ -1,6 +1,7 @@
 import {
   type Language,
   type Metadata,
+  type Mode,
   type Motion,
   type PendingAction,
   type PrefetchAction,
@@ -18,6 +19,7 @@ import {
   languages,
   maxTimerNameLength,
   minimumLimits,
+  modes,
   motions,
   pendingActions,
   prefetchActions,
@@ -287,6 +289,13 @@ export class ReadOnlyTimerDto {
     examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'],
   })
   id!: string;
+
+  @ReadOnly({
+    enum: modes,
+    description:
+      'Whether it is a live timer, or one of tests: that of the key that has created it. The image of a test timer has a mark, and its views are not part of the plan.',
+  })
+  mode!: Mode;
 
   @ReadOnly({ description: 'Whether the time is up for everyone, in all time zones.' })
   expired!: boolean;

@@ -30,7 +30,8 @@ export function useAccountForm<T extends Values>({ schema, defaultValues, onSubm
     } catch (cause) {
       const problems = problemsOf(cause, fieldOf).filter(({ field }) => field in values);
       if (problems.length === 0) return setError(cause);
-      for (const { field, message } of problems) rejections.add(field, values[field], message);
+      // What the form shows, which the schema may have changed: spaces at the ends, for example.
+      for (const { field, message } of problems) rejections.add(field, form.getValues(field as Path<T>), message);
       const [first] = problems;
       await form.trigger();
       if (first) form.setFocus(first.field as Path<T>);

@@ -47,6 +47,7 @@ type Unexplained =
   | 'invalid_json'
   | 'unauthorized'
   | 'insufficient_scope'
+  | 'live_key_required'
   | 'method_not_allowed'
   | 'request_timeout'
   | 'idempotency_in_progress'

@@ -11,6 +11,7 @@ import {
   maxMetadataLength,
   metadataKeyPattern,
 } from '@tminus/domain';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormError } from '../../../../shared/forms/account-form.tsx';
@@ -47,7 +48,7 @@ const schema = z.object({
     const keys = value.map(({ key }) => key);
     for (const [index, key] of keys.entries())
       if (keys.indexOf(key) < index)
-        issues.push({ code: 'custom', path: [index, 'key'], input: key, message: t`This key is there already.` });
+        issues.push({ code: 'custom', path: [index, 'key'], input: key, message: t`This key is already used.` });
   }),
 });
 
@@ -67,8 +68,10 @@ export default function ProgramsDialog({ timer, opened, onClose }: ProgramsDialo
   );
 }
 
-function ProgramsForm({ timer: { id, etag, externalId, metadata }, onClose }: Omit<ProgramsDialogProps, 'opened'>) {
+function ProgramsForm({ timer, onClose }: Omit<ProgramsDialogProps, 'opened'>) {
   const { t } = useLingui();
+  // The version that the form shows: a newer one that is loaded meanwhile must not be overwritten.
+  const [{ id, etag, externalId, metadata }] = useState(timer);
   const queryClient = useQueryClient();
   const form = useAccountForm({
     schema,

@@ -1,0 +1,36 @@
+import { ApiError, ConflictError, InvalidRequestError, NotFoundError, ServerError, errorOf } from './errors.ts';
+
+describe('an error', () => {
+  it.each([
+    [422, 'idempotency_key_reused', InvalidRequestError],
+    [404, 'not_found', NotFoundError],
+    [412, 'precondition_failed', ConflictError],
+    [418, 'unknown', ApiError],
+    [504, 'unknown', ServerError],
+  ])('with the status %i has its class, its code and the id of the request', async (status, code, Class) => {
+    const init = { status, headers: { 'x-request-id': 'req_1' } };
+    const error = await errorOf(Response.json({ error: { code, message: 'No.' } }, init));
+    expect(error).toBeInstanceOf(Class);
+    expect(error).toMatchObject({ name: Class.name, status, code, requestId: 'req_1', details: [] });
+  });
+
+  it('names the invalid fields in its message', async () => {
+    const details = [{ field: 'colors.text', message: 'It must be a color.', code: 'color' }];
+    const body = { error: { code: 'invalid_request', message: 'No.', details } };
+    const message = '400 invalid_request: No. colors.text: It must be a color.';
+    expect(await errorOf(Response.json(body, { status: 400 }))).toMatchObject({ message, details });
+  });
+
+  it.each([
+    '<html>',
+    'null',
+    '{"error":"no"}',
+    '{"error":{"code":7,"details":null}}',
+    '{"error":{"message":{},"details":"no"}}',
+    '{"error":{"details":[null,{"field":1}]}}',
+  ])('of a proxy, such as %s, has no code and no details', async (body) => {
+    const message = '418 without an error code: not an answer of the API.';
+    const expected = { message, status: 418, code: undefined, details: [] };
+    expect(await errorOf(new Response(body, { status: 418 }))).toMatchObject(expected);
+  });
+});
