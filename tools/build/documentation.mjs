@@ -6,7 +6,7 @@ import { buildIfChanged } from './build-if-changed.mjs';
 import { root } from './bundle-program.mjs';
 import { postmanCollection } from './postman.mjs';
 
-/** The addresses of the two services in pages and samples. They replace them with their own. */
+/** The addresses of the two services in pages and samples. The service replaces them with its own. */
 const service = 'https://api.example.com';
 const images = 'https://img.example.com';
 

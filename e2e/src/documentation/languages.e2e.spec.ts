@@ -145,6 +145,14 @@ describe.each(languages)('the page of %s', (page, program, file) => {
   });
 });
 
+it.each([
+  ['languages/shell.md', 'an array that may be empty, which bash 3.2 of macOS takes for unset', /"\$\{\w+\[@\]\}"/],
+  ['languages/ruby.md', 'base64, which Ruby 3.4 made a gem', /base64|Base64/],
+  ['checkout.md', 'base64, which Ruby 3.4 made a gem', /require 'base64'/],
+])('docs/%s does not use %s', (page, _, pattern) => {
+  for (const { code } of blocksOf(page)) expect(code).not.toMatch(pattern);
+});
+
 const body = '{"type":"timer.updated","data":{}}';
 
 /** @returns the headers of a webhook */
