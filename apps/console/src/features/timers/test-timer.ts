@@ -5,6 +5,7 @@ import type { AccountTimer } from './timer.ts';
 export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
   return {
     id: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
+    mode: 'live',
     externalId: null,
     metadata: {},
     name: 'Launch',

@@ -1,5 +1,6 @@
 import type {
   CountdownState,
+  Mode,
   Recurrence,
   TimerAppearance,
   TimerLink,
@@ -42,6 +43,7 @@ export interface TimerFields extends TimerAppearance {
 /** A timer as `/account/timers` returns it. */
 export interface AccountTimer extends TimerFields {
   id: string;
+  mode: Mode;
   /** Of the system of the account. */
   externalId: string | null;
   metadata: Readonly<Record<string, string>>;

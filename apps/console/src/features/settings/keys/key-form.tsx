@@ -23,11 +23,14 @@ const allScopes = [
 ] as const;
 type Scope = (typeof allScopes)[number];
 
+const keyModes = ['live', 'test'] as const;
+
 const lifetimes = ['30', '90', '365'] as const;
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => t`Enter a name.` })),
   scopes: z.array(z.enum(allScopes)).check(z.minLength(1, { error: () => t`Choose at least one.` })),
+  mode: z.enum(keyModes),
   expiresInDays: z.enum(['', ...lifetimes]),
   currentPassword: z.string(),
 });
@@ -43,11 +46,18 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
   const password = useRecentPassword();
   const form = useAccountForm({
     schema,
-    defaultValues: { name: '', scopes: ['timers:read', 'timers:write'], expiresInDays: '', currentPassword: '' },
-    onSubmit: ({ name, scopes, expiresInDays, currentPassword }) =>
+    defaultValues: {
+      name: '',
+      scopes: ['timers:read', 'timers:write'],
+      mode: 'live',
+      expiresInDays: '',
+      currentPassword: '',
+    },
+    onSubmit: ({ name, scopes, mode, expiresInDays, currentPassword }) =>
       onCreate({
         name,
         scopes: allScopes.filter((scope) => scopes.includes(scope)),
+        mode,
         ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
         ...(currentPassword !== '' && { currentPassword }),
       }).catch(password.onRefused),
@@ -78,14 +88,20 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           ))}
         </div>
       </Checkbox.Group>
-      <NativeSelect {...form.field('expiresInDays')} label={t`Expires`}>
-        <option value="">{t`Never`}</option>
-        {lifetimes.map((days) => (
-          <option key={days} value={days}>
-            {days === '365' ? t`In a year` : t`In ${days} days`}
-          </option>
-        ))}
-      </NativeSelect>
+      <div className={styles.selects}>
+        <NativeSelect {...form.field('mode')} label={t`Mode`}>
+          <option value="live">{t`Live`}</option>
+          <option value="test">{t`Test: timers with a mark`}</option>
+        </NativeSelect>
+        <NativeSelect {...form.field('expiresInDays')} label={t`Expires`}>
+          <option value="">{t`Never`}</option>
+          {lifetimes.map((days) => (
+            <option key={days} value={days}>
+              {days === '365' ? t`In a year` : t`In ${days} days`}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
       {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
       <div className="end-buttons">
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>

@@ -38,7 +38,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
         <Thumbnail timer={timer} moment={moment} moving={moving} />
       </td>
       <th scope="row">
-        <TimerLink timer={timer} />
+        <TimerLink timer={timer} /> <TestBadge timer={timer} />
       </th>
       <td>
         <StatusBadge timer={timer} />
@@ -99,7 +99,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
         <div className={classes.cardName}>
           <TimerLink timer={timer} />
           <span className={`small-hint ${classes.detail}`}>
-            {isUnusual && <StatusBadge timer={timer} />} {texts.ends}
+            {isUnusual && <StatusBadge timer={timer} />} <TestBadge timer={timer} /> {texts.ends}
             {(type === 'evergreen' || type === 'personal') && state !== 'pending' && <> {texts.detail}</>}&nbsp;·{' '}
             <span className={classes.unbroken}>
               <Plural value={viewCount} one="# view" other="# views" />
@@ -133,6 +133,16 @@ function StatusBadge({ timer: { status, state } }: { timer: AccountTimer }) {
   return (
     <span className={classes.badge} data-tone={tone}>
       {text}
+    </span>
+  );
+}
+
+/** Of the timers of test keys. */
+function TestBadge({ timer: { mode } }: { timer: AccountTimer }) {
+  if (mode === 'live') return null;
+  return (
+    <span className={classes.badge} data-tone="neutral">
+      <Trans>Test</Trans>
     </span>
   );
 }
