@@ -65,7 +65,9 @@ describe('the package @tminus/client', () => {
   it('installs nothing else, and says its license, its source and its changes', async () => {
     const manifest = JSON.parse(await project.packageFile('package.json')) as Record<string, unknown>;
     expect(manifest).toMatchObject({ license: 'MIT', repository: { directory: 'libs/client' } });
-    for (const field of ['dependencies', 'peerDependencies', 'private']) expect(manifest).not.toHaveProperty(field);
+    expect(manifest['peerDependencies']).toEqual({ '@types/react': '>=19' });
+    expect(manifest['peerDependenciesMeta']).toEqual({ '@types/react': { optional: true } });
+    for (const field of ['dependencies', 'private']) expect(manifest).not.toHaveProperty(field);
     expect(await project.packageFile('CHANGELOG.md')).toBe(
       await readFile(join(repositoryRoot, 'CHANGELOG.md'), 'utf8'),
     );
@@ -91,6 +93,12 @@ describe('the package @tminus/client', () => {
   ])('works in %s', async (_, name, start) => {
     const names = await project.run(name, IntegratorProject.createAndList(start), environment);
     expect(names).toContain('Launch');
+  });
+
+  it('has the same error classes for `import` and `require`', async () => {
+    const program = `const { ApiError } = require('@tminus/client');
+      import('@tminus/client').then((imported) => console.log(imported.ApiError === ApiError));`;
+    expect(await project.run('both.cjs', program, environment)).toBe('true');
   });
 
   it('can be imported with its elements on a server', async () => {

@@ -14,7 +14,7 @@ const compile = (...args) =>
     stdio: 'inherit',
   });
 
-rmSync(inPackage('bundle'), { recursive: true, force: true });
+for (const folder of ['bundle', 'dist']) rmSync(inPackage(folder), { recursive: true, force: true });
 compile('-b', inPackage());
 compile('-p', inPackage('tsconfig.cjs.json'));
 writeFileSync(inPackage('bundle/cjs/package.json'), '{ "type": "commonjs" }\n');

@@ -31,7 +31,11 @@ export interface TimerPage extends Page<Timer> {
   totalCount: number;
 }
 
-type Preview = Omit<operations['previewAnimation']['parameters']['query'], 'timer'>;
+type PreviewCall<T> = (
+  timer: PreviewTimer,
+  query?: Omit<operations['previewAnimation']['parameters']['query'], 'timer'>,
+  options?: RequestOptions,
+) => Answer<T>;
 
 /** The largest page. */
 const pageSize = 100;
@@ -40,8 +44,8 @@ const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Arra
 
 export function timersOf(send: Send) {
   const preview =
-    <T>(format: string, read?: (response: Response) => Promise<T>) =>
-    (timer: PreviewTimer, query: Preview = {}, options?: RequestOptions): Answer<T> =>
+    <T>(format: string, read?: (response: Response) => Promise<T>): PreviewCall<T> =>
+    (timer, query = {}, options) =>
       send('GET', `/preview.${format}`, options, {
         query: { ...query, timer: JSON.stringify(timer) },
         ...(read && { read }),
@@ -119,9 +123,9 @@ export function timersOf(send: Send) {
     /** Draws a timer without creating it. Nothing is counted or stored. */
     preview: {
       /** The bytes of an animated GIF. */
-      gif: preview('gif', bytesOf),
+      gif: preview('gif', bytesOf) as PreviewCall<Uint8Array>,
       /** The bytes of a PNG. */
-      png: preview('png', bytesOf),
+      png: preview('png', bytesOf) as PreviewCall<Uint8Array>,
       /** The size of the image that creating the timer would give, and warnings. */
       describe: preview<DataOf<'describePreview'>>('json'),
     },

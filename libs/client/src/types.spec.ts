@@ -1,4 +1,4 @@
-import { type CreateTimer, type Timer, type UpdateTimer, createClient } from './index.ts';
+import { type CreateTimer, type DeletedTimer, type Timer, type UpdateTimer, createClient } from './index.ts';
 
 const targetDate = '2031-06-01T12:00:00Z';
 const client = () => createClient({ baseUrl: 'https://x', apiKey: 'x', fetch: () => Promise.reject(new Error()) });
@@ -47,6 +47,8 @@ describe('the compiler', () => {
       await timers.update('tmr_1', { colour: '#fff' });
       // @ts-expect-error a color is #rrggbb
       await timers.update('tmr_1', { colors: { text: 'red' } });
+      // @ts-expect-error pages are read by their cursors
+      await timers.list({ offset: 20 });
       // @ts-expect-error an unknown filter
       await timers.list({ color: '#fff' });
       // @ts-expect-error an unknown scope
@@ -64,7 +66,7 @@ describe('the compiler', () => {
   });
 
   it('knows the fields of a timer from its type', () => {
-    const read = (timer: Timer): string | number => {
+    const read = (timer: Timer | DeletedTimer): string | number => {
       // @ts-expect-error not every timer has a duration
       void timer.durationSeconds;
       switch (timer.type) {

@@ -14,6 +14,9 @@ export type DataOf<Name extends keyof operations> = operations[Name]['responses'
 
 type AnyTimer = Schemas['Timer'];
 
+/** Of each type of a union separately. */
+type OmitOfEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
 /** The fields that depend on the type of a timer. */
 type ScheduleField =
   'type' | 'targetDate' | 'durationSeconds' | 'minimumSeconds' | 'endsAt' | 'fallbackDate' | 'trust' | 'recurrence';
@@ -53,7 +56,7 @@ export interface PersonalTimer
 /** `type` tells which fields a timer has. */
 export type Timer = FixedTimer | EvergreenTimer | RecurringTimer | PersonalTimer;
 
-export type DeletedTimer = Schemas['DeletedTimer'];
+export type DeletedTimer = OmitOfEach<Timer, 'status'> & Pick<Schemas['DeletedTimer'], 'status'>;
 
 type AnyInput = Schemas['CreateTimer'];
 type CommonInput = Omit<AnyInput, ScheduleField>;
@@ -91,13 +94,14 @@ interface TimerChanges extends Omit<Schemas['UpdateTimer'], 'type' | 'recurrence
   type?: never;
 }
 
-/** The fields to change, or a whole timer that was read. */
+/**
+ * The fields to change, or a whole timer that was read. The compiler cannot know the timer's type: a whole timer of another type compiles,
+ * and the API rejects it.
+ */
 export type UpdateTimer = TimerChanges | Timer;
 
-type WithoutName<T> = T extends unknown ? Omit<T, 'name'> & { name?: string } : never;
-
 /** A timer to draw. It needs no name. */
-export type PreviewTimer = WithoutName<CreateTimer>;
+export type PreviewTimer = OmitOfEach<CreateTimer, 'name'> & { name?: string };
 
 /** One of up to 100 operations of a request. */
 export type TimerOperation =
