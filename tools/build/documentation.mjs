@@ -6,8 +6,15 @@ import { buildIfChanged } from './build-if-changed.mjs';
 import { root } from './bundle-program.mjs';
 import { postmanCollection } from './postman.mjs';
 
-/** The address of the service in pages and samples. The service replaces it with its own. */
+/** The addresses of the two services in pages and samples. The service replaces them with its own. */
 const service = 'https://api.example.com';
+const images = 'https://img.example.com';
+
+/** The pages are written for a service on the reader's machine, which another machine does not have. */
+const withServiceAddresses = (text) =>
+  text
+    .replaceAll('API=http://localhost:3000', `API=${service}`)
+    .replaceAll('IMAGES=http://localhost:3001', `IMAGES=${images}`);
 
 /** A page is in the first section that matches. `Optional` is part of the format (llmstxt.org): what readers with little room leave out. */
 const sections = [
@@ -83,7 +90,7 @@ function write() {
     ['docs.md', renderMarkdown(document, readFileSync(join(root, 'apps/api/reference/pages/images.md'), 'utf8'))],
     ['docs/postman-collection.json', JSON.stringify(postmanCollection(document, service))],
   ]);
-  for (const [page, text] of pages) files.set(pathOf(page), withAbsoluteLinks(text, page, pages));
+  for (const [page, text] of pages) files.set(pathOf(page), withServiceAddresses(withAbsoluteLinks(text, page, pages)));
   rmSync(folder, { recursive: true, force: true });
   for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

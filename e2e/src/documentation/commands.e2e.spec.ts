@@ -3,30 +3,37 @@ import {
   aTimer,
   createAccountWithKey,
   createTimer,
+  describeIfInstalled,
+  isInstalled,
   openTestDatabase,
   repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { blocksOf, pages } from './pages.ts';
 
-/** Blocks that another file runs, by page or folder and language: the file names the page. */
-const runElsewhere: [RegExp, string][] = [
-  [/^webhooks\.md (js|python)$/, 'apps/api/src/webhooks/webhooks-page.integration.spec.ts'],
-  [/^checkout\.md (js|php|python|ruby)$/, 'apps/embed/src/tokens/checkout-page.integration.spec.ts'],
-  [/^count-format\.md (sql|text)$/, 'libs/counts/test/count-format-document.ts'],
-  [/^web-pages\.md (html|css|js|ts|tsx|vue|svelte|http)$/, 'e2e/src/web-pages-document.ts'],
-  [/^languages\/\w+\.md /, 'e2e/src/documentation/languages.e2e.spec.ts'],
-  [/^recipes\/[\w-]+\.md /, 'tools/check/recipes.spec.ts'],
-  [/^operate\/(docker|upgrade)\.md /, 'e2e/src/docker/docker-compose.e2e.spec.ts'],
-  [/^operate\/backup\.md /, 'e2e/src/backup/restore.e2e.spec.ts'],
-  [/^operate\/kubernetes\.md /, 'tools/deploy/kubernetes.spec.ts'],
-  [/^operate\/systemd\.md /, 'tools/deploy/systemd.spec.ts'],
-  [/^operate\/observability\.md /, 'tools/deploy/alerts.spec.ts'],
+/** Blocks that another file runs, by page or folder and language, and the name of the page or folder in this file. */
+const runElsewhere: [RegExp, string, string][] = [
+  [/^webhooks\.md (js|python)$/, 'apps/api/src/webhooks/webhooks-page.integration.spec.ts', 'docs/webhooks.md'],
+  [
+    /^checkout\.md (js|php|python|ruby)$/,
+    'apps/embed/src/tokens/checkout-page.integration.spec.ts',
+    'docs/checkout.md',
+  ],
+  [/^count-format\.md (sql|text)$/, 'libs/counts/test/count-format-document.ts', 'docs/count-format.md'],
+  [/^web-pages\.md (html|css|js|ts|tsx|vue|svelte|http)$/, 'e2e/src/web-pages-document.ts', 'docs/web-pages.md'],
+  [/^languages\/\w+\.md /, 'e2e/src/documentation/languages.e2e.spec.ts', 'languages/'],
+  [/^recipes\/[\w-]+\.md /, 'tools/check/recipes.spec.ts', 'docs/recipes/'],
+  [/^operate\/docker\.md /, 'e2e/src/docker/docker-compose.e2e.spec.ts', "'docker.md'"],
+  [/^operate\/upgrade\.md /, 'e2e/src/docker/docker-compose.e2e.spec.ts', "'upgrade.md'"],
+  [/^operate\/backup\.md /, 'e2e/src/backup/restore.e2e.spec.ts', "'backup.md'"],
+  [/^operate\/kubernetes\.md /, 'tools/deploy/kubernetes.spec.ts', 'docs/operate/kubernetes.md'],
+  [/^operate\/systemd\.md /, 'tools/deploy/systemd.spec.ts', 'docs/operate/systemd.md'],
+  [/^operate\/observability\.md /, 'tools/deploy/alerts.spec.ts', 'docs/operate/observability.md'],
 ];
 
 /** Blocks that nothing runs, and why. */
@@ -41,7 +48,7 @@ const notRun: [RegExp, string][] = [
   [/ html$/, 'are parts of emails, with placeholders of mailing tools'],
 ];
 
-const isIn = (list: [RegExp, string][], page: string, language: string) =>
+const isIn = (list: [RegExp, ...string[]][], page: string, language: string) =>
   list.some(([pattern]) => pattern.test(`${page} ${language}`));
 
 /** A command that fails, or a request that is refused, ends the script. */
@@ -56,6 +63,12 @@ const commandsOf = (page: string) =>
   );
 
 const pagesWithCommands = pages.filter((page) => commandsOf(page).length > 0);
+
+/** A program that the commands of a page call and that is not installed; otherwise curl, which most of them call. */
+const neededBy = (page: string) =>
+  (['php', 'python3', 'ruby'] as const).find(
+    (program) => commandsOf(page).some(({ code }) => code.includes(`${program} -`)) && !isInstalled(program),
+  ) ?? 'curl';
 
 let services: RunningServices;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -92,36 +105,44 @@ async function aReader() {
   return { api, key, timer, webhook: webhook['id'] ?? '', secret: secret?.id ?? '' };
 }
 
-it.each(pagesWithCommands)('the commands in docs/%s work, one after the other', async (page) => {
-  const reader = await aReader();
-  const folder = mkdtempSync(join(tmpdir(), 'tminus-page-'));
-  try {
-    symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
-    const [check] = blocksOf('checkout.md').filter(({ language }) => language === 'js');
-    writeFileSync(join(folder, 'check.mjs'), check?.code ?? '');
-    const script = commandsOf(page)
-      .map(({ code }) => code)
-      .join('\n')
-      .replaceAll('http://localhost:3000', services.api.url)
-      .replaceAll(/http:\/\/localhost:3001|https:\/\/img\.example\.com/g, services.embed.url)
-      .replaceAll('<API_KEY>', reader.key)
-      .replaceAll('1f0c9b7e', reader.secret);
-    const env = {
-      ...process.env,
-      API: reader.api,
-      KEY: `Authorization: Bearer ${reader.key}`,
-      ID: page === 'webhooks.md' ? reader.webhook : reader.timer,
-      TIMER: reader.timer,
-      START: '1795000000',
-      SECRET: `tms_${'ab'.repeat(32)}`,
-    };
-    await promisify(execFile)('bash', ['-c', prelude + script], { cwd: folder, env }).catch((error: unknown) => {
-      const { stdout, stderr } = error as { stdout: string; stderr: string };
-      throw new Error(`${stdout.slice(-2_000)}\n${stderr}`);
+for (const page of pagesWithCommands)
+  describeIfInstalled(neededBy(page), `the commands in docs/${page}`, () => {
+    it('work, one after the other', async () => {
+      const reader = await aReader();
+      const folder = mkdtempSync(join(tmpdir(), 'tminus-page-'));
+      try {
+        symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
+        const [check] = blocksOf('checkout.md').filter(({ language }) => language === 'js');
+        writeFileSync(join(folder, 'check.mjs'), check?.code ?? '');
+        const script = commandsOf(page)
+          .map(({ code }) => code)
+          .join('\n')
+          .replaceAll('http://localhost:3000', services.api.url)
+          .replaceAll(/http:\/\/localhost:3001|https:\/\/img\.example\.com/g, services.embed.url)
+          .replaceAll('<API_KEY>', reader.key)
+          .replaceAll('1f0c9b7e', reader.secret);
+        const env = {
+          ...process.env,
+          API: reader.api,
+          KEY: `Authorization: Bearer ${reader.key}`,
+          ID: page === 'webhooks.md' ? reader.webhook : reader.timer,
+          TIMER: reader.timer,
+          START: '1795000000',
+          SECRET: `tms_${'ab'.repeat(32)}`,
+        };
+        await promisify(execFile)('bash', ['-c', prelude + script], { cwd: folder, env }).catch((error: unknown) => {
+          const { stdout, stderr } = error as { stdout: string; stderr: string };
+          throw new Error(`${stdout.slice(-2_000)}\n${stderr}`);
+        });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
+
+it.each(pagesWithCommands)('docs/%s says where its variables come from', (page) => {
+  const [before, used] = readFileSync(join(repositoryRoot, 'docs', page), 'utf8').split(/(?<=\$KEY|\$API\b)/);
+  if (used !== undefined) expect(before).toMatch(/^API=|variables\s+of\s+\[timers\]\((\.\.\/)?timers\.md\)/m);
 });
 
 it.each(pages)('docs/%s has JSON that can be read', (page) => {
@@ -137,9 +158,5 @@ it('runs every other block of the documentation elsewhere, or says why nobody ca
       .map(({ language }) => `${page} ${language}`),
   );
   expect(unknown).toEqual([]);
-  for (const [pattern, file] of runElsewhere) {
-    expect(existsSync(join(repositoryRoot, file))).toBe(true);
-    const [page = ''] = /^[\w/-]+/.exec(pattern.source.replaceAll(/[\\^]/g, '')) ?? [];
-    expect(readFileSync(join(repositoryRoot, file), 'utf8')).toContain(page.split('/').at(-1));
-  }
+  for (const [, file, name] of runElsewhere) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toContain(name);
 });

@@ -29,6 +29,13 @@ const languages = [
   ['shell', 'jq', 'timers.sh'],
 ] as const satisfies [string, ProgramName, string][];
 
+/** In front of the script: it sees what all users of the machine see, and does not wait. */
+const shellChecks = `curl() { [[ "$*" != *"$API_KEY"* ]] || echo 'curl shows the key' >&2; command curl "$@"; }
+sleep() { echo waits >&2; }
+`;
+
+const busy = '{"error":{"message":"Busy."}}';
+
 const webhookSecret = Buffer.alloc(32, 's').toString('base64');
 
 let services: RunningServices;
@@ -47,18 +54,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Refuses the first request, and loses the answer to the second one. Then it passes everything on. */
+const path = '/tminus';
+
+/** Refuses the first request, and loses the answer to the second one. Then it passes everything on from below its `path`. */
 async function unreliableProxy(): Promise<Server> {
   let requests = 0;
   const server = createServer((request, response) => {
     const number = ++requests;
     const answer = async () => {
       const body = await buffer(request);
-      if (number === 1)
-        return void response.writeHead(503, { 'Retry-After': '0' }).end('{"error":{"message":"Busy."}}');
+      if (number === 1) return void response.writeHead(503, { 'Retry-After': new Date().toUTCString() }).end(busy);
       const { connection: _, host: __, ...headers } = request.headers as Record<string, string>;
       const method = request.method ?? 'GET';
-      const passed = await fetch(services.api.url + request.url, { method, headers, ...(body.length > 0 && { body }) });
+      if (!request.url?.startsWith(`${path}/api/`)) return void response.writeHead(404).end(String(request.url));
+      const passed = await fetch(services.api.url + request.url.slice(path.length), {
+        method,
+        headers,
+        ...(body.length > 0 && { body }),
+      });
       const text = await passed.text();
       if (number === 2) return void request.socket.destroy();
       const link = passed.headers.get('link');
@@ -66,6 +79,10 @@ async function unreliableProxy(): Promise<Server> {
     };
     answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
+  return listening(server);
+}
+
+async function listening(server: Server): Promise<Server> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
@@ -78,40 +95,62 @@ describe.each(languages)('the page of %s', (page, program, file) => {
   const command = program === 'jq' ? 'bash' : program;
 
   describeIfInstalled(program, 'has a program that', () => {
+    /** Runs the program with `server` in front of the service. */
+    const run = async (server: Server, variables: Record<string, string>) => {
+      const code = blocks.filter((block) => block.file === undefined).map((block) => block.code);
+      writeFileSync(join(folder, file), (page === 'shell' ? shellChecks : '') + code.join('\n'));
+      const API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+      const env = { ...process.env, NO_PROXY: '*', no_proxy: '*', API_URL, ...variables };
+      try {
+        return await promisify(execFile)(command, [file], { cwd: folder, env });
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    };
+
     it('creates one timer in spite of failures, lists all of them, and signs the address of an image', async () => {
       const { accountId, key } = await createAccountWithKey(database, { plan: 'business' });
       for (let i = 0; i < 100; i++) await createTimer(database, accountId, aTimer({ name: `Older ${i}` }));
       const headers = { Authorization: `Bearer ${key}` };
       const secret = await dataOf(`${services.api.url}/api/v1/embed-secrets`, { method: 'POST', headers });
-      const code = blocks.filter((block) => block.file === undefined).map((block) => block.code);
-      writeFileSync(join(folder, file), code.join('\n'));
-      const proxy = await unreliableProxy();
-      const env = {
-        ...process.env,
-        NO_PROXY: '*',
-        no_proxy: '*',
-        API_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-        API_KEY: key,
-        EMBED_SECRET: (secret as { secret: string }).secret,
-      };
-      try {
-        const { stdout } = await promisify(execFile)(command, [file], { cwd: folder, env });
-        const lines = stdout.trim().split('\n');
-        const [created = '', ...listed] = lines.map((line) => line.split(' ')[0]);
-        const address = new URL(listed.pop() ?? '');
-        expect(listed).toHaveLength(101);
-        expect(new Set(listed).size).toBe(101);
-        expect(listed).toContain(created);
-        const start = Number(address.searchParams.get('start'));
-        address.pathname = address.pathname.replace('.gif', '.json');
-        const { deadline } = (await (await fetch(address)).json()) as { deadline: string | number };
-        expect(new Date(deadline).getTime()).toBe((start + 259_200) * 1_000);
-      } finally {
-        proxy.closeAllConnections();
-        proxy.close();
-      }
+      const EMBED_SECRET = (secret as { secret: string }).secret;
+      const { stdout, stderr } = await run(await unreliableProxy(), { API_KEY: key, EMBED_SECRET });
+      expect(stderr).not.toContain('shows the key');
+      const lines = stdout.trim().split('\n');
+      const [created = '', ...listed] = lines.map((line) => line.split(' ')[0]);
+      const address = new URL(listed.pop() ?? '');
+      expect(listed).toHaveLength(101);
+      expect(new Set(listed).size).toBe(101);
+      expect(listed).toContain(created);
+      const start = Number(address.searchParams.get('start'));
+      address.pathname = address.pathname.replace('.gif', '.json');
+      const { deadline } = (await (await fetch(address)).json()) as { deadline: string | number };
+      expect(new Date(deadline).getTime()).toBe((start + 259_200) * 1_000);
+    });
+
+    it('gives up after five attempts, with the message of the service', async () => {
+      let requests = 0;
+      const server = createServer((_, response) => {
+        requests++;
+        response.writeHead(429, { 'Retry-After': '0' }).end(busy);
+      });
+      const failure = run(await listening(server), { API_KEY: 'tm_test', EMBED_SECRET: 'tms_test' });
+      const { stdout, stderr } = (await failure.catch((error: unknown) => error)) as { stdout: string; stderr: string };
+      expect(requests).toBe(5);
+      expect(stdout + stderr).toContain('Busy.');
+      if (page === 'shell') expect(stderr.match(/waits/g)).toHaveLength(4);
+      else expect(stdout + stderr).not.toContain(busy);
     });
   });
+});
+
+it.each([
+  ['languages/shell.md', 'an array that may be empty, which bash 3.2 of macOS takes for unset', /"\$\{\w+\[@\]\}"/],
+  ['languages/ruby.md', 'base64, which Ruby 3.4 made a gem', /base64|Base64/],
+  ['checkout.md', 'base64, which Ruby 3.4 made a gem', /require 'base64'/],
+])('docs/%s does not use %s', (page, _, pattern) => {
+  for (const { code } of blocksOf(page)) expect(code).not.toMatch(pattern);
 });
 
 const body = '{"type":"timer.updated","data":{}}';
@@ -134,10 +173,17 @@ const forged = () => [
   { ...signed(), signatures: '' },
   { ...signed(), id: 'evt_2' },
 ];
-
 type Signed = ReturnType<typeof signed>;
 
 const secretInEnvironment = { ...process.env, WEBHOOK_SECRET: `whsec_${webhookSecret}` };
+
+/** Environments in which nothing can be verified: the secret is not set or empty, or the command `openssl` of bash fails. */
+const broken = [
+  ...[undefined, '', 'whsec_'].map((WEBHOOK_SECRET) => ({ ...process.env, WEBHOOK_SECRET })),
+  { ...secretInEnvironment, 'BASH_FUNC_openssl%%': '() { false; }' },
+];
+/** Signed with an empty secret, and with nothing. */
+const signedWithNothing = () => ({ ...signed(), signatures: `v1, ${signed({ secret: '' }).signatures}` });
 
 for (const [page, program, command, call] of [
   ['ruby', 'ruby', ['ruby', '-e'], 'exit genuine?(*ARGV, $stdin.read)'],
@@ -146,15 +192,11 @@ for (const [page, program, command, call] of [
   describeIfInstalled(program, `the function of ${page} that verifies webhooks`, () => {
     const [block] = blocksOf(`languages/${page}.md`).filter(({ file }) => file !== undefined);
 
-    const accepts = ({ id, timestamp, signatures }: Signed) => {
+    const accepts = ({ id, timestamp, signatures }: Signed, env: NodeJS.ProcessEnv = secretInEnvironment) => {
       const [interpreter, option] = command;
       const parameters = [id, timestamp, signatures];
       const args = [option, `${block?.code}\n${call}`, ...(page === 'shell' ? ['bash'] : []), ...parameters];
-      const { status, stderr } = spawnSync(interpreter, args, {
-        input: body,
-        encoding: 'utf8',
-        env: secretInEnvironment,
-      });
+      const { status, stderr } = spawnSync(interpreter, args, { input: body, encoding: 'utf8', env });
       expect(stderr).toBe('');
       return status === 0;
     };
@@ -162,27 +204,35 @@ for (const [page, program, command, call] of [
     it('accepts what is signed, and nothing else', () => {
       for (const each of genuine()) expect([each, accepts(each)]).toEqual([each, true]);
       for (const each of forged()) expect([each, accepts(each)]).toEqual([each, false]);
+      for (const env of broken) expect(accepts(signedWithNothing(), env)).toBe(false);
     });
   });
 
 describeIfInstalled('php', 'the script of PHP that receives webhooks', () => {
-  it('accepts what is signed, and nothing else', async () => {
+  /** @returns the statuses that it answers */
+  async function answers(all: Signed[], env: NodeJS.ProcessEnv = secretInEnvironment) {
     const [block] = blocksOf('languages/php.md').filter(({ file }) => file !== undefined);
     writeFileSync(join(folder, 'webhook.php'), block?.code ?? '');
     const port = await freePort();
     const args = ['-S', `127.0.0.1:${port}`, join(folder, 'webhook.php')];
-    const receiver = new ChildProgram(spawn('php', args, { env: secretInEnvironment }));
-    const statusOf = async ({ id, timestamp, signatures }: Signed) => {
-      const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures };
-      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status;
-    };
+    const receiver = new ChildProgram(spawn('php', args, { env }));
+    const statuses: number[] = [];
     try {
       await receiver.waitUntilListening(port);
-      for (const each of genuine()) expect([each, await statusOf(each)]).toEqual([each, 204]);
-      for (const each of forged()) expect([each, await statusOf(each)]).toEqual([each, 401]);
+      for (const { id, timestamp, signatures } of all) {
+        const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures };
+        statuses.push((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status);
+      }
     } finally {
       receiver.process.kill();
       await receiver.exited;
     }
+    return statuses;
+  }
+
+  it('accepts what is signed, and nothing else', async () => {
+    expect(await answers(genuine())).toEqual(genuine().map(() => 204));
+    expect(await answers(forged())).toEqual(forged().map(() => 401));
+    for (const env of broken) expect(await answers([signedWithNothing()], env)).toEqual([401]);
   });
 });

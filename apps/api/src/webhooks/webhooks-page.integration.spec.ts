@@ -1,5 +1,5 @@
 import { ChildProgram, describeIfInstalled, freePort, repositoryRoot } from '@tminus/testing';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunningApi } from '../../test/running-api.ts';
@@ -37,6 +37,13 @@ for (const [program, language, args] of [
       } finally {
         receiver.process.kill();
         await receiver.exited;
+      }
+    });
+
+    it('does not start without a secret', () => {
+      for (const WEBHOOK_SECRET of [undefined, '', 'whsec_']) {
+        const env = { ...process.env, WEBHOOK_SECRET, PORT: '0' };
+        expect(spawnSync(program, [...args, codeIn(language)], { env, timeout: 10_000 }).status).toBe(1);
       }
     });
   });
