@@ -70,7 +70,6 @@ describe('tminus-mcp', () => {
 
   it.each([
     [{}, 'TMINUS_URL'],
-    [{ TMINUS_URL: 'timers.example.com' }, 'TMINUS_URL'],
     [{ TMINUS_URL: 'https://timers.example.com' }, 'TMINUS_API_KEY'],
   ])('names what is missing in %j', (env, name) => {
     const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });

@@ -1,0 +1,89 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { forward } from './forward.ts';
+
+const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
+const answerTo = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
+const json = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+
+/** A program that forwards between two streams and a server that answers with `fetch`. */
+async function start(fetch: (signal: AbortSignal) => Promise<Response>) {
+  const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
+  const errors: Error[] = [];
+  const server = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    fetch: (_, init) => fetch(init?.signal as AbortSignal),
+  });
+  const closed = new Promise<void>((resolve) => (server.onclose = resolve));
+  const client = new StdioServerTransport(input, output, { maxBufferSize: 1_000 });
+  await forward(client, server, (error) => errors.push(error));
+  return {
+    ...{ input, output, errors, closed },
+    send: (message: object) => input.write(`${JSON.stringify(message)}\n`),
+    next: async () => JSON.parse(String((await once(output, 'data'))[0])) as object,
+  };
+}
+
+describe('forward', () => {
+  it('answers a request that fails, and one whose answer breaks off, with the reason', async () => {
+    const refused = await start(() => Promise.reject(new Error('fetch failed', { cause: new Error('refused') })));
+    refused.send(ping(1));
+    expect(await refused.next()).toMatchObject({ id: 1, error: { code: -32603, message: 'fetch failed: refused' } });
+    const headers = { 'content-type': 'text/event-stream' };
+    const cut = await start(() => Promise.resolve(new Response(': nothing\n\n', { headers })));
+    cut.send(ping(2));
+    expect(await cut.next()).toMatchObject({
+      id: 2,
+      error: { code: -32603, message: expect.stringContaining('broke off') },
+    });
+  });
+
+  it('lets the server finish when the client closes its side, then ends', async () => {
+    const { promise, resolve } = withResolvers<Response>();
+    const signals: AbortSignal[] = [];
+    const { input, send, closed, errors } = await start((signal) => {
+      signals.push(signal);
+      return promise;
+    });
+    send(ping(1));
+    input.end();
+    await once(input, 'close');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    resolve(json(answerTo(1)));
+    await closed;
+    expect(errors).toEqual([]);
+  });
+
+  it('ends a request that is cancelled, without an answer', async () => {
+    const started = withResolvers<AbortSignal>();
+    let isSecond = false;
+    const { send, next } = await start((signal) => {
+      started.resolve(signal);
+      if (isSecond) return Promise.resolve(json(answerTo(2)));
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+    send(ping(1));
+    const aborted = once(await started.promise, 'abort');
+    send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
+    await aborted;
+    isSecond = true;
+    send(ping(2));
+    expect(await next()).toEqual(answerTo(2));
+  });
+
+  it.each(['{"id":1}\n', 'x'.repeat(1_001)])('reports and refuses a line that is no message', async (line) => {
+    const { input, next, errors } = await start(() => Promise.reject(new Error('not called')));
+    input.write(line);
+    expect(await next()).toMatchObject({ error: { code: -32600 } });
+    expect(errors).toHaveLength(1);
+  });
+});
+
+function withResolvers<Value>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
