@@ -40,10 +40,11 @@ async function errorOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void jest.useRealTimers().restoreAllMocks());
 
 describe('a request', () => {
-  it('has the key, the parameters and a JSON body', async () => {
+  it('has the key, the parameters and a JSON body, also in browsers without `URLSearchParams.size`', async () => {
+    jest.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number);
     const { client, requests } = createTestClient(() => data({}));
     await client.timers.create(newTimer);
     await client.timers.list({ limit: 5, ids: ['tmr_1', 'tmr_2'], metadata: { shop: 'a&b' } });
@@ -134,7 +135,7 @@ describe('a client', () => {
   ])('says that the address is not that of the API, which answers with %s', async (_, respond, message) => {
     const { client, requests } = createTestClient(respond);
     await expect(client.timers.get('tmr_1')).rejects.toThrow(message);
-    expect(requests).toHaveLength(1);
+    expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']); // workers reject `error`
   });
 });
 
@@ -211,7 +212,7 @@ describe('after a failure', () => {
     ['a change', ({ timers }) => timers.update('tmr_1', {}), 3],
     ['a change with an ETag', ({ timers }) => timers.update('tmr_1', {}, { ifMatch: '"1"' }), 1],
     ['a deletion', ({ timers }) => timers.delete('tmr_1'), 1],
-  ])('%s is not sent again if it would fail for having succeeded', async (_, call, count) => {
+  ])('%s without an answer is sent again only if that is harmless', async (_, call, count) => {
     for (const respond of [refuse, () => failure(502, 'bad_gateway')]) {
       const { client, requests } = createTestClient(respond);
       await errorOf(call(client));

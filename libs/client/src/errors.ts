@@ -107,7 +107,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new Class(response, parsed(body));
 }
 
-/** What an answer of the API has. That of a proxy may have anything instead. */
+/** The fields of an error of the API. Each is undefined or empty if a proxy has answered something else. */
 function contentOf(body: unknown) {
   const { code, message, details } = fieldsOf(fieldsOf(body)['error']);
   return {

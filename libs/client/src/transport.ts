@@ -50,7 +50,7 @@ interface Content<T> {
   body?: unknown;
   /** Default: the field `data` of the JSON. */
   read?: (response: Response) => Promise<T>;
-  /** Whether it may be sent again after a lost answer. Default: unless it is a DELETE, or a POST without an idempotency key. */
+  /** Whether to send it again if the answer was lost. Default: false for DELETE, and for POST without an idempotency key. */
   isRepeatable?: boolean;
 }
 
@@ -104,8 +104,8 @@ export function createTransport({ baseUrl, apiKey, ...defaults }: ClientOptions)
           if (response.ok) return { data: await read(response), response };
           throw response.status < 400 ? redirected(response) : await errorOf(response);
         });
-      // After a lost answer, what has succeeded would fail: nothing is left to delete, and the ETag is another.
-      const isHarmless = idempotencyKey ? true : isRepeatable && !ifMatch;
+      // If only the answer was lost, a second attempt fails: the resource is deleted, or has another ETag.
+      const isHarmless = !!idempotencyKey || (isRepeatable && !ifMatch);
       for (let retry = 0; ; retry++) {
         try {
           return await attempt();
@@ -121,11 +121,11 @@ export function createTransport({ baseUrl, apiKey, ...defaults }: ClientOptions)
   };
 }
 
-/** Pages see nothing of a redirect but the status 0. */
+/** In browsers, the response to a redirect has the status 0 and no headers. */
 const redirected = ({ headers }: Response) =>
   new TminusError(`baseUrl redirects to ${headers.get('location') ?? 'another address'}.`);
 
-/** @throws TypeError for what cannot be in a header */
+/** @throws TypeError for values that are not valid in a header */
 function assertText(values: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && !/^[ -~]+$/.test(value))
@@ -212,7 +212,7 @@ function textOf(query: Query = {}): string {
   return text && `?${text}`;
 }
 
-/** What is no text becomes an empty segment, which `Send` refuses, as it does `.` and `..`. */
+/** A value that is not a string becomes an empty segment, which `Send` rejects, like `.` and `..`. */
 export const pathOf = (...segments: readonly string[]): string =>
   segments.map((each) => `/${typeof each === 'string' ? encodeURIComponent(each) : ''}`).join('');
 

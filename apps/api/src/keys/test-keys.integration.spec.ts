@@ -106,11 +106,13 @@ describe('timers of test keys', () => {
         await api.call('POST', `${path}/duplicate`, { key }),
         await api.call('POST', `${path}/restore`, { key }),
         await api.call('GET', `${path}/analytics`, { key }),
+        await api.call('GET', `${path}/embed-code?tool=klaviyo`, { key }),
       ]) {
         expect(failure(answer)).toEqual([404, 'not_found']);
       }
     }
-    expect((await get(test, `timers/${trial.id}/analytics`)).status).toBe(200);
+    for (const path of ['analytics', 'embed-code?tool=klaviyo'])
+      expect((await get(test, `timers/${trial.id}/${path}`)).status).toBe(200);
   });
 
   it('have external ids and idempotency keys of their own', async () => {
