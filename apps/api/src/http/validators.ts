@@ -255,7 +255,10 @@ export const IsTimerIds = () =>
     validator(
       'isTimerIds',
       (value) =>
-        Array.isArray(value) && value.length <= maxIds && value.every((id) => timerIds.parse(String(id)) !== undefined),
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.length <= maxIds &&
+        value.every((id) => typeof id === 'string' && timerIds.parse(id) !== undefined),
       `must be 1 to ${maxIds} ids of timers, separated by commas`,
       { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: maxIds },
     ),

@@ -87,7 +87,7 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     const client = await connect(api.key, { versionNegotiation: { mode } });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(scopeOfTools));
-    expect(JSON.stringify(tools)).not.toContain('$ref');
+    expect(JSON.stringify(tools)).not.toMatch(/\$ref|cursor|send it back/);
     for (const { name, title, description, annotations, outputSchema } of tools) {
       expect([name, title && description, outputSchema?.type]).toEqual([name, expect.any(String), 'object']);
       expect(Object.keys(annotations ?? {}).sort()).toEqual(
@@ -173,6 +173,30 @@ describe('scopes', () => {
   });
 });
 
+it('a test key may use every tool', async () => {
+  const payload = { name: 'CI', scopes, mode: 'test' };
+  const { key } = (await api.call('POST', '/api/v1/keys', { payload })).body.data;
+  const call = callWith(await connect(key));
+  expect((await call('list_timers')).structuredContent.total).toBe(0);
+  const { id } = (await call('create_timer', newTimer)).structuredContent as { id: string };
+  for (const [name, args] of [
+    ['get_timer', {}],
+    ['update_timer', { name: 'Sale' }],
+    ['duplicate_timer', {}],
+    ['get_timer_analytics', {}],
+    ['get_embed_code', { tool: 'klaviyo' }],
+    ['preview_timer', {}],
+    ['delete_timer', {}],
+  ] as const)
+    expect([name, (await call(name, { id, ...args })).isError]).toEqual([name, undefined]);
+});
+
+it('list_timers accepts filters that the address of another page could not contain', async () => {
+  const metadata = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`key${index}`, 'ä'.repeat(100)]));
+  const { structuredContent } = await callWith(await connect())('list_timers', { metadata });
+  expect(structuredContent).toEqual({ timers: [], total: 0 });
+});
+
 describe('invalid input', () => {
   it('is explained with the error that the API has for the same body', async () => {
     const call = callWith(await connect());
@@ -191,6 +215,9 @@ describe('invalid input', () => {
     ['get_timer', { id: 'tmr_x', verbose: true }, 'verbose', 'unknown_field'],
     ['list_timers', { limit: 101 }, 'limit', 'is_integer_between'],
     ['list_timers', { offset: [1] }, 'offset', 'is_integer_between'],
+    ['list_timers', { cursor: 'x' }, 'cursor', 'unknown_field'],
+    ['list_timers', { ids: [] }, 'ids', 'is_timer_ids'],
+    ['list_timers', { ids: [['tmr_2f8a6c1e94b7']] }, 'ids', 'is_timer_ids'],
     ['duplicate_timer', { id: 'tmr_x', name: '' }, 'name', 'is_not_empty'],
     ['get_embed_code', { id: 'tmr_x', tool: 'fax' }, 'tool', 'is_one_of'],
     ['get_timer_analytics', { id: 'tmr_x', startDate: 'x' }, 'startDate', 'is_day'],

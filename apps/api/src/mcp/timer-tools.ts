@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
 import { parseIfMatch } from '../http/conditional-headers.ts';
 import { AnalyticsQueryDto } from '../analytics/analytics.dto.ts';
 import { AnalyticsService } from '../analytics/analytics.service.ts';
@@ -8,6 +9,7 @@ import { ListTimersQueryDto } from '../timers/dto/list-timers-query.dto.ts';
 import { DuplicateTimerDto } from '../timers/dto/timer-operations.dto.ts';
 import { UpdateTimerDto } from '../timers/dto/update-timer.dto.ts';
 import { embedCodeOf } from '../timers/embed-code.ts';
+import { ignoredFields } from '../timers/timers.controller.ts';
 import { TimersService } from '../timers/timers.service.ts';
 import { type Tool, creates, overwrites, reads, resultOf } from './tool.ts';
 import { assertNone, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
@@ -15,6 +17,8 @@ import type { OperationSchemas } from './tool-schemas.ts';
 
 /** Assistants see no `ETag`: tools change the latest version of a timer. */
 const anyVersion = parseIfMatch(undefined);
+
+class ListTimersArgumentsDto extends OmitType(ListTimersQueryDto, ['cursor']) {}
 
 /** What assistants can do with timers. */
 @Injectable()
@@ -26,8 +30,11 @@ export class TimerTools {
       annotations: reads,
       differences: listSchemas,
       run: async ({ caller, args }) => {
-        const { timers, total } = await this.timers.list(caller, await validatedQuery(ListTimersQueryDto, args));
-        return resultOf({ timers, total });
+        const { timers, total } = await this.timers.listPage(
+          caller,
+          await validatedQuery(ListTimersArgumentsDto, args),
+        );
+        return resultOf({ timers: timers.map(({ timer }) => timer), total });
       },
     },
     {
@@ -44,6 +51,7 @@ export class TimerTools {
       name: 'create_timer',
       operationId: 'createTimer',
       annotations: creates,
+      differences: withoutIgnoredFields,
       run: async ({ caller, args }) => {
         const { key, others } = takeIdempotencyKey('create_timer', args);
         const { result } = await this.timers.create(caller, await validatedBody(CreateTimerDto, others), { key });
@@ -54,6 +62,7 @@ export class TimerTools {
       name: 'update_timer',
       operationId: 'updateTimer',
       annotations: overwrites,
+      differences: withoutIgnoredFields,
       run: async ({ caller, args }) => {
         const { id, others } = takeId(args);
         const change = await validatedBody(UpdateTimerDto, others);
@@ -112,9 +121,15 @@ export class TimerTools {
   ) {}
 }
 
+/** The schemas of tools leave out what only the service writes. */
+function withoutIgnoredFields({ description }: OperationSchemas): Partial<OperationSchemas> {
+  return { description: description.replace(`${ignoredFields}\n`, '') };
+}
+
 /** Assistants page by offset: they see no `Link` header. The result of a tool is an object. */
 function listSchemas({ input, output }: OperationSchemas): Partial<OperationSchemas> {
-  const { cursor: _cursor, ...properties } = input.properties;
+  const { cursor: _cursor, ...others } = input.properties;
+  const properties = { ...others, offset: { ...others['offset'], description: 'How many timers to skip.' } };
   const total = { type: 'integer', minimum: 0, description: 'How many timers match, on all pages together.' };
   return {
     description: 'Returns the timers of the account, newest first, one page at a time. A timer must match all filters.',

@@ -102,7 +102,7 @@ deleted stays as it is.`,
   }
 
   @Get(':id/embed-code')
-  @RequiresScope('timers:read')
+  @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'getEmbedCode',
     summary: "Get a timer's code for a mailing tool",

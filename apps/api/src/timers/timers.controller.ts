@@ -14,7 +14,9 @@ import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 
 /** For the descriptions of routes. */
-export const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.
+export const ignoredFields =
+  'Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.';
+export const inputRules = `${ignoredFields}
 Unknown fields are rejected; the error names them.`;
 export const createdTimerHeaders = ['Location', 'ETag', 'Idempotency-Replayed'] as const;
 export const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
@@ -29,11 +31,12 @@ export class TimersController {
   @ApiOperation({
     operationId: 'createTimer',
     summary: 'Create a timer',
-    description: `A timer needs a \`name\` and something to count down to. All other fields have defaults. There are three types:
+    description: `A timer needs a \`name\` and something to count down to. All other fields have defaults. There are four types:
 
 - \`fixed\` (the default) counts down to \`targetDate\`, which is the same for everyone.
 - \`evergreen\` counts down \`durationSeconds\` for each recipient, starting when they first open it.
 - \`recurring\` counts down to its next occurrence, as \`recurrence\` and \`timezone\` define.
+- \`personal\` counts down to the deadline in the address of its image, which differs between recipients.
 
 ${inputRules}`,
   })
