@@ -35,10 +35,10 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await shown.page.mouse.click(5, 5);
     await shown.page.evaluate('history.back()');
   };
-  const callApi = (init: RequestInit = {}) =>
+  const callApi = (init: RequestInit = {}, apiKey = key) =>
     fetch(service.url('/api/v1/timers'), {
       ...init,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
     });
 
   it('shows a new key until it is saved, whatever is pressed meanwhile, also if the token of the session changes', async () => {
@@ -101,6 +101,40 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await shown.page.getByText(/^revoked on /).waitFor();
     await focusOn('table');
     expect((await callApi()).status).toBe(401);
+  });
+
+  it('creates a test key, and says of its timers that they are tests: in the list, the editor, the dialog and the activity', async () => {
+    const tab = await (await browser.newProfile()).newPage();
+    const { page } = tab;
+    const { email } = await service.createAccount('business');
+    await service.signIn(page, email);
+    const opened = page.getByRole('dialog');
+    await page.goto(service.url('/settings/keys'));
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await opened.getByLabel('Name').fill('Trials');
+    await opened.getByLabel('Mode').selectOption('Test: timers with a mark');
+    await opened.getByRole('button', { name: 'Create key' }).click();
+    const testKey = (await opened.locator('code', { hasText: /^tm_test_/ }).textContent()) ?? '';
+    const timer = { name: 'Trial', type: 'fixed', targetDate: '2099-01-01T00:00:00Z' };
+    expect((await callApi({ method: 'POST', body: JSON.stringify(timer) }, testKey)).status).toBe(201);
+
+    await page.goto(service.url('/timers?mode=live'));
+    await page.getByText('No timer matches').waitFor();
+    await page.getByLabel('Mode').selectOption('Test');
+    const row = page.getByRole('rowheader', { name: 'Trial Test' });
+    await row.waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { name: 'Trial Test' }).waitFor();
+    await page.getByRole('link', { name: 'Embed' }).click();
+    await opened.getByText('A test timer is for trying').waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'History' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Timer createdTrialTest/ })
+      .waitFor();
   });
 
   it('lists who has changed what, in the account and of one timer, and says if that fails', async () => {

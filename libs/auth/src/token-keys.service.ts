@@ -46,7 +46,7 @@ export class TokenKeysService {
 function newKey(nowMs: number, existing: readonly TokenKeyEntity[]): TokenKeyEntity {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   return {
-    kid: randomBytes(8).toString('base64url'),
+    kid: randomBytes(8).toString('hex'), // an argument of commands, so it must not begin with a dash
     publicKey: Buffer.from(x, 'base64url'),
     privateKey: Buffer.from(d, 'base64url'),
     createdAt: new Date(nowMs),

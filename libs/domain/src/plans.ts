@@ -45,9 +45,9 @@ export type Plans = Readonly<Record<PlanName, Readonly<PlanLimits>>>;
 const paid = { apiAccess: true, extendedAnalytics: true } as const;
 
 /** How many timers of a mode an account may own at the same time. */
-export const timerLimits = ({ timers }: Pick<PlanLimits, 'timers'>): Readonly<Record<Mode, number>> => ({
+export const timerLimits = ({ timers, apiAccess }: Pick<PlanLimits, 'timers' | 'apiAccess'>): Readonly<Record<Mode, number>> => ({
   live: timers,
-  test: maxTestTimers,
+  test: apiAccess ? maxTestTimers : 0,
 });
 
 /** The built-in plans. Operators can override the numbers (`PLAN_LIMITS`); inject `PLANS` for the plans in force. */

@@ -117,6 +117,18 @@ describe('timer list and show', () => {
   });
 });
 
+describe('key create and list', () => {
+  it('make test keys, and live ones by default', async () => {
+    const { accountId } = await anAccount();
+    const create = (...args: string[]) =>
+      run<{ key: string }>('key', 'create', '--account', accountId, '--name', 'CI', '--scopes', 'timers:read', ...args);
+    expect((await create('--mode', 'test')).key).toMatch(/^tm_test_/);
+    expect((await create()).key).not.toMatch(/^tm_test_/);
+    const keys = await run<{ name: string; mode: string }[]>('key', 'list', '--account', accountId);
+    expect(keys.map(({ mode }) => mode)).toEqual(['live', 'test', 'live']);
+  });
+});
+
 describe('token-key list, rotate and revoke', () => {
   const states = (keys: { kid: string; state: string }[]) => keys.map(({ state }) => state);
 

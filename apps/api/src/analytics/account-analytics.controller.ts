@@ -28,7 +28,7 @@ export class ApiAnalyticsController {
   @ApiOperation({
     operationId: 'getAnalytics',
     summary: 'Get the analytics of all timers',
-    description: `The views of all timers of the account, including deleted ones. ${range}`,
+    description: `The views of all live timers of the account, including deleted ones. ${range}`,
   })
   @ApiOkDataResponse({ type: AccountAnalyticsDto, description: 'The views.', examples: accountAnalyticsExamples })
   ofAccount(@CurrentCaller() caller: Caller, @Query() query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
@@ -48,7 +48,7 @@ export class ApiAnalyticsController {
   }
 
   @Get('timers/:id/analytics.csv')
-  @RequiresScope('analytics:read')
+  @RequiresScope('analytics:read', { allowsTestKeys: true })
   @ApiOperation({
     operationId: 'exportTimerAnalytics',
     summary: "Export a timer's analytics as CSV",

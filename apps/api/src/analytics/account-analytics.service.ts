@@ -6,7 +6,7 @@ import {
   countryAttribution,
   type Interval,
 } from '@tminus/analytics';
-import type { SessionCaller } from '@tminus/auth';
+import type { Caller, SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import {
@@ -30,7 +30,7 @@ import type {
 import { AnalyticsRange, type RangeRules } from './analytics-range.ts';
 
 /** The account whose session or API key sent the request. */
-type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'>;
+type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'mode'>>;
 
 /** Requests for whole accounts: how many read at the same time, and wait. Accounts take turns, and one leaves room for others. */
 const readerLimits = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 8, maxWaiting: 64 };
@@ -55,7 +55,7 @@ export class AccountAnalyticsService {
   async ofTimer(caller: AccountCaller, id: string, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
     const timerId = timerIds.parse(id);
-    const found = timerId && (await this.timers.find(caller.accountId, timerId));
+    const found = timerId && (await this.timers.find(caller.accountId, timerId, { mode: caller.mode }));
     if (!found) throw new ApiError('not_found');
     const counts = await this.counts.findCounts(timerId, request.intervals, request.period.range);
     return this.toDto(request, { ...counts, allTime: found.viewCount });

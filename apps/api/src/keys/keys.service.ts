@@ -13,7 +13,7 @@ import {
   formatInstant,
 } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
-import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { RateLimitsService, limitSubject } from '../rate-limits/rate-limits.service.ts';
 import type { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
 
 const maxActiveKeys = 50;
@@ -49,7 +49,7 @@ export class KeysService {
     tooMany: ErrorCode,
   ): Promise<NewKeyDto> {
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
-    await this.limits.assertWithin('new-keys', accountId, { code: tooMany });
+    await this.limits.assertWithin('new-keys', limitSubject(accountId, ownMode), { code: tooMany });
     const { key, ...times } = await this.keys.issue(accountId, {
       name,
       scopes,
@@ -89,7 +89,7 @@ export class KeysService {
 }
 
 /** A live key manages those of tests, too. */
-const visibleTo = (mode: Mode | undefined) => (mode === 'test' ? mode : undefined);
+export const visibleTo = (mode: Mode | undefined) => (mode === 'test' ? mode : undefined);
 
 const nameOf = (accountId: AccountId, actor: Actor) =>
   actor.kind === 'key' ? `The API key ${actor.id} of the account ${accountId}` : `The account ${accountId}`;

@@ -2,11 +2,15 @@ import { type Scope, type TimerId, maxTestTimers, scopes } from '@tminus/domain'
 import { TimerRepository } from '@tminus/database';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { ConsoleClient } from '../../test/console-client.ts';
+import { endpoints, pathOf, requiredQuery } from '../../test/endpoints.ts';
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
 
 let api: RunningApi;
 beforeAll(async () => void (api = await RunningApi.start()));
 afterAll(() => api.stop());
+
+/** What concerns one timer. */
+const timerRoutes = endpoints.filter(([, path]) => path.startsWith('/api/v1/timers/{id}'));
 
 const launch = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
@@ -71,6 +75,18 @@ describe('test keys', () => {
     for (const path of ['usage', 'templates']) expect((await get(test, path)).status).toBe(200);
   });
 
+  it('use up no limit of live keys', async () => {
+    const { live, test } = await anAccount();
+    const payload = { name: 'Child', scopes: ['timers:read'] };
+    const createWith = async (key: string, mode: string) =>
+      (await api.call('POST', '/api/v1/keys', { key, payload: { ...payload, mode } })).status;
+    const answers: number[] = [];
+    for (let n = 0; n < 101; n++) answers.push(await createWith(test, n < 60 ? 'test' : 'live'));
+    expect(answers.filter((status) => status === 201)).toHaveLength(49); // and its own
+    expect(answers.at(-1)).toBe(429);
+    expect(await createWith(live, 'live')).toBe(201);
+  });
+
   it('are created in the console, too', async () => {
     const client = await ConsoleClient.signedIn(api);
     const payload = { name: 'CI', scopes: ['timers:read'], mode: 'test' };
@@ -91,28 +107,22 @@ describe('timers of test keys', () => {
       const list = await get(key, 'timers');
       expect([idsOf(list), list.headers['x-total-count']]).toEqual([[own.id], '1']);
       expect(idsOf(await get(key, `timers?type=fixed&ids=${own.id},${other.id}`))).toEqual([own.id]);
-      const path = `/api/v1/timers/${other.id}`;
       const operations = ['update', 'delete', 'restore'].map((action) => ({
         ...{ action, id: other.id },
         ...(action === 'update' && { timer: { name: 'x' } }),
       }));
       const bulk = await api.call('POST', '/api/v1/timers/bulk', { key, payload: { operations } });
       expect(bulk.body.data.map(({ status }: { status: number }) => status)).toEqual([404, 404, 404]);
-      for (const answer of [
-        await api.call('GET', path, { key }),
-        await api.call('PATCH', path, { key, payload: { name: 'x' } }),
-        await api.call('PUT', path, { key, payload: { name: 'x' } }),
-        await api.call('DELETE', path, { key }),
-        await api.call('POST', `${path}/duplicate`, { key }),
-        await api.call('POST', `${path}/restore`, { key }),
-        await api.call('GET', `${path}/analytics`, { key }),
-        await api.call('GET', `${path}/embed-code?tool=klaviyo`, { key }),
-      ]) {
-        expect(failure(answer)).toEqual([404, 'not_found']);
+      for (const [method, route] of timerRoutes) {
+        const call = (id: string) =>
+          api.call(method, pathOf(route, id) + requiredQuery(method, route), {
+            key,
+            ...(/^P[AU]/.test(method) && { payload: launch }),
+          });
+        expect([method, route, ...failure(await call(other.id))]).toEqual([method, route, 404, 'not_found']);
+        if (method === 'GET') expect([route, (await call(own.id)).status]).toEqual([route, 200]);
       }
     }
-    for (const path of ['analytics', 'embed-code?tool=klaviyo'])
-      expect((await get(test, `timers/${trial.id}/${path}`)).status).toBe(200);
   });
 
   it('have external ids and idempotency keys of their own', async () => {

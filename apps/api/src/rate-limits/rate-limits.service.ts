@@ -9,8 +9,10 @@ import {
 } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
 import {
+  type AccountId,
   ApiError,
   type ErrorCode,
+  type Mode,
   type Plans,
   limitedNetworks,
   type PlanName,
@@ -56,6 +58,10 @@ interface RateLimit extends ThrottlerOptions {
 interface LimitedWindow extends RateLimit {
   key: string;
 }
+
+/** Of an account. Test keys have windows of their own, so that they never use up those of live keys. */
+export const limitSubject = (accountId: AccountId, mode: Mode): string =>
+  mode === 'test' ? `${accountId} test` : accountId;
 
 const millisecondsOf = (ttl: RateLimit['ttl']) => (typeof ttl === 'function' ? ttl() : ttl);
 
@@ -154,10 +160,10 @@ export class RateLimitsService {
   }
 
   /** @returns the state of the key's minute, or of the account's day once that is used up */
-  async countForCaller({ keyId, accountId, plan }: Caller): Promise<RateLimitState> {
+  async countForCaller({ keyId, accountId, mode, plan }: Caller): Promise<RateLimitState> {
     const minute = await this.count(`${plan}:minute`, keyId);
     if (minute.exceeded) return minute; // a request that exceeds the limit per minute does not count toward the day
-    const day = await this.count(`${plan}:day`, accountId);
+    const day = await this.count(`${plan}:day`, limitSubject(accountId, mode));
     return day.remaining === 0 ? day : minute;
   }
 
@@ -166,8 +172,11 @@ export class RateLimitsService {
    * have room only for one, both may be refused and counted.
    * @returns the state as `countForCaller`; `exceeded` if they are refused
    */
-  async countMore({ keyId, accountId, plan }: Caller, requests: number): Promise<RateLimitState> {
-    const [ofMinute, ofDay] = [this.windowOf(`${plan}:minute`, keyId), this.windowOf(`${plan}:day`, accountId)];
+  async countMore({ keyId, accountId, mode, plan }: Caller, requests: number): Promise<RateLimitState> {
+    const [ofMinute, ofDay] = [
+      this.windowOf(`${plan}:minute`, keyId),
+      this.windowOf(`${plan}:day`, limitSubject(accountId, mode)),
+    ];
     for (const window of [ofMinute, ofDay]) {
       const state = await this.ask(window, 0);
       if (state.remaining >= requests) continue;

@@ -8,11 +8,12 @@ import {
   endOfMonth,
   formatInstant,
   keyExpiringDays,
-  maxTestTimers,
+  timerLimits,
   type Plans,
   startOfMonth,
 } from '@tminus/domain';
 import type { UsageDto, UsageWarningDto } from './usage.dto.ts';
+import { visibleTo } from '../keys/keys.service.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
 type StoredWarning = Awaited<ReturnType<AllowanceRepository['findWarnings']>>[number];
@@ -52,7 +53,11 @@ export class UsageService {
   ) {}
 
   /** Includes all requests that this process has admitted, including the current one, if they are counted in time. */
-  async get({ accountId, plan }: Pick<Caller, 'accountId' | 'plan'>): Promise<UsageDto> {
+  async get({
+    accountId,
+    plan,
+    mode,
+  }: Pick<Caller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'mode'>>): Promise<UsageDto> {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await this.recorder.flush(flushTimeoutMs).catch(() => undefined);
     const today = dayAt(Date.now(), 'UTC');
@@ -60,7 +65,7 @@ export class UsageService {
     const [used, reached, expiring] = await Promise.all([
       this.counts.findUsage(accountId, today),
       this.allowances.findWarnings(accountId, month),
-      this.keys.findExpiring(accountId, keyExpiringDays),
+      this.keys.findExpiring(accountId, keyExpiringDays, visibleTo(mode)),
     ]);
     const limits = this.plans[plan];
     // A warning is stored for the limit at that time. After a change to a larger plan it may no longer hold.
@@ -68,7 +73,7 @@ export class UsageService {
     return {
       plan,
       timers: { used: used.timers, limit: limits.timers },
-      testTimers: { used: used.testTimers, limit: maxTestTimers },
+      testTimers: { used: used.testTimers, limit: timerLimits(limits).test },
       views: {
         used: used.views,
         limit: limits.views,

@@ -120,7 +120,7 @@ export class ApiKeyRepository {
   ) {}
 
   /**
-   * @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests.
+   * @returns the key; undefined if the account has `maxActive` keys of the mode. Exact under any number of concurrent requests.
    * @throws ApiError (as a rejection) `unauthorized` if the key that creates it does not work anymore; what `checkCreator` throws
    */
   create({
@@ -136,7 +136,7 @@ export class ApiKeyRepository {
       const rows: ApiKeyTimes[] = await manager.query(
         `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, mode, expires_at)
          SELECT $1, $2, $3, $4, $5, $9, least(date_trunc('second', now() + make_interval(secs => $6::float8)), $8::timestamptz)
-          WHERE (SELECT count(*) FROM api_keys WHERE account_id = $2 AND ${isActive}) < $7::float8
+          WHERE (SELECT count(*) FROM api_keys WHERE account_id = $2 AND mode = $9 AND ${isActive}) < $7::float8
          RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
         [
           key.publicId,
@@ -216,14 +216,15 @@ export class ApiKeyRepository {
     return rows[0] && { ...rows[0], accountId: accountIds.fromUuid(rows[0].accountId) };
   }
 
-  /** The keys of an account that expire within `days`, by the clock of the database, soonest first. */
-  findExpiring(accountId: AccountId, days: number): Promise<ExpiringApiKey[]> {
+  /** The keys of an account, or of one of its modes, that expire within `days`, by the clock of the database, soonest first. */
+  findExpiring(accountId: AccountId, days: number, mode?: Mode): Promise<ExpiringApiKey[]> {
     return this.dataSource.query(
       `SELECT public_id AS "publicId", name, expires_at AS "expiresAt"
          FROM api_keys
         WHERE account_id = $1 AND revoked_at IS NULL AND expires_at > now() AND expires_at <= now() + make_interval(days => $2)
+          AND ($3::text IS NULL OR mode = $3)
         ORDER BY expires_at, public_id`,
-      [accountIds.toUuid(accountId), days],
+      [accountIds.toUuid(accountId), days, mode ?? null],
     );
   }
 

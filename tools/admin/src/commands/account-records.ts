@@ -8,7 +8,7 @@ import {
   CredentialsRepository,
   OperatorRepository,
 } from '@tminus/database';
-import { dayAt } from '@tminus/domain';
+import { dayAt, timerLimits } from '@tminus/domain';
 import { Command } from 'commander';
 import type { DataSource } from 'typeorm';
 import { AdminError } from '../admin-error.ts';
@@ -34,6 +34,7 @@ async function show(idOrEmail: string, options: OutputOptions): Promise<void> {
     plan: account.plan,
     hasPassword: account.passwordHash !== null,
     timers: account.timerCount,
+    testTimers: account.testTimerCount,
     ...(await new OperatorRepository(dataSource).findAccess(account.id)),
     createdAt: account.createdAt,
   }));
@@ -44,6 +45,7 @@ async function show(idOrEmail: string, options: OutputOptions): Promise<void> {
     ['Plan', shown.plan],
     ['Password', shown.hasPassword ? 'set' : 'not set'],
     ['Timers', number(shown.timers)],
+    ['Test timers', number(shown.testTimers)],
     ['Views', number(shown.views)],
     ['Active keys', number(shown.activeKeys)],
     ['Sessions', number(shown.sessions)],
@@ -67,6 +69,7 @@ async function usage(idOrEmail: string, options: OutputOptions): Promise<void> {
   ];
   const rows = [
     row('timers', used.timers, limits.timers),
+    row('test timers', used.testTimers, timerLimits(limits).test),
     row('views this month', used.views, limits.views),
     row('API requests today', used.requestsToday, limits.requestsPerDay),
   ];
@@ -88,10 +91,10 @@ async function rename(idOrEmail: string, email: string, options: OutputOptions):
 
 async function remove(idOrEmail: string, options: { confirm?: string } & OutputOptions): Promise<void> {
   const deleted = await withAccount(idOrEmail, async (account, dataSource) => {
-    const { id, email, timerCount } = account;
+    const { id, email, timerCount, testTimerCount } = account;
     if (options.confirm?.trim().toLowerCase() !== email)
       throw new AdminError(
-        `Nothing was deleted. Account ${id} has ${timerCount} timers, whose images disappear from all emails. To delete it with everything that belongs to it, add: --confirm ${email}`,
+        `Nothing was deleted. Account ${id} has ${timerCount + testTimerCount} timers, whose images disappear from all emails. To delete it with everything that belongs to it, add: --confirm ${email}`,
       );
     const removal = new AccountRemovalRepository(dataSource);
     await removal.closeAccess(id);

@@ -1,8 +1,8 @@
 import { loadConfig } from '@tminus/config';
 import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
-import { type Scope, isScope, scopes } from '@tminus/domain';
-import { Command, InvalidArgumentError } from 'commander';
+import { type Mode, type Scope, isScope, modes, scopes } from '@tminus/domain';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
 import { AdminError } from '../admin-error.ts';
 import { withDatabase } from '../operator-database.ts';
@@ -15,6 +15,14 @@ function parseScopes(list: string): Scope[] {
   if (unknown !== undefined)
     throw new InvalidArgumentError(`"${unknown}" is not a scope. The scopes are: ${scopes.join(', ')}.`);
   return names.filter(isScope);
+}
+
+interface CreateOptions extends OutputOptions {
+  account: string;
+  name: string;
+  scopes: Scope[];
+  mode: Mode;
+  expires?: number;
 }
 
 const withServices = <T>(work: (accounts: AccountsService, keys: ApiKeysService) => Promise<T>) =>
@@ -30,6 +38,7 @@ const expiry = (expiresAt: Date | null) => (expiresAt ? ` and expires on ${short
 const toJson = (key: ApiKeyWithAccount) => ({
   publicId: key.publicId,
   name: key.name,
+  mode: key.mode,
   scopes: key.scopes,
   accountId: key.accountId,
   email: key.account.email,
@@ -48,13 +57,14 @@ export function keyCommand(): Command {
     .requiredOption('--account <account>', 'id or email address of the account')
     .requiredOption('--name <name>', 'purpose of the key')
     .requiredOption('--scopes <scopes>', `comma-separated list of: ${scopes.join(', ')}`, parseScopes)
+    .addOption(new Option('--mode <mode>', 'a test key reaches only test timers').choices(modes).default('live'))
     .option(
       '--expires <time>',
       'how long the key is valid, such as 12h, 90d or 26w; without this option it does not expire',
       parseLifetime,
     )
     .option('--json', 'print JSON')
-    .action(async (options: { account: string; name: string; scopes: Scope[]; expires?: number } & OutputOptions) => {
+    .action(async (options: CreateOptions) => {
       const { account, issued } = await withServices(async (accounts, keys) => {
         const owner = await accounts.get(options.account);
         return { account: owner, issued: await keys.issue(owner.id, { ...options, lifetimeSeconds: options.expires }) };
@@ -84,20 +94,31 @@ export function keyCommand(): Command {
         each.publicId,
         each.name,
         each.account.email,
+        each.mode,
         each.scopes.join(','),
         shortTime(each.createdAt),
         each.lastUsedAt ? shortTime(each.lastUsedAt) : 'never',
         each.expiresAt ? shortTime(each.expiresAt) : 'never',
         state(each),
       ]);
-      const heads = ['PUBLIC ID', 'NAME', 'ACCOUNT', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'EXPIRES', 'STATE'];
+      const heads = [
+        'PUBLIC ID',
+        'NAME',
+        'ACCOUNT',
+        'MODE',
+        'SCOPES',
+        'CREATED (UTC)',
+        'LAST USED',
+        'EXPIRES',
+        'STATE',
+      ];
       print(all.map(toJson), rows.length ? table(heads, rows) : 'There are no API keys yet.', options);
     });
 
   key
     .command('revoke')
     .description('revoke an API key permanently')
-    .argument('<public id>', 'the 8 characters between the underscores of the key')
+    .argument('<public id>', 'the 8 characters between the last two underscores of the key')
     .option('--json', 'print JSON')
     .action(async (publicId: string, options: OutputOptions) => {
       const revoked = await withServices((_, keys) => keys.revoke(publicId));

@@ -11,6 +11,7 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 import styles from './embed.module.css';
 
+const TestNotice = lazy(() => import('./test-notice.tsx'));
 const WebPage = lazy(() => import('./web-page.tsx'));
 
 /** The dialog to embed a timer in an email or a web page. It opens over the editor and has its own address. */
@@ -52,6 +53,7 @@ function EmbedCode({ timer }: { timer: AccountTimer }) {
   const [place, setPlace] = useState<'email' | 'web'>('email');
   return (
     <div className={styles.embed}>
+      <Suspense fallback={null}>{timer.mode === 'test' && <TestNotice />}</Suspense>
       <Segments
         aria-label={t`Where the timer is shown`}
         value={place}

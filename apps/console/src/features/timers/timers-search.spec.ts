@@ -6,19 +6,28 @@ const write = (text: string, changes: Parameters<typeof writeSearch>[1]) =>
 
 describe('the search of the list in the URL', () => {
   it('has defaults for what is missing, invalid or invented', () => {
-    const defaults = { q: '', status: 'all', type: 'all', template: 'all', sort: '-createdAt', page: 1 };
+    const defaults = {
+      q: '',
+      status: 'all',
+      type: 'all',
+      template: 'all',
+      mode: 'all',
+      sort: '-createdAt',
+      page: 1,
+    };
     expect(read('')).toEqual(defaults);
-    expect(read('status=no&type=%00&template=__proto__&sort=password&page=-3')).toEqual(defaults);
+    expect(read('status=no&type=%00&template=__proto__&mode=&sort=password&page=-3')).toEqual(defaults);
     expect(read('page=1e9')).toEqual(defaults);
     expect(read('page=99999999')).toMatchObject({ page: 1 });
   });
 
   it('reads every parameter', () => {
-    expect(read('q=Black&status=ended&type=fixed&template=flip&sort=-viewCount&page=3')).toEqual({
+    expect(read('q=Black&status=ended&type=fixed&template=flip&mode=test&sort=-viewCount&page=3')).toEqual({
       q: 'Black',
       status: 'ended',
       type: 'fixed',
       template: 'flip',
+      mode: 'test',
       sort: '-viewCount',
       page: 3,
     });
@@ -48,13 +57,14 @@ describe('the search of the list in the URL', () => {
       search: 'Black',
     });
     expect(toListQuery(read('status=ended'))).toEqual({ limit: 20, offset: 0, sort: '-createdAt', expired: true });
-    expect(toListQuery(read('status=deleted&type=recurring&template=bold'))).toEqual({
+    expect(toListQuery(read('status=deleted&type=recurring&template=bold&mode=live'))).toEqual({
       limit: 20,
       offset: 0,
       sort: '-createdAt',
       status: 'deleted',
       type: 'recurring',
       template: 'bold',
+      mode: 'live',
     });
   });
 

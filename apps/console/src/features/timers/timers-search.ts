@@ -1,4 +1,4 @@
-import { type TemplateName, type TimerType, templateNames, timerTypes } from '@tminus/domain';
+import { type Mode, type TemplateName, type TimerType, modes, templateNames, timerTypes } from '@tminus/domain';
 
 export const pageSize = 20;
 
@@ -23,11 +23,20 @@ export interface TimersSearch {
   status: StatusFilter;
   type: TimerType | 'all';
   template: TemplateName | 'all';
+  mode: Mode | 'all';
   sort: Sort;
   page: number;
 }
 
-const defaults: TimersSearch = { q: '', status: 'all', type: 'all', template: 'all', sort: '-createdAt', page: 1 };
+const defaults: TimersSearch = {
+  q: '',
+  status: 'all',
+  type: 'all',
+  template: 'all',
+  mode: 'all',
+  sort: '-createdAt',
+  page: 1,
+};
 
 /** A timer's name has no more characters. */
 const maxSearchLength = 100;
@@ -44,6 +53,7 @@ export function readSearch(parameters: URLSearchParams): TimersSearch {
     status: oneOf(statusFilters, parameters.get('status'), 'all'),
     type: oneOf([...timerTypes, 'all'], parameters.get('type'), 'all'),
     template: oneOf([...templateNames, 'all'], parameters.get('template'), 'all'),
+    mode: oneOf([...modes, 'all'], parameters.get('mode'), 'all'),
     sort: oneOf(sorts, parameters.get('sort'), '-createdAt'),
     page: page >= 1 && page <= maxPage ? page : 1,
   };
@@ -64,11 +74,11 @@ export const pageBefore = (page: number, total: number): number =>
   Math.max(1, Math.min(page - 1, Math.ceil(total / pageSize)));
 
 /** Whether anything but the order and the page limits the list. */
-export const hasFilters = ({ q, status, type, template }: TimersSearch): boolean =>
-  q.trim() !== '' || status !== 'all' || type !== 'all' || template !== 'all';
+export const hasFilters = ({ q, status, type, template, mode }: TimersSearch): boolean =>
+  q.trim() !== '' || [status, type, template, mode].some((filter) => filter !== 'all');
 
 /** The query of `GET /account/timers`. */
-export function toListQuery({ q, status, type, template, sort, page }: TimersSearch) {
+export function toListQuery({ q, status, type, template, mode, sort, page }: TimersSearch) {
   return {
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -78,6 +88,7 @@ export function toListQuery({ q, status, type, template, sort, page }: TimersSea
     ...(status === 'ended' && { expired: true }),
     ...(type !== 'all' && { type }),
     ...(template !== 'all' && { template }),
+    ...(mode !== 'all' && { mode }),
     ...(q.trim() !== '' && { search: q.trim() }),
   };
 }

@@ -7,6 +7,8 @@ let isFirstPage = true;
 export interface PageHeaderProps {
   /** The heading, and the title of the window. */
   title: string;
+  /** After the heading's text. */
+  badge?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;
 }
@@ -17,7 +19,7 @@ const hasDialog = () => document.querySelector('[aria-modal=true]') !== null;
  * The heading of a page. Screen readers learn that the page has changed, because the heading gets the focus: except under a dialog, which
  * may open before its page has loaded.
  */
-export function PageHeader({ title, children }: PageHeaderProps) {
+export function PageHeader({ title, badge, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – ${product}`;
@@ -29,7 +31,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
+        {title} {badge}
       </h1>
       {children !== undefined && <div className="buttons">{children}</div>}
     </header>

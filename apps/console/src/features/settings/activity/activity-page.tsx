@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { AuditEntry } from '../../../shared/http/account-types.ts';
+import { TestBadge } from '../../../shared/ui/badge.tsx';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -85,7 +86,7 @@ export function Component() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { titleOf, actor, changes } = useActivityTexts();
   const { dateTime } = useFormat();
-  const { subject, subjectName, occurredAt, type } = entry;
+  const { subject, subjectName, occurredAt, type, mode } = entry;
   const by = actor(entry);
   const when = dateTime(occurredAt);
   const address = entry.actor.address ?? '';
@@ -99,6 +100,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           ) : (
             <span>{subjectName}</span>
           ))}
+        {mode === 'test' && <TestBadge />}
       </span>
       {changes(entry).map((change) => (
         <span key={change}>{change}</span>

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, lazy, startTransition, useEffect, useRef, use
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { TestBadge } from '../../../shared/ui/badge.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
@@ -49,7 +50,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
   return (
     <EditorContext value={{ options, timer, warnings }}>
       <FormProvider {...form}>
-        <PageHeader title={title}>
+        <PageHeader title={title} badge={timer?.mode === 'test' && <TestBadge />}>
           {timer && <Link to={`/settings/activity?subject=${timer.id}`}>{t`History`}</Link>}
           {timer && (
             <Button

@@ -20,8 +20,8 @@ export function Filters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
   const templateName = useTemplateName();
   const [isOpen, { toggle }] = useDisclosure(false);
-  const active = [search.status, search.type, search.template].filter((filter) => filter !== 'all').length;
-  const select = <Name extends 'status' | 'type' | 'template' | 'sort'>(name: Name, label: string) => ({
+  const active = [search.status, search.type, search.template, search.mode].filter((filter) => filter !== 'all').length;
+  const select = <Name extends 'status' | 'type' | 'template' | 'mode' | 'sort'>(name: Name, label: string) => ({
     'aria-label': label,
     value: search[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -72,6 +72,14 @@ export function Filters({ search, onChange }: FiltersProps) {
           data={[
             { value: 'all', label: t`All templates` },
             ...templateNames.map((name) => ({ value: name, label: templateName(name) })),
+          ]}
+        />
+        <NativeSelect
+          {...select('mode', t`Mode`)}
+          data={[
+            { value: 'all', label: t`Live and test` },
+            { value: 'live', label: t`Live` },
+            { value: 'test', label: t`Test` },
           ]}
         />
         <NativeSelect {...select('sort', t`Order`)} data={sorts} />

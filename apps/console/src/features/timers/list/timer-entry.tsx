@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { previewAddress } from '../../../shared/previews/preview-address.ts';
+import { Badge, type BadgeProps, TestBadge } from '../../../shared/ui/badge.tsx';
 import { CheckBox } from '../../../shared/ui/check-box.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { CopyCode } from './copy-code.tsx';
@@ -38,7 +40,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
         <Thumbnail timer={timer} moment={moment} moving={moving} />
       </td>
       <th scope="row">
-        <TimerLink timer={timer} /> <TestBadge timer={timer} />
+        <TimerLink timer={timer} /> {timer.mode === 'test' && <TestBadge />}
       </th>
       <td>
         <StatusBadge timer={timer} />
@@ -99,7 +101,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
         <div className={classes.cardName}>
           <TimerLink timer={timer} />
           <span className={`small-hint ${classes.detail}`}>
-            {isUnusual && <StatusBadge timer={timer} />} <TestBadge timer={timer} /> {texts.ends}
+            {isUnusual && <StatusBadge timer={timer} />} {timer.mode === 'test' && <TestBadge />} {texts.ends}
             {(type === 'evergreen' || type === 'personal') && state !== 'pending' && <> {texts.detail}</>}&nbsp;·{' '}
             <span className={classes.unbroken}>
               <Plural value={viewCount} one="# view" other="# views" />
@@ -120,7 +122,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
 
 /** What a recipient gets at present. */
 function StatusBadge({ timer: { status, state } }: { timer: AccountTimer }) {
-  const [tone, text] =
+  const [tone, text]: [BadgeProps['tone'], ReactNode] =
     status === 'deleted'
       ? ['danger', <Trans key="text">Deleted</Trans>]
       : state === 'paused'
@@ -130,21 +132,7 @@ function StatusBadge({ timer: { status, state } }: { timer: AccountTimer }) {
           : state === 'pending'
             ? ['neutral', <Trans key="text">Scheduled</Trans>]
             : ['success', <Trans key="text">Active</Trans>];
-  return (
-    <span className={classes.badge} data-tone={tone}>
-      {text}
-    </span>
-  );
-}
-
-/** Of the timers of test keys. */
-function TestBadge({ timer: { mode } }: { timer: AccountTimer }) {
-  if (mode === 'live') return null;
-  return (
-    <span className={classes.badge} data-tone="neutral">
-      <Trans>Test</Trans>
-    </span>
-  );
+  return <Badge tone={tone}>{text}</Badge>;
 }
 
 interface ThumbnailProps {
