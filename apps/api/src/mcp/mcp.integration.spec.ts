@@ -215,6 +215,7 @@ describe('invalid input', () => {
     ['get_timer', { id: 'tmr_x', verbose: true }, 'verbose', 'unknown_field'],
     ['list_timers', { limit: 101 }, 'limit', 'is_integer_between'],
     ['list_timers', { offset: [1] }, 'offset', 'is_integer_between'],
+    ['list_timers', { search: 5 }, 'search', 'is_text'],
     ['list_timers', { cursor: 'x' }, 'cursor', 'unknown_field'],
     ['list_timers', { ids: [] }, 'ids', 'is_timer_ids'],
     ['list_timers', { ids: [['tmr_2f8a6c1e94b7']] }, 'ids', 'is_timer_ids'],

@@ -17,13 +17,10 @@ export const validatedBody = <Dto extends object>(metatype: Type<Dto>, fields: T
 export const validatedQuery = <Dto extends object>(metatype: Type<Dto>, fields: ToolArguments): Promise<Dto> =>
   validation.transform(asQuery(fields), { type: 'query', metatype }) as Promise<Dto>;
 
-/** Numbers and booleans as they are in an address. */
+/** Booleans as they are in an address. */
 const asQuery = (fields: ToolArguments): ToolArguments =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
-    ]),
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
   );
 
 /**
