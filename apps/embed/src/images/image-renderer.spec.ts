@@ -118,6 +118,19 @@ describe('ImageRenderer', () => {
       },
     );
 
+    it('shows nothing of a test timer if not even a still can be drawn, because the default design has no mark', async () => {
+      const layouts = new LayoutCache();
+      const renderer = new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool());
+      renderer.onModuleInit();
+      await layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), left));
+      for (const method of ['get', 'getStillFrame'] as const)
+        jest.spyOn(layouts, method).mockRejectedValue(new QueueFullError());
+      const request = parseImageUrl(`/t/${timer.id}.png`);
+      if (request === undefined) throw new Error('no image');
+      const test = new ImageTimer({ timer: { ...timer, mode: 'test' }, deleted: false });
+      expect((await renderer.loadAndRender(test, request, { startMs: 0 })).equals(hiddenPng)).toBe(true);
+    });
+
     it('shows nothing if not even the date can be drawn for an image that is looked at later', async () => {
       const layouts = new LayoutCache();
       for (const method of ['get', 'getFinalFrame'] as const)

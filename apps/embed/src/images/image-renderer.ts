@@ -142,12 +142,12 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * A still in the default design, which takes no time to build. Nobody chose this design, but the time is right: nothing instead if the
-   * image is looked at later, or there is no countdown yet or for this viewer.
+   * image is looked at later, there is no countdown yet or for this viewer, or it is a test timer, whose mark would be missing.
    */
   private renderPlainly(timer: ImageTimer, { format, isLoadedEarly }: TimerImageOptions, time: RenderTime): Buffer {
     if (timer.isPending(time.nowMs) || (isLoadedEarly && timer.onPrefetch !== 'ticking')) return hiddenImages[format];
     const { state, secondsLeft: left } = timer.countdown(time);
-    if (state === 'unknown') return hiddenImages[format];
+    if (state === 'unknown' || timer.layoutSpec(1, left).isTest) return hiddenImages[format];
     const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();
     return renderStill(layout, plainPalette, left, { format });
