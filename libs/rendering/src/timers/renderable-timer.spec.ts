@@ -14,6 +14,16 @@ describe('RenderableTimer', () => {
     ]);
   });
 
+  it('has text that can be read, and with it the mark, if it is a test timer', () => {
+    const paletteOf = (text: `#${string}`, mode: 'live' | 'test') =>
+      new RenderableTimer({
+        ...aTimer({ template: 'neon', colors: { background: '#000000', text, accent: '#ff40ff' } }),
+        mode,
+      }).palette;
+    expect(paletteOf('#000000', 'test')).toEqual(paletteOf('#ffffff', 'live'));
+    expect(paletteOf('#000000', 'live')).not.toEqual(paletteOf('#ffffff', 'live'));
+  });
+
   it.each([['seconds'], ['days', 'seconds'], ['hours', 'seconds']] as const)(
     'limits an animation on a transparent background whose frames cannot be built in advance: %s, %s',
     (...units) => {

@@ -29,6 +29,8 @@ const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
  */
 const maxUnpreparedPixels = 6_000_000;
 
+const plainBackground = { text: 0, accent: 0 };
+
 /** The parts of a timer that determine its images, prepared once. */
 export class RenderableTimer {
   readonly animationSeconds: number;
@@ -54,7 +56,9 @@ export class RenderableTimer {
     this.schedule = scheduleOf(timer);
     this.animationSeconds = timer.animationSeconds;
     const template = templates[timer.template];
-    this.palette = createPalette(template, readableColors(template, timer.colors));
+    // The mark of a test timer has the color of text, and must be seen whatever colors it has.
+    const contrasts = timer.mode === 'test' ? { textPanel: [plainBackground], ...template } : template;
+    this.palette = createPalette(template, readableColors(contrasts, timer.colors));
     this.finalFrame = toFinalFrameSpec(timer.onExpire);
     this.spec = specFor(timer);
   }
