@@ -2923,7 +2923,7 @@ export interface operations {
   previewAnimation: {
     parameters: {
       query: {
-        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. With `"mode": "test"`, the image has the mark of a test timer. */
         timer: string;
         /** @description Image pixels per CSS pixel. */
         scale?: number;
@@ -2958,7 +2958,7 @@ export interface operations {
   previewStill: {
     parameters: {
       query: {
-        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. With `"mode": "test"`, the image has the mark of a test timer. */
         timer: string;
         /** @description Image pixels per CSS pixel. */
         scale?: number;
@@ -2993,7 +2993,7 @@ export interface operations {
   describePreview: {
     parameters: {
       query: {
-        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. */
+        /** @description The body of a request that creates a timer, as JSON. The name can be omitted. With `"mode": "test"`, the image has the mark of a test timer. */
         timer: string;
         /** @description Image pixels per CSS pixel. */
         scale?: number;

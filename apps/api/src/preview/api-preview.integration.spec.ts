@@ -24,6 +24,17 @@ describe('GET /api/v1/preview', () => {
     expect((await api.call('GET', '/api/v1/timers')).body.data).toEqual([]);
   });
 
+  it('draws the mark of a test timer', async () => {
+    const draw = async (mode: string) => {
+      const headers = { authorization: `Bearer ${api.key}` };
+      const url = `/api/v1/preview.png?${queryOf({ ...evergreen, mode }, { opened: '60', at: '2031-06-01T12:00:00Z' })}`;
+      return (await api.app.inject({ url, headers })).rawPayload.toString('hex');
+    };
+    const [live, test] = [await draw('live'), await draw('test')];
+    expect(test).not.toBe(live);
+    expect(await draw('live')).toBe(live);
+  });
+
   it('describes the image', async () => {
     const { body } = await call(`json?${queryOf({ ...evergreen, template: 'cards' })}`);
     const shown = await api.app.inject(`/account/preview.json?${queryOf({ ...evergreen, template: 'cards' })}`);

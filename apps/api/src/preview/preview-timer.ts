@@ -8,12 +8,14 @@ import { toTimerInput } from '../timers/timer-input.ts';
 import type { PreviewQueryDto } from './preview.dto.ts';
 
 /**
- * The timer that a preview shows. The rules and the defaults are those of `POST /api/v1/timers`.
+ * The timer that a preview shows. The rules and the defaults are those of `POST /api/v1/timers`. Of the fields that the service assigns, it has
+ * the `mode`, because the image of a test timer has a mark.
  * @throws ApiError `invalid_request` that names the invalid fields
  */
-export async function toPreviewTimer(timer: string, validation: RequestValidationPipe): Promise<TimerInput> {
-  const body = { name: 'Preview', ...parseFields(timer) };
-  return toTimerInput((await validation.transform(body, { type: 'body', metatype: CreateTimerDto })) as CreateTimerDto);
+export async function toPreviewTimer(timer: string, validation: RequestValidationPipe) {
+  const body = { name: 'Preview', ...parseFields(timer) } as { mode?: unknown };
+  const dto = (await validation.transform(body, { type: 'body', metatype: CreateTimerDto })) as CreateTimerDto;
+  return { ...toTimerInput(dto), mode: body.mode === 'test' ? ('test' as const) : ('live' as const) };
 }
 
 function parseFields(json: string): object {

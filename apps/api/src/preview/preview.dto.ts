@@ -55,7 +55,8 @@ export class PreviewQueryDto {
   @IsString({ message: 'must be sent once' })
   @ApiProperty({
     type: String,
-    description: 'The body of a request that creates a timer, as JSON. The name can be omitted.',
+    description:
+      'The body of a request that creates a timer, as JSON. The name can be omitted. With `"mode": "test"`, the image has the mark of a test timer.',
     examples: ['{"type":"evergreen","durationSeconds":3600}'],
   })
   timer!: string;

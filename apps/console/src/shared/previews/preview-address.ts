@@ -1,4 +1,5 @@
 import {
+  type Mode,
   type Recurrence,
   type TimerAppearance,
   type TimerColors,
@@ -21,6 +22,8 @@ export interface PreviewFields extends Partial<Omit<TimerAppearance, 'colors'>> 
   timezoneMode?: TimezoneMode;
   /** Null: those of the template. */
   colors?: TimerColors | null;
+  /** That of a test timer draws its mark. */
+  mode?: Mode;
 }
 
 export interface PreviewOptions {
@@ -46,7 +49,7 @@ export function previewAddress(
   fields: PreviewFields,
   { still, at, opened, scale, early, fallback, tz, withStart }: PreviewOptions,
 ): string {
-  const { type, timezone, timezoneMode, startsAt } = fields;
+  const { type, timezone, timezoneMode, startsAt, mode } = fields;
   const query = new URLSearchParams({
     timer: JSON.stringify({
       type,
@@ -55,6 +58,7 @@ export function previewAddress(
       ...((early || tz || withStart) && { timezone, ...(timezoneMode === 'recipient' && { timezoneMode }) }),
       ...(withStart && { startsAt }),
       ...appearanceOf(fields),
+      ...(mode === 'test' && { mode }),
     }),
     ...(scale && scale !== 1 && { scale: String(scale) }),
     ...(at && { at }),
