@@ -63,7 +63,7 @@ describe.each(['pro', 'business', 'enterprise'] as const)('the service, on the p
     for (const part of [` src="${created.embedUrl}"`, ' alt="Countdown Timer"'])
       expect(created.embedCode).toContain(part);
     const { id } = created;
-    expect(await client.timers.list()).toEqual({ data: [created], nextCursor: undefined, totalCount: 1 });
+    expect(await client.timers.list()).toMatchObject({ data: [created], nextCursor: undefined, totalCount: 1 });
     const changed = await client.timers.update(id, { name: 'Second' });
     expect(changed).toEqual({ ...created, name: 'Second' });
     expect(await client.timers.get(id)).toEqual(changed);

@@ -31,7 +31,9 @@ export function PageHeader({ title, badge, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {title} {badge}
+        {title}
+        {badge && ' '}
+        {badge}
       </h1>
       {children !== undefined && <div className="buttons">{children}</div>}
     </header>
