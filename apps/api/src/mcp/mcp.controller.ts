@@ -1,4 +1,3 @@
-import { originValidationResponse } from '@modelcontextprotocol/server';
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
@@ -7,7 +6,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
-import { McpService, received } from './mcp.service.ts';
+import { McpService, type McpResponse } from './mcp.service.ts';
+
+/** Without the name of the origin: nothing that a page sends is shown again. */
+const foreignOrigin: McpResponse = {
+  status: 403,
+  type: 'application/json',
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: {
+      code: -32000,
+      message: 'The operator of this server has not allowed pages of this origin (CORS_ORIGINS).',
+    },
+  }),
+};
 
 /** The Model Context Protocol over HTTP. Each request is complete: there are no sessions and no streams, so GET and DELETE get 405. */
 @ApiExcludeController()
@@ -36,9 +49,8 @@ export class McpController {
       signal: disconnection(reply),
     });
     // The protocol demands this check against DNS rebinding. CORS alone lets a page send what it may not read.
-    const refusal = isAllowedOrigin(reply) ? undefined : originValidationResponse(request, []);
-    const answer = refusal ? received(refusal) : this.mcp.answer(caller, request, body);
-    const { status, type, body: text } = await answer;
+    const isForeign = headers.origin !== undefined && !isAllowedOrigin(reply);
+    const { status, type, body: text } = isForeign ? foreignOrigin : await this.mcp.answer(caller, request, body);
     if (type) void reply.type(type);
     await reply.status(status).send(text);
   }

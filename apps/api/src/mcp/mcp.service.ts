@@ -46,7 +46,7 @@ export interface McpResponse {
   body: string;
 }
 
-export const received = async (response: Response): Promise<McpResponse> => ({
+const received = async (response: Response): Promise<McpResponse> => ({
   status: response.status,
   type: response.headers.get('content-type'),
   body: await response.text(),
