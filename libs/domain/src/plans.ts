@@ -45,7 +45,10 @@ export type Plans = Readonly<Record<PlanName, Readonly<PlanLimits>>>;
 const paid = { apiAccess: true, extendedAnalytics: true } as const;
 
 /** How many timers of a mode an account may own at the same time. */
-export const timerLimits = ({ timers, apiAccess }: Pick<PlanLimits, 'timers' | 'apiAccess'>): Readonly<Record<Mode, number>> => ({
+export const timerLimits = ({
+  timers,
+  apiAccess,
+}: Pick<PlanLimits, 'timers' | 'apiAccess'>): Readonly<Record<Mode, number>> => ({
   live: timers,
   test: apiAccess ? maxTestTimers : 0,
 });
