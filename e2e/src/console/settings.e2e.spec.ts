@@ -103,7 +103,7 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     expect((await callApi()).status).toBe(401);
   });
 
-  it('creates a test key, and says of its timers that they are tests: in the list, the editor, the dialog and the activity', async () => {
+  it('creates a test key, and marks its timers as tests in the list, the editor, the dialog and the activity', async () => {
     const tab = await (await browser.newProfile()).newPage();
     const { page } = tab;
     const { email } = await service.createAccount('business');

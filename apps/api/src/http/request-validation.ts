@@ -51,7 +51,7 @@ export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) =>
 const message = 'Some fields are not valid; see details.';
 
 /** The first problems, which are enough to fix a request, with names of at most 100 characters. */
-export const firstProblems = (all: FieldProblem[]): FieldProblem[] =>
+const firstProblems = (all: FieldProblem[]): FieldProblem[] =>
   all.slice(0, maxProblems).map((problem) => ({ ...problem, field: problem.field.slice(0, maxFieldLength) }));
 
 /** Validates every body and query against its class, and refuses fields that the class does not declare. */

@@ -17,7 +17,7 @@ const foreignOrigin: McpResponse = {
     id: null,
     error: {
       code: -32000,
-      message: 'The operator of this server has not allowed pages of this origin (CORS_ORIGINS).',
+      message: 'Pages of this origin may not use this server. Its operator can allow them with CORS_ORIGINS.',
     },
   }),
 };

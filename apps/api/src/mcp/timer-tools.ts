@@ -12,7 +12,7 @@ import { embedCodeOf } from '../timers/embed-code.ts';
 import { ignoredFields } from '../timers/timers.controller.ts';
 import { TimersService } from '../timers/timers.service.ts';
 import { type Tool, creates, overwrites, reads, resultOf } from './tool.ts';
-import { assertNone, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
+import { TimerIdArgumentsDto, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
 import type { OperationSchemas } from './tool-schemas.ts';
 
 /** Assistants see no `ETag`: tools change the latest version of a timer. */
@@ -42,8 +42,7 @@ export class TimerTools {
       operationId: 'getTimer',
       annotations: reads,
       run: async ({ caller, args }) => {
-        const { id, others } = takeId(args);
-        assertNone(others);
+        const { id } = await validatedBody(TimerIdArgumentsDto, args);
         return resultOf((await this.timers.get(caller, id)).timer);
       },
     },
@@ -64,7 +63,7 @@ export class TimerTools {
       annotations: overwrites,
       differences: withoutIgnoredFields,
       run: async ({ caller, args }) => {
-        const { id, others } = takeId(args);
+        const { id, others } = await takeId(args);
         const change = await validatedBody(UpdateTimerDto, others);
         return resultOf((await this.timers.update(caller, id, anyVersion, change)).timer);
       },
@@ -78,7 +77,7 @@ export class TimerTools {
       }),
       run: async ({ caller, args }) => {
         const { key, others: fields } = takeIdempotencyKey('duplicate_timer', args);
-        const { id, others } = takeId(fields);
+        const { id, others } = await takeId(fields);
         const { name } = await validatedBody(DuplicateTimerDto, others);
         return resultOf((await this.timers.duplicate(caller, id, name, { key })).result.timer);
       },
@@ -88,8 +87,7 @@ export class TimerTools {
       operationId: 'deleteTimer',
       annotations: overwrites,
       run: async ({ caller, args }) => {
-        const { id, others } = takeId(args);
-        assertNone(others);
+        const { id } = await validatedBody(TimerIdArgumentsDto, args);
         const { timer } = await this.timers.delete(caller, id, anyVersion);
         return resultOf({ ...timer, status: 'deleted' });
       },
@@ -99,7 +97,7 @@ export class TimerTools {
       operationId: 'getTimerAnalytics',
       annotations: reads,
       run: async ({ caller, args }) => {
-        const { id, others } = takeId(args);
+        const { id, others } = await takeId(args);
         return resultOf(await this.analytics.get(caller, id, await validatedQuery(AnalyticsQueryDto, others)));
       },
     },
@@ -108,7 +106,7 @@ export class TimerTools {
       operationId: 'getEmbedCode',
       annotations: reads,
       run: async ({ caller, args }) => {
-        const { id, others } = takeId(args);
+        const { id, others } = await takeId(args);
         const { tool } = await validatedQuery(EmbedCodeQueryDto, others);
         return resultOf(embedCodeOf((await this.timers.get(caller, id)).timer, tool));
       },

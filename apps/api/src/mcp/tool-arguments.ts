@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { IdempotentRequest } from '@tminus/database';
-import { ApiError, invalidField } from '@tminus/domain';
-import { firstProblems, RequestValidationPipe } from '../http/request-validation.ts';
+import { IsString } from 'class-validator';
+import { RequestValidationPipe } from '../http/request-validation.ts';
 import { toIdempotentRequest } from '../idempotency/idempotency.service.ts';
 
 /** What an assistant sends to a tool: not validated. */
@@ -23,15 +23,18 @@ const asQuery = (fields: ToolArguments): ToolArguments =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
   );
 
+/** The arguments of a tool that needs nothing but a timer. */
+export class TimerIdArgumentsDto {
+  @IsString({ message: 'must be the id of a timer' })
+  id!: string;
+}
+
 /**
  * Takes the id of a timer out of the arguments.
  * @throws ApiError `invalid_request`
  */
-export function takeId({ id, ...others }: ToolArguments): { id: string; others: ToolArguments } {
-  if (typeof id === 'string') return { id, others };
-  throw id === undefined
-    ? invalidField('id', 'is required', 'required')
-    : invalidField('id', 'must be the id of a timer', 'is_string');
+export async function takeId({ id, ...others }: ToolArguments): Promise<{ id: string; others: ToolArguments }> {
+  return { ...(await validatedBody(TimerIdArgumentsDto, { id })), others };
 }
 
 /**
@@ -43,12 +46,4 @@ export function takeIdempotencyKey(
   { idempotencyKey, ...others }: ToolArguments,
 ): { key: IdempotentRequest | undefined; others: ToolArguments } {
   return { key: toIdempotentRequest(idempotencyKey, ['mcp', tool, others], 'idempotencyKey'), others };
-}
-
-/** @throws ApiError `invalid_request` that names arguments which the tool does not know */
-export function assertNone(others: ToolArguments): void {
-  const names = Object.keys(others);
-  if (names.length === 0) return;
-  const details = names.map((field) => ({ field, message: 'is not a known field', code: 'unknown_field' }));
-  throw new ApiError('invalid_request', { details: firstProblems(details) });
 }

@@ -40,7 +40,7 @@ const noticeTopic = `CASE
     WHEN type = 'webhook.disabled' THEN 'webhooks'
   END`;
 
-/** Nobody is told of it: tests change many timers. */
+/** It goes to no webhook and into no email: tests change many timers. */
 const isOfTestTimer = `(mode = 'test' AND type LIKE 'timer.%')`;
 
 /** Notices for the owner, if they want them. Of a webhook that is disabled, an email of its own says so at once. */
