@@ -18,7 +18,6 @@ import {
   type TimerId,
   type TimerStatus,
   invalidField,
-  maxTestTimers,
   parseTargetDate,
   restorableMs,
   timerIds,
@@ -156,7 +155,7 @@ export class TimersService {
   ): Promise<TimerWithViews> {
     const limit = timerLimits(this.plans[plan])[mode];
     const created = await this.timers.create(accountId, input, limit, { transaction, actor, mode });
-    if (!created) throw limitReached(mode);
+    if (!created) throw limitReached(mode, limit);
     return created;
   }
 
@@ -251,7 +250,7 @@ export class TimersService {
   ): Promise<TimerWithETag> {
     const options = { limits: timerLimits(this.plans[plan]), deletedAfter: restorableSince() };
     const restored = await this.timers.restore(accountId, parseId(id), options, { transaction, actor, mode });
-    if (restored && 'limitOf' in restored) throw limitReached(restored.limitOf);
+    if (restored && 'limitOf' in restored) throw limitReached(restored.limitOf, options.limits[restored.limitOf]);
     return this.withETag(found(restored));
   }
 
@@ -326,12 +325,13 @@ async function inTurn<Item, Result>(
 /** Timers that were deleted before cannot be restored. */
 const restorableSince = (nowMs = Date.now()) => new Date(nowMs - restorableMs);
 
-const limitReached = (mode: Mode) =>
+/** Without any timers in the plan, only another plan helps, as the text of the code says. */
+const limitReached = (mode: Mode, limit: number) =>
   new ApiError(
     'timer_limit_reached',
-    mode === 'live'
+    mode === 'live' || limit === 0
       ? {}
-      : { message: `The account has ${maxTestTimers} test timers. Delete one that you no longer use.` },
+      : { message: `The account has ${limit} test timers. Delete one that you no longer use.` },
   );
 
 function parseId(text: string): TimerId {
