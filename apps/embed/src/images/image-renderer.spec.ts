@@ -14,20 +14,22 @@ const aPersonalSchedule = { type: 'personal', durationSeconds: null, fallbackDat
 
 afterEach(() => jest.restoreAllMocks());
 
+/** A timer as the database has it. */
+const stored = <Draft extends object>(draft: Draft) => ({
+  ...draft,
+  id: timerIds.create(),
+  accountId: accountIds.create(),
+  mode: 'live' as const,
+  createdAt: new Date(),
+  revision: 1,
+});
+
 describe('ImageRenderer', () => {
   it('shows the time to the next occurrence if one passes while the layout is built', async () => {
     const recurrence = { frequency: 'monthly', time: '00:00', dayOfMonth: 1 } as const;
     const draft = aTimer({ units: ['seconds'] }, { type: 'recurring', recurrence, timezone: 'UTC' });
-    const id = timerIds.create();
-    const timer = {
-      ...draft,
-      id,
-      accountId: accountIds.create(),
-      mode: 'live' as const,
-      createdAt: new Date(),
-      revision: 1,
-    };
-    const request = parseImageUrl(`/t/${id}.png`);
+    const timer = stored(draft);
+    const request = parseImageUrl(`/t/${timer.id}.png`);
     if (request === undefined) throw new Error('no image');
 
     const layouts = new LayoutCache();
@@ -47,14 +49,7 @@ describe('ImageRenderer', () => {
   describe('when too many layouts of the account are being built', () => {
     const draft = aTimer({}, { type: 'fixed', targetDate: new Date(Date.UTC(2026, 11, 1)) });
     const left = 100_000;
-    const timer = {
-      ...draft,
-      id: timerIds.create(),
-      accountId: accountIds.create(),
-      mode: 'live' as const,
-      createdAt: new Date(),
-      revision: 1,
-    };
+    const timer = stored(draft);
     const image = new ImageTimer({ timer, deleted: false });
     const allowances = { isOverAllowance: () => false } as Partial<AllowanceTracker> as AllowanceTracker;
     const open = (layouts: LayoutCache, name: string, variant?: ImageVariant) => {
@@ -164,16 +159,8 @@ describe('ImageRenderer', () => {
 
   it('compresses few PNGs of deadlines that no two viewers share, and lets a thread draw the others', async () => {
     const draft = aTimer({ width: 1200, height: 400 }, { ...aPersonalSchedule });
-    const id = timerIds.create();
-    const timer = {
-      ...draft,
-      id,
-      accountId: accountIds.create(),
-      mode: 'live' as const,
-      createdAt: new Date(),
-      revision: 1,
-    };
-    const request = parseImageUrl(`/t/${id}@2x.png`);
+    const timer = stored(draft);
+    const request = parseImageUrl(`/t/${timer.id}@2x.png`);
     if (request === undefined) throw new Error('no image');
     const image = new ImageTimer({ timer, deleted: false });
     const layouts = new LayoutCache();
