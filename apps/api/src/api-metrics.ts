@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
+import { ReadReplica } from '@tminus/database';
 import { Metrics, describeRecording } from '@tminus/platform';
 import { EventScheduler } from './event-scheduler.ts';
 import { RateLimitsService } from './rate-limits/rate-limits.service.ts';
@@ -7,7 +8,13 @@ import { RequestRecorder } from './usage/request-recorder.ts';
 /** The metrics of the API, except those that both services have. */
 @Injectable()
 export class ApiMetrics {
-  constructor(metrics: Metrics, limits: RateLimitsService, recorder: RequestRecorder, scheduler: EventScheduler) {
+  constructor(
+    metrics: Metrics,
+    limits: RateLimitsService,
+    recorder: RequestRecorder,
+    scheduler: EventScheduler,
+    @Optional() replica?: ReadReplica,
+  ) {
     metrics.counter(
       { name: 'tminus_rate_limit_refusals_total', help: 'Requests above a rate limit, by limit.', labels: ['limit'] },
       () => [...limits.refusals].map(([limit, refusals]) => [{ limit }, refusals] as const),
@@ -17,5 +24,24 @@ export class ApiMetrics {
       () => scheduler.lagSeconds,
     );
     describeRecording(metrics, () => recorder.statistics());
+    if (replica) describeReplica(metrics, replica);
   }
+}
+
+function describeReplica(metrics: Metrics, replica: ReadReplica): void {
+  metrics.gauge(
+    {
+      name: 'tminus_replica_age_seconds',
+      help: 'How old what the replica shows is at most. Missing if it is unknown.',
+    },
+    () => (replica.ageSeconds === undefined ? [] : [[{}, replica.ageSeconds]]),
+  );
+  metrics.counter(
+    {
+      name: 'tminus_replica_reads_total',
+      help: 'Reads that need not be current, by the server that has answered.',
+      labels: ['server'],
+    },
+    () => Object.entries(replica.reads).map(([server, reads]) => [{ server }, reads] as const),
+  );
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccessControl, AccessGuard } from '@tminus/auth';
-import { DatabaseConnection, DatabaseModule } from '@tminus/database';
+import { DatabaseConnection, DatabaseModule, ReadReplica } from '@tminus/database';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
@@ -32,6 +32,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
     HealthModule.register({
       imports: [AuthenticationModule, UsageModule],
       required: { database: DatabaseConnection, spool: RequestRecorder, notifications: ApiKeyInvalidation },
+      ifPresent: { replica: ReadReplica },
     }),
     MetricsModule.forRoot('api'),
     AuthenticationModule,

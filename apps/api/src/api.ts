@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
-import { DatabaseConnection } from '@tminus/database';
+import { DatabaseConnection, ReplicaModule } from '@tminus/database';
 import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
@@ -10,13 +10,18 @@ import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
+import { rememberOwnChanges } from './http/stale-answers.ts';
 import { serveUnsubscribe } from './notices/unsubscribe-page.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
 
 /** The management API, ready to listen. */
 export async function createApi(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const hasReplica = config.databaseReadUrl !== undefined;
   const app = await createHttpService({
-    module: { module: ApiModule, imports: [ConfigModule.forRoot(config)] },
+    module: {
+      module: ApiModule,
+      imports: [ConfigModule.forRoot(config), ...(hasReplica ? [ReplicaModule.forRoot('tminus-api')] : [])],
+    },
     logger,
     accessLogLevel: 'info',
     logsClients: true,
@@ -25,7 +30,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,
   });
-  addFastifyHooks(app);
+  addFastifyHooks(app, hasReplica ? [rememberOwnChanges(config)] : []);
   serveReferencePage(app);
   serveDocumentation(app);
   serveUnsubscribe(app);

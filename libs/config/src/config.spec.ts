@@ -64,6 +64,8 @@ describe('the configuration', () => {
     ['REDIS_URL', 'redis://:12?word@host'],
     ['SMTP_URL', 'smtps://mailer:50%word@host'],
     ['DATABASE_LISTEN_URL', 'postgres://localhost/x'],
+    ['DATABASE_READ_URL', 'postgres://localhost/x'],
+    ['DATABASE_READ_MAX_AGE', '4s'],
     ['DATABASE_POOL_SIZE', '1'],
     ['API_PUBLIC_URL', 'javascript:alert(1)'],
     ['EMBED_PUBLIC_URL', 'https://example.com/?a=b'],
@@ -168,17 +170,20 @@ describe('the configuration', () => {
       const config = loadConfig({
         DATABASE_URL: 'postgres://tminus@pooler:6432/tminus?sslmode=require',
         DATABASE_LISTEN_URL: 'postgres://tminus@postgres:5432/tminus',
+        DATABASE_READ_URL: 'postgres://tminus@standby:5432/tminus',
         DATABASE_PASSWORD: password,
         DATABASE_OWNER_URL: 'postgres://tminus_owner@postgres:5432/tminus',
         DATABASE_OWNER_PASSWORD: `${password}2`,
       });
-      const parts = [config.databaseUrl, config.databaseListenUrl, config.databaseOwnerUrl].map((address = '') => {
+      const { databaseUrl, databaseListenUrl, databaseReadUrl, databaseOwnerUrl } = config;
+      const parts = [databaseUrl, databaseListenUrl, databaseReadUrl, databaseOwnerUrl].map((address = '') => {
         const { username, password: encoded, host, pathname } = new URL(address);
         return [username, decodeURIComponent(encoded), host, pathname];
       });
       expect(parts).toEqual([
         ['tminus', password, 'pooler:6432', '/tminus'],
         ['tminus', password, 'postgres:5432', '/tminus'],
+        ['tminus', password, 'standby:5432', '/tminus'],
         ['tminus_owner', `${password}2`, 'postgres:5432', '/tminus'],
       ]);
     }

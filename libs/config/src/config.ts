@@ -26,6 +26,10 @@ const configSchema = z
     path: ['DATABASE_LISTEN_URL'],
     message: 'must not be set without DATABASE_URL',
   })
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'must not be set without DATABASE_URL',
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'is missing: SMTP_URL needs a sender, such as timers@example.com',
@@ -35,6 +39,10 @@ const configSchema = z
     databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
     /** For connections that need a session of their own. Undefined: use `databaseUrl`. */
     databaseListenUrl: withPassword(env.DATABASE_LISTEN_URL, env.DATABASE_PASSWORD),
+    /** A standby of the database. Undefined: everything is read from `databaseUrl`. */
+    databaseReadUrl: withPassword(env.DATABASE_READ_URL, env.DATABASE_PASSWORD),
+    /** Data of the standby that may be older is not used. */
+    databaseReadMaxAgeMs: env.DATABASE_READ_MAX_AGE,
     /** For migrations, as the role that owns the tables. Undefined: the services' role owns them. */
     databaseOwnerUrl: withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
     databasePoolSize: env.DATABASE_POOL_SIZE,

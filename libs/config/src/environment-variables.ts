@@ -141,6 +141,11 @@ const tracesSamplers = [
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  // Shorter than 5 s, one slow answer about the age would already be too late.
+  DATABASE_READ_MAX_AGE: durationUpTo('1h', 3_600_000, '10s or 1m')
+    .refine((ms) => ms >= 5_000, 'must be at least 5s')
+    .default(10_000),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_OWNER_PASSWORD: z.string().optional(),

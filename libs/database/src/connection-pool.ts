@@ -74,6 +74,11 @@ export class ConnectionPool extends pg.Pool {
     this.on('remove', (client) => this.current.delete(client));
   }
 
+  /** Closes all connections at once, those in use too, without waiting for the server, which may not answer. */
+  destroy(): void {
+    for (const client of this.current) if (client instanceof PooledClient) client.destroy();
+  }
+
   /** Closes all connections, those in use after their use. New ones may lead to another server. */
   renew(): void {
     for (const client of this.current) this.outdated.add(client);

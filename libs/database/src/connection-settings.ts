@@ -50,12 +50,19 @@ export interface ConnectionOptions {
   applicationName: string;
   /** The limit of each query. Default: none. */
   queryTimeoutMs?: number | undefined;
+  /** The limit for connecting. Default: 5 s. */
+  connectTimeoutMs?: number | undefined;
 }
 
-const clientConfig = ({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.ClientConfig => ({
+const clientConfig = ({
+  url,
+  applicationName,
+  queryTimeoutMs,
+  connectTimeoutMs = connectionTimeoutMs,
+}: ConnectionOptions): pg.ClientConfig => ({
   ...sessionConfig(url),
   application_name: applicationName,
-  connectionTimeoutMillis: connectionTimeoutMs,
+  connectionTimeoutMillis: connectTimeoutMs,
   ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
   ...clientKeepalive,
 });

@@ -33,6 +33,10 @@ export interface DatabaseOptions {
   namedStatements?: boolean;
   /** Whether a commit waits for the standbys that the operator has made synchronous. Default true. */
   waitsForStandbys?: boolean;
+  /** The limit for connecting. Default: 5 s. */
+  connectTimeoutMs?: number;
+  /** Whether sessions refuse to write, also after a standby was promoted. Default false. */
+  isReadOnly?: boolean;
   /** Called when an idle connection breaks, for example because the server restarts. */
   onConnectionError?: (error: Error) => void;
 }
@@ -54,12 +58,15 @@ export function dataSourceOptions({
   idleInTransactionMs = idleInTransactionTimeoutMs,
   namedStatements = true,
   waitsForStandbys = true,
+  connectTimeoutMs = connectionTimeoutMs,
+  isReadOnly = false,
   onConnectionError,
 }: DatabaseOptions): DataSourceOptions {
   const { connectionString, options } = sessionConfig(url, {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...standbySettings(waitsForStandbys),
+    ...(isReadOnly ? { default_transaction_read_only: 'on' } : {}),
   });
   return {
     type: 'postgres',
@@ -67,7 +74,7 @@ export function dataSourceOptions({
     url: connectionString,
     poolSize,
     applicationName,
-    connectTimeoutMS: connectionTimeoutMs,
+    connectTimeoutMS: connectTimeoutMs,
     // The schema needs no extension, and the database user may not be allowed to create one.
     installExtensions: false,
     poolErrorHandler: (error: Error) => onConnectionError?.(error),

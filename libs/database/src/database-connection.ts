@@ -1,12 +1,12 @@
-import type pg from 'pg';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
 import { errorReason, OutageLog, toError } from '@tminus/resilience';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { connectionTimeoutMs, type ConnectionOptions, newClient } from './connection-settings.ts';
+import { connectionTimeoutMs } from './connection-settings.ts';
 import { assertWritable, ReadOnlyDatabaseError } from './database-errors.ts';
 import { poolOf } from './connection-pool.ts';
+import { DatabaseProbe } from './database-probe.ts';
 import { SchemaOutdatedError, assertSchemaIsCurrent } from './schema-state.ts';
 
 const connectRetryMs = 1_000;
@@ -68,41 +68,6 @@ export class DatabaseConnector {
   }
 }
 
-/** Asks the database over a connection of its own, so that it does not wait for the queries of requests. */
-class DatabaseProbe {
-  private client: pg.Client | undefined;
-
-  constructor(private readonly options: Pick<ConnectionOptions, 'url' | 'applicationName'>) {}
-
-  /** @throws ReadOnlyDatabaseError; the error of the connection. The next call connects again, perhaps to another server */
-  async ask(): Promise<void> {
-    try {
-      const client = this.client ?? (await this.connect());
-      await assertWritable(async (sql) => (await client.query(sql)).rows);
-    } catch (error) {
-      this.close();
-      throw error;
-    }
-  }
-
-  /** Does not wait for the server, which may not answer. */
-  close(): void {
-    const { client } = this;
-    this.client = undefined;
-    client?.end().catch(() => undefined);
-    client?.connection.stream.destroy();
-  }
-
-  private async connect(): Promise<pg.Client> {
-    const client = newClient({ ...this.options, queryTimeoutMs: connectionTimeoutMs });
-    const lost = () => this.client === client && (this.client = undefined);
-    client.on('error', lost).on('end', lost);
-    this.client = client;
-    await client.connect();
-    return client;
-  }
-}
-
 const notMigrated = 'The database of this server is not set up: its operator must apply the pending migrations.';
 
 /**
@@ -127,7 +92,11 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   ) {
     this.migrateCommand = `${operatorCommand} db migrate`;
     const { url = '', applicationName } = dataSource.options as Extract<DataSourceOptions, { type: 'postgres' }>;
-    this.probe = new DatabaseProbe({ url, applicationName: `${applicationName}-health` });
+    this.probe = new DatabaseProbe({
+      url,
+      applicationName: `${applicationName}-health`,
+      queryTimeoutMs: connectionTimeoutMs,
+    });
     this.connector = new DatabaseConnector(dataSource, {
       unreachable: (error) =>
         this.logger.error(
@@ -178,13 +147,14 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     if (!this.dataSource.isInitialized)
       return `not connected to the database yet${problem === undefined ? '' : `: ${errorReason(problem)}`}`;
     try {
-      await this.probe.ask();
+      await assertWritable((sql) => this.probe.ask(sql));
       // Connections that were opened in the meantime may lead to a standby: the address has moved.
       if (this.wasReadOnly) poolOf(this.dataSource).renew();
       this.wasReadOnly = false;
       this.outage.succeeded();
       return undefined;
     } catch (error) {
+      this.probe.close(); // the next connection may lead to the primary
       this.wasReadOnly ||= error instanceof ReadOnlyDatabaseError;
       if (!this.isStopped) this.outage.failed(error);
       return errorReason(error);

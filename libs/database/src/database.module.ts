@@ -23,6 +23,7 @@ import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
 import { WebhookDeliveryRepository } from './repositories/webhook-delivery.repository.ts';
 import { WebhookRepository } from './repositories/webhook.repository.ts';
+import { StaleReads } from './replica/stale-reads.ts';
 
 const providers = [
   AccountEventRepository,
@@ -40,6 +41,7 @@ const providers = [
   PendingStartRepository,
   SessionRepository,
   SignInAttemptRepository,
+  StaleReads,
   OneTimeLinkRepository,
   TimerDeadlineRepository,
   TimerRepository,

@@ -29,6 +29,10 @@ export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export type { PreparedQuery } from './prepared-statement.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
+export { ReadReplica, type ShowAge } from './replica/read-replica.ts';
+export { ReplicaAge } from './replica/replica-age.ts';
+export { ReplicaModule } from './replica/replica.module.ts';
+export { StaleReads } from './replica/stale-reads.ts';
 export { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 export {
   type AccountProfile,

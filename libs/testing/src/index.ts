@@ -19,6 +19,7 @@ export {
 } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
 export { LocalStandby } from './local-standby.ts';
+export { clusterOf, LocalReplica, replicaName, startStreamingReplica } from './streaming-replica.ts';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
 export { RunningService, RunningServices, type ServiceName, startService } from './running-services.ts';

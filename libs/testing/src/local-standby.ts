@@ -1,9 +1,9 @@
 import { migrate, withConnection } from '@tminus/database';
 import { LocalPostgres } from '@tminus/local-postgres';
 import { randomUUID } from 'node:crypto';
-import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchFolder } from './cleanups.ts';
+import { clusterOf, writeForServer } from './streaming-replica.ts';
 
 /** A PostgreSQL server in recovery, without a primary: it answers reads and refuses writes until it is promoted. */
 export class LocalStandby {
@@ -19,7 +19,7 @@ export class LocalStandby {
     await migrate(primary.url);
     await prepare(primary.url);
     await primary.stop();
-    await writeForServer(join(dataDir, 'postgres'), 'standby.signal');
+    await writeForServer(clusterOf(dataDir), 'standby.signal', '');
     return new LocalStandby(dataDir, (await LocalPostgres.start({ dataDir, durable: false })).url);
   }
 
@@ -32,11 +32,4 @@ export class LocalStandby {
   async stop(): Promise<void> {
     await LocalPostgres.delete(this.folder);
   }
-}
-
-/** Creates an empty file that belongs to the user of the server, which differs from that of this process if this is root. */
-async function writeForServer(cluster: string, name: string): Promise<void> {
-  const { uid, gid } = await stat(cluster);
-  await writeFile(join(cluster, name), '');
-  await chown(join(cluster, name), uid, gid);
 }

@@ -11,6 +11,7 @@ import {
 } from '@tminus/testing';
 import { accountIds, timerIds, type WebhookId, webhookIds } from '@tminus/domain';
 import { checkDatabase } from './doctor/database-checks.ts';
+import { checkReplica } from './doctor/replica-check.ts';
 import { withDatabase } from './operator-database.ts';
 import { program } from './program.ts';
 import { randomBytes } from 'node:crypto';
@@ -258,6 +259,14 @@ describe('doctor', () => {
     const found = await byCheck(readOnly);
     await readOnly.destroy();
     expect(found.get('writes')).toMatchObject({ severity: 'error', message: expect.stringContaining('read-only') });
+  });
+
+  it('reports a replica that is not a standby of the database, and nothing without one', async () => {
+    const config = { databaseUrl: testDatabaseUrl(), databaseReadMaxAgeMs: 10_000 };
+    expect(await checkReplica({ ...config, databaseReadUrl: testDatabaseUrl() })).toEqual([
+      expect.objectContaining({ severity: 'warning', message: 'is not used: it is not a standby' }),
+    ]);
+    expect(await checkReplica({ ...config, databaseReadUrl: undefined })).toEqual([]);
   });
 
   it('names the command for pending migrations', async () => {

@@ -1,7 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import type { ShowAge } from '@tminus/database';
 import { AttributionDto } from '../account/options/options.dto.ts';
+import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, ApiTimerId, CsvResponse } from '../openapi/decorators.ts';
 import {
   AccountAnalyticsDto,
@@ -13,7 +15,8 @@ import {
 import { AccountAnalyticsService } from './account-analytics.service.ts';
 import { analyticsCsv } from './analytics-csv.ts';
 
-const TableResponse = () => CsvResponse('The table', ['start,views,clicks\r\n2031-05-26,310,12\r\n']);
+const TableResponse = () =>
+  CsvResponse('The table', { examples: ['start,views,clicks\r\n2031-05-26,310,12\r\n'], headers: [ageHeader] });
 const range = 'The default range is the last 28 days; the longest is 366 days.';
 
 /** The views of whole accounts, and tables for spreadsheets. */
@@ -30,9 +33,18 @@ export class ApiAnalyticsController {
     summary: 'Get the analytics of all timers',
     description: `The views of all live timers of the account, including deleted ones. ${range}`,
   })
-  @ApiOkDataResponse({ type: AccountAnalyticsDto, description: 'The views.', examples: accountAnalyticsExamples })
-  ofAccount(@CurrentCaller() caller: Caller, @Query() query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
-    return this.analytics.ofAccount(caller, query);
+  @ApiOkDataResponse({
+    type: AccountAnalyticsDto,
+    description: 'The views.',
+    headers: [ageHeader],
+    examples: accountAnalyticsExamples,
+  })
+  ofAccount(
+    @CurrentCaller() caller: Caller,
+    @Query() query: AccountAnalyticsQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
+  ): Promise<AccountAnalyticsDto> {
+    return this.analytics.ofAccount(caller, query, showAge);
   }
 
   @Get('analytics.csv')
@@ -43,8 +55,12 @@ export class ApiAnalyticsController {
     description: `One table of the analytics. ${range}`,
   })
   @TableResponse()
-  async csvOfAccount(@CurrentCaller() caller: Caller, @Query() query: AnalyticsCsvQueryDto): Promise<string> {
-    return analyticsCsv(await this.analytics.ofAccount(caller, query), query.table);
+  async csvOfAccount(
+    @CurrentCaller() caller: Caller,
+    @Query() query: AnalyticsCsvQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
+  ): Promise<string> {
+    return analyticsCsv(await this.analytics.ofAccount(caller, query, showAge), query.table);
   }
 
   @Get('timers/:id/analytics.csv')
@@ -60,7 +76,8 @@ export class ApiAnalyticsController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() query: AnalyticsCsvQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
   ): Promise<string> {
-    return analyticsCsv(await this.analytics.ofTimer(caller, id, query), query.table);
+    return analyticsCsv(await this.analytics.ofTimer(caller, id, query, showAge), query.table);
   }
 }

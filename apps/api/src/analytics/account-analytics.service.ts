@@ -8,7 +8,7 @@ import {
 } from '@tminus/analytics';
 import type { Caller, SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { TimerRepository } from '@tminus/database';
+import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
 import {
   ApiError,
   type Plans,
@@ -19,6 +19,7 @@ import {
   viewDimensions,
 } from '@tminus/domain';
 import { FairQueue } from '@tminus/resilience';
+import type { DataSource } from 'typeorm';
 import type {
   AccountAnalyticsDto,
   AccountAnalyticsQueryDto,
@@ -47,41 +48,61 @@ export class AccountAnalyticsService {
     private readonly timers: TimerRepository,
     private readonly counts: TimerCountRepository,
     private readonly accountViews: AccountCountRepository,
+    private readonly reads: StaleReads,
     @Inject(PLANS) private readonly plans: Plans,
     @Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'analytics'>,
   ) {}
 
-  /** @throws ApiError `not_found`, `invalid_request`, `plan_required` */
-  async ofTimer(caller: AccountCaller, id: string, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
+  /**
+   * @param showAge - lets a replica answer, except whether the timer exists. Default: what is read must be current
+   * @throws ApiError `not_found`, `invalid_request`, `plan_required`
+   */
+  async ofTimer(
+    caller: AccountCaller,
+    id: string,
+    query: AccountAnalyticsQueryDto,
+    showAge?: ShowAge,
+  ): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
     const timerId = timerIds.parse(id);
     const found = timerId && (await this.timers.find(caller.accountId, timerId, { mode: caller.mode }));
     if (!found) throw new ApiError('not_found');
-    const counts = await this.counts.findCounts(timerId, request.intervals, request.period.range);
+    const counts = await this.reads.run(showAge, (database) =>
+      this.counts.findCounts(timerId, request.intervals, request.period.range, database),
+    );
     return this.toDto(request, { ...counts, allTime: found.viewCount });
   }
 
   /**
+   * @param showAge - lets a replica answer. Default: what is read must be current
    * @throws ApiError `invalid_request`, `plan_required`
    * @throws QueueFullError (as a rejection) when too many requests are waiting
    */
-  async ofAccount(caller: AccountCaller, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
+  async ofAccount(
+    caller: AccountCaller,
+    query: AccountAnalyticsQueryDto,
+    showAge?: ShowAge,
+  ): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
-    return this.readers.run(caller.accountId, () => this.readAccount(caller, request));
+    return this.readers.run(caller.accountId, () =>
+      this.reads.run(showAge, (database) => this.readAccount(caller, request, database)),
+    );
   }
 
   private requestOf({ plan }: AccountCaller, query: AccountAnalyticsQueryDto): AnalyticsRequest {
     return new AnalyticsRequest(query, Date.now(), this.plans[plan].extendedAnalytics);
   }
 
-  private async readAccount({ accountId }: AccountCaller, request: AnalyticsRequest): Promise<AccountAnalyticsDto> {
+  private async readAccount(
+    { accountId }: AccountCaller,
+    request: AnalyticsRequest,
+    database: DataSource,
+  ): Promise<AccountAnalyticsDto> {
     const { range } = request.period;
-    const counts = await this.accountViews.findCounts(accountId, request.intervals, {
-      breakdownDays: range,
-      within: range.whole,
-    });
-    const allTime = await this.accountViews.findTotal(accountId);
-    const topTimers = await this.findTopTimers(accountId, range, counts.topTimers);
+    const days = { breakdownDays: range, within: range.whole };
+    const counts = await this.accountViews.findCounts(accountId, request.intervals, days, database);
+    const allTime = await this.accountViews.findTotal(accountId, database);
+    const topTimers = await this.findTopTimers(accountId, range, counts.topTimers, database);
     return this.toDto(request, { ...counts, allTime, topTimers });
   }
 
@@ -90,13 +111,15 @@ export class AccountAnalyticsService {
     accountId: AccountCaller['accountId'],
     { days, whole }: AnalyticsRequest['period']['range'],
     candidates: readonly TimerId[],
+    database: DataSource,
   ): Promise<TopTimerDto[]> {
     const count = Math.min(candidateLimits.timers, Math.max(maxTopTimers, Math.floor(candidateLimits.days / days)));
-    const named = await this.accountViews.findNames(accountId, candidates.slice(0, candidateLimits.named));
+    const named = await this.accountViews.findNames(accountId, candidates.slice(0, candidateLimits.named), database);
     const likely = named.slice(0, count);
     const views = await this.counts.findViews(
       likely.map(({ id }) => id),
       whole,
+      database,
     );
     return likely
       .map(({ id, name }) => ({ id, name, views: views.get(id) ?? 0 }))

@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import type { ShowAge } from '@tminus/database';
+import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { AnalyticsService } from './analytics.service.ts';
 import { AnalyticsDto, analyticsExamples, AnalyticsQueryDto } from './analytics.dto.ts';
@@ -19,12 +21,18 @@ export class AnalyticsController {
 Days are in \`timezone\`, by default UTC. Some plans also include countries, devices, hours and email clients.`,
   })
   @ApiTimerId()
-  @ApiOkDataResponse({ type: AnalyticsDto, description: 'The analytics of the timer.', examples: analyticsExamples })
+  @ApiOkDataResponse({
+    type: AnalyticsDto,
+    description: 'The analytics of the timer.',
+    headers: [ageHeader],
+    examples: analyticsExamples,
+  })
   get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() query: AnalyticsQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
   ): Promise<AnalyticsDto> {
-    return this.analytics.get(caller, id, query);
+    return this.analytics.get(caller, id, query, showAge);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Interval, TimerCountRepository, type ViewCounts, type ViewTimeline } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
-import { TimerRepository } from '@tminus/database';
+import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
 import { ApiError, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
 import {
@@ -25,14 +25,21 @@ export class AnalyticsService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly counts: TimerCountRepository,
+    private readonly reads: StaleReads,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
   /**
+   * @param showAge - lets a replica answer, except whether the timer exists. Default: what is read must be current
    * @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account; `invalid_request`
    *   when the range is not valid
    */
-  async get({ accountId, plan, mode }: Caller, id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {
+  async get(
+    { accountId, plan, mode }: Caller,
+    id: string,
+    query: AnalyticsQueryDto,
+    showAge?: ShowAge,
+  ): Promise<AnalyticsDto> {
     const { startDate: first, endDate: last, granularity, timezone } = query;
     const range = new AnalyticsRange({ first, last, timezone }, rules, Date.now());
     const timerId = timerIds.parse(id);
@@ -43,7 +50,9 @@ export class AnalyticsService {
     const groups = range.groups(unitOf[granularity]);
     const hours = isExtended ? range.lastHours(daysWithHours) : [];
     const intervals = [today, week, month, ...groups, ...hours];
-    const counts = await this.counts.findCounts(timerId, intervals, isExtended ? range : undefined);
+    const counts = await this.reads.run(showAge, (database) =>
+      this.counts.findCounts(timerId, intervals, isExtended ? range : undefined, database),
+    );
     const { timeline } = counts;
     return {
       timerId,

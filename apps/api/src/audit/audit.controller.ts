@@ -8,7 +8,9 @@ import {
   RequiresSession,
   type SessionCaller,
 } from '@tminus/auth';
+import type { ShowAge } from '@tminus/database';
 import type { ApiResult } from '../http/api-result.ts';
+import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, CsvResponse } from '../openapi/decorators.ts';
 import { PageLinks } from '../pagination/page-links.ts';
 import { AuditEntryDto, AuditFiltersDto, AuditQueryDto, auditExamples } from './audit.dto.ts';
@@ -19,12 +21,12 @@ const list = {
   description: `Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
 year.`,
 };
-const page: Parameters<typeof ApiOkDataResponse>[0] = {
-  type: [AuditEntryDto],
+const page = {
+  type: [AuditEntryDto] as [typeof AuditEntryDto],
   description: 'A page of entries.',
   headers: ['Link'],
   examples: auditExamples,
-};
+} satisfies Parameters<typeof ApiOkDataResponse>[0];
 const exported = {
   summary: 'Export who has changed what as CSV',
   description: `The newest ${maxExportedEntries.toLocaleString('en')} entries. For older ones, use \`to\`.`,
@@ -67,20 +69,25 @@ export class AccountAuditController {
   @Get('audit')
   @RequiresSession()
   @ApiOperation({ operationId: 'listAuditEntries', ...list })
-  @ApiOkDataResponse(page)
+  @ApiOkDataResponse({ ...page, headers: [...page.headers, ageHeader] })
   async list(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AuditQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
   ): Promise<ApiResult<AuditEntryDto[]>> {
-    return this.links.respond('/account/audit', query, await this.audit.list(caller, query));
+    return this.links.respond('/account/audit', query, await this.audit.list(caller, query, showAge));
   }
 
   @Get('audit.csv')
   @RequiresSession()
   @Header('Content-Disposition', 'attachment; filename="t-minus-audit.csv"')
   @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
-  @CsvResponse('The entries')
-  export(@CurrentSessionCaller() caller: SessionCaller, @Query() filters: AuditFiltersDto): Promise<string> {
-    return this.audit.export(caller, filters);
+  @CsvResponse('The entries', { headers: [ageHeader] })
+  export(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Query() filters: AuditFiltersDto,
+    @MayBeStale() showAge: ShowAge | undefined,
+  ): Promise<string> {
+    return this.audit.export(caller, filters, showAge);
   }
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
-import { type AccountEvent, AccountEventRepository, type AccountEventFilters } from '@tminus/database';
+import {
+  type AccountEvent,
+  AccountEventRepository,
+  type AccountEventFilters,
+  type ShowAge,
+  StaleReads,
+} from '@tminus/database';
 import {
   type EventId,
   csv,
@@ -26,19 +32,26 @@ const columns = [
 /** Who has changed what in an account. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly events: AccountEventRepository) {}
+  constructor(
+    private readonly events: AccountEventRepository,
+    private readonly reads: StaleReads,
+  ) {}
 
   /**
    * A page of entries, the newest first.
+   * @param showAge - lets a replica answer. Default: what is read must be current
    * @throws ApiError `invalid_request` for a cursor that is no id of an entry
    */
   async list(
     { accountId }: Pick<Caller, 'accountId'>,
     { limit, cursor, ...filters }: AuditQueryDto,
+    showAge?: ShowAge,
   ): Promise<Page<AuditEntryDto>> {
     const before = cursor === undefined ? undefined : eventIds.parse(cursor);
     if (cursor !== undefined && !before) throw invalidField('cursor', 'must come from the Link header of a list');
-    const found = await this.events.list(accountId, { ...toFilters(filters), before }, limit + 1);
+    const found = await this.reads.run(showAge, (database) =>
+      this.events.list(accountId, { ...toFilters(filters), before }, limit + 1, database),
+    );
     return toPage(found.map(toDto), limit);
   }
 
@@ -52,9 +65,11 @@ export class AuditService {
     }
   }
 
-  /** The newest entries as a CSV file for programs. */
-  async export({ accountId }: Pick<Caller, 'accountId'>, filters: AuditFiltersDto): Promise<string> {
-    const events = await this.events.list(accountId, toFilters(filters), maxExportedEntries);
+  /** The newest entries as a CSV file for programs. @param showAge - as for `list` */
+  async export({ accountId }: Pick<Caller, 'accountId'>, filters: AuditFiltersDto, showAge?: ShowAge): Promise<string> {
+    const events = await this.reads.run(showAge, (database) =>
+      this.events.list(accountId, toFilters(filters), maxExportedEntries, database),
+    );
     const rows = events
       .map(toDto)
       .map(({ id, occurredAt, type, subject, subjectName, mode, actor, changes }) => [

@@ -13,7 +13,7 @@ const daySeconds = 86_400;
  * over HTTPS and for all paths, so that no other site of the domain can set it (RFC 6265bis, section 4.1.3.2). Browsers treat `localhost`
  * like HTTPS.
  */
-class HostCookie {
+export class HostCookie {
   private readonly name: string;
   private readonly attributes: string;
 

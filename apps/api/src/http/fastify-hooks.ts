@@ -101,15 +101,18 @@ async function suggestAddress(request: FastifyRequest): Promise<void> {
  * - The body parser and its checks run before class-validator, which deeply nested input would crash.
  * - The envelope and the status 304 need no interceptor: even one interceptor sends every request through RxJS.
  *
+ * @param more - hooks that the configuration adds, for requests that have been admitted
+ *
  * `RequestAdmission` (API keys, sessions and rate limits) runs before all of them: `createHttpService` adds it.
  */
-export function addFastifyHooks(app: NestFastifyApplication): void {
+export function addFastifyHooks(app: NestFastifyApplication, more: readonly onRequestHookHandler[]): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const recorder = app.get(RequestRecorder);
   fastify.addHook('onRequest', answerPreflight);
   fastify.addHook('onRequest', recorder.onRequest);
   fastify.addHook('onRequest', app.get(CrossSiteProtection).onRequest);
   fastify.addHook('onRequest', suggestAddress);
+  for (const hook of more) fastify.addHook('onRequest', hook);
   fastify.addHook('onRoute', checkAccessFirst(app.get(AccessControl)));
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);
   fastify.addHook('preValidation', refuseUnsafeInput);

@@ -43,12 +43,18 @@ const ApiDataResponse = (status: number, { type, description, headers = [], exam
   );
 };
 
+interface CsvResponseOptions {
+  examples?: string[];
+  headers?: readonly ResponseHeader[];
+}
+
 /** A route that sends a CSV file. @param contents - what is in it, as the subject of a sentence */
-export const CsvResponse = (contents: string, examples?: string[]) =>
+export const CsvResponse = (contents: string, { examples, headers = [] }: CsvResponseOptions = {}) =>
   applyDecorators(
     Header('Content-Type', 'text/csv; charset=utf-8'),
     ApiProduces('text/csv'),
     ApiOkResponse({
+      headers: headerReferences(headers),
       description: `${contents} (RFC 4180). Texts that a spreadsheet could run as a formula start with an apostrophe.`,
       schema: { type: 'string', ...(examples && { examples }) },
     }),

@@ -50,6 +50,12 @@ export const responseHeaders = {
       examples: ['<https://api.example.com/api/v1/timers?limit=20&sort=-createdAt>; rel="first"'],
     },
   },
+  'Tminus-Data-Age': {
+    required: false,
+    description:
+      'Present if the answer comes from a copy of the database that may be behind: how old it is at most, in seconds. Changes and views of that time may be missing.',
+    schema: { type: 'integer', minimum: 0, examples: [2] },
+  },
   'Idempotency-Replayed': {
     required: false,
     description: 'Present if the request was executed before and this is the stored response.',

@@ -4,6 +4,8 @@ import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type IdempotentRequest,
   type KeysetPosition,
+  type ShowAge,
+  StaleReads,
   type TimerInput,
   TimerRepository,
   type TimerPage,
@@ -80,6 +82,7 @@ export class TimersService {
 
   constructor(
     private readonly timers: TimerRepository,
+    private readonly reads: StaleReads,
     private readonly mapper: TimerMapper,
     private readonly texts: TextWarnings,
     private readonly links: PageLinks,
@@ -264,9 +267,13 @@ export class TimersService {
     return { timers, total: page.total, links };
   }
 
-  /** A page of a list by offset. */
-  async listPage(owner: TimerOwner, query: TimerPageQuery): Promise<{ timers: TimerWithETag[]; total: number }> {
-    const { items, total } = await this.findPage(owner, query, query.offset ?? 0);
+  /** A page of a list by offset. @param showAge - lets a replica answer. Default: what is read must be current */
+  async listPage(
+    owner: TimerOwner,
+    query: TimerPageQuery,
+    showAge?: ShowAge,
+  ): Promise<{ timers: TimerWithETag[]; total: number }> {
+    const { items, total } = await this.findPage(owner, query, query.offset ?? 0, showAge);
     return { timers: await inTurn(items, (item) => this.withETag(item)), total };
   }
 
@@ -274,6 +281,7 @@ export class TimersService {
     { accountId, mode: ownMode }: TimerOwner,
     { limit, sort, status, expired, createdAfter, mode = ownMode, ...others }: TimerPageQuery,
     start: number | KeysetPosition,
+    showAge?: ShowAge,
   ): Promise<TimerPage> {
     const { type, template, search, externalId, ids, metadata } = others;
     const filters = {
@@ -281,7 +289,7 @@ export class TimersService {
       expired: expired && expired === 'true',
       createdAfter: createdAfter === undefined ? undefined : parseTargetDate(createdAfter),
     };
-    return this.timers.list(accountId, {
+    const request = {
       limit,
       order: parseSort(sort),
       mode,
@@ -289,7 +297,8 @@ export class TimersService {
       deletedAfter: status === 'deleted' ? restorableSince() : undefined,
       start,
       nowMs: Date.now(),
-    });
+    };
+    return this.reads.run(showAge, (database) => this.timers.list(accountId, request, database));
   }
 
   private async describe(timer: TimerWithViews): Promise<TimerDto> {

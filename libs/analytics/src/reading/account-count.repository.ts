@@ -86,14 +86,14 @@ const selectUsage = `
            WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS api
     LEFT JOIN accounts ON accounts.id = $1`;
 
-/** Reads the counts of accounts. */
+/** Reads the counts of accounts, from the primary or another `database`. */
 @Injectable()
 export class AccountCountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** All views of the account, including those of timers that no longer exist. */
-  async findTotal(accountId: AccountId): Promise<number> {
-    const [row] = await queryPrepared<{ views: number }>(this.dataSource, selectTotal, [accountIds.toUuid(accountId)]);
+  async findTotal(accountId: AccountId, database = this.dataSource): Promise<number> {
+    const [row] = await queryPrepared<{ views: number }>(database, selectTotal, [accountIds.toUuid(accountId)]);
     return row?.views ?? 0;
   }
 
@@ -106,11 +106,12 @@ export class AccountCountRepository {
     accountId: AccountId,
     intervals: readonly Interval[],
     { breakdownDays, within }: AccountRange,
+    database = this.dataSource,
   ): Promise<AccountViews> {
     const uuid = accountIds.toUuid(accountId);
     const ranges = daysOf(intervals, breakdownDays);
     const rows = await Promise.all(
-      ranges.map(({ from, to }) => queryPrepared<AccountDayRow>(this.dataSource, selectDays, [uuid, from, to])),
+      ranges.map(({ from, to }) => queryPrepared<AccountDayRow>(database, selectDays, [uuid, from, to])),
     );
     const withinDays = utcDaysOf([within]);
     const days = rows.flat().map(({ day, ...row }) => ({ day: dayAt(day * 86_400_000, 'UTC'), ...row }));
@@ -121,10 +122,10 @@ export class AccountCountRepository {
   }
 
   /** In the order of `ids`, without deleted timers and those of other accounts. */
-  async findNames(accountId: AccountId, ids: readonly TimerId[]): Promise<NamedTimer[]> {
+  async findNames(accountId: AccountId, ids: readonly TimerId[], database = this.dataSource): Promise<NamedTimer[]> {
     const uuids = ids.map((id) => timerIds.toUuid(id));
     const values = [uuids, accountIds.toUuid(accountId)];
-    const rows = await queryPrepared<{ id: string; name: string }>(this.dataSource, selectNames, values);
+    const rows = await queryPrepared<{ id: string; name: string }>(database, selectNames, values);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     return ids.flatMap((id, index) => {
       const name = names.get(uuids[index] ?? '');

@@ -65,7 +65,7 @@ const selectLastDays = {
 /** Decoding this many takes about half a millisecond. */
 const rowsPerStep = 200;
 
-/** Reads the counts of timers. The caller has checked that the timers belong to the account. */
+/** Reads the counts of timers, from the primary or another `database`. The caller has checked that the timers belong to the account. */
 @Injectable()
 export class TimerCountRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -76,10 +76,15 @@ export class TimerCountRepository {
    * @param breakdownDays - the UTC days, both inclusive, whose values are counted; default: none
    * @throws NewerDayCountsError if a newer version has counted the views
    */
-  async findCounts(timerId: TimerId, intervals: readonly Interval[], breakdownDays?: UtcDays): Promise<ViewCounts> {
+  async findCounts(
+    timerId: TimerId,
+    intervals: readonly Interval[],
+    breakdownDays?: UtcDays,
+    database = this.dataSource,
+  ): Promise<ViewCounts> {
     const uuid = timerIds.toUuid(timerId);
     const days = daysOf(intervals, breakdownDays).map(({ from, to }) =>
-      queryPrepared<DayRow>(this.dataSource, selectDays, [uuid, from, to]),
+      queryPrepared<DayRow>(database, selectDays, [uuid, from, to]),
     );
     return countDays((await Promise.all(days)).flat(), intervals, breakdownDays);
   }
@@ -89,11 +94,15 @@ export class TimerCountRepository {
    * @param within - its ends are multiples of 15 minutes, in epoch milliseconds
    * @throws NewerDayCountsError if a newer version has counted the views
    */
-  async findViews(ids: readonly TimerId[], within: Interval): Promise<Map<TimerId, number>> {
+  async findViews(
+    ids: readonly TimerId[],
+    within: Interval,
+    database = this.dataSource,
+  ): Promise<Map<TimerId, number>> {
     const uuids = ids.map((id) => timerIds.toUuid(id));
     const views = new Map<TimerId, number>();
     for (const { from, to } of utcDaysOf([within])) {
-      const rows = await queryPrepared<TimerDayRow>(this.dataSource, selectDaysOfTimers, [uuids, from, to]);
+      const rows = await queryPrepared<TimerDayRow>(database, selectDaysOfTimers, [uuids, from, to]);
       for (let first = 0; first < rows.length; first += rowsPerStep) {
         if (first > 0) await setImmediate();
         addViews(views, rows.slice(first, first + rowsPerStep), within);
@@ -121,10 +130,10 @@ export class TimerCountRepository {
    * The hours in which timers were last opened or clicked, damped views included, in epoch milliseconds. A timer is missing if its last open is
    * older than the retention of counts, or a newer version has counted it.
    */
-  async findLastOpens(ids: readonly TimerId[]): Promise<Map<TimerId, number>> {
+  async findLastOpens(ids: readonly TimerId[], database = this.dataSource): Promise<Map<TimerId, number>> {
     if (ids.length === 0) return new Map();
     const uuids = ids.map((id) => timerIds.toUuid(id));
-    const rows = await queryPrepared<LastDayRow>(this.dataSource, selectLastDays, [uuids]);
+    const rows = await queryPrepared<LastDayRow>(database, selectLastDays, [uuids]);
     return new Map(
       rows.flatMap(({ id, day, counts }) => {
         const quarterHour = lastQuarterHour(counts);

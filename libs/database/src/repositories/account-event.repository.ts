@@ -63,16 +63,21 @@ export class AccountEventRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The newest first. Nothing follows an event that no longer exists. */
-  async list(accountId: AccountId, filters: AccountEventFilters, limit: number): Promise<AccountEvent[]> {
+  async list(
+    accountId: AccountId,
+    filters: AccountEventFilters,
+    limit: number,
+    database = this.dataSource,
+  ): Promise<AccountEvent[]> {
     const { type, subject, mode, from, to, before, ids } = filters;
     const position = before && eventIds.toUuid(before);
     const uuids = ids?.map(eventIds.toUuid);
     const values = [accountIds.toUuid(accountId), type, subject, from, to, position, limit, uuids, mode];
-    const rows = await this.dataSource.query<(Omit<AccountEvent, 'id' | 'subjectName'> & { id: string })[]>(
+    const rows = await database.query<(Omit<AccountEvent, 'id' | 'subjectName'> & { id: string })[]>(
       listEvents,
       values.map((value) => value ?? null),
     );
-    const names = await this.findNames(accountId, [...new Set(rows.flatMap(({ subject }) => subject ?? []))]);
+    const names = await this.findNames(database, accountId, [...new Set(rows.flatMap(({ subject }) => subject ?? []))]);
     return rows.map((row) => ({
       ...row,
       id: eventIds.fromUuid(row.id),
@@ -81,7 +86,11 @@ export class AccountEventRepository {
   }
 
   /** @param subjects - public ids; only timers and keys have names */
-  private async findNames(accountId: AccountId, subjects: readonly string[]): Promise<Map<string, string>> {
+  private async findNames(
+    database: DataSource,
+    accountId: AccountId,
+    subjects: readonly string[],
+  ): Promise<Map<string, string>> {
     const timers = new Map(
       subjects.flatMap((subject) => {
         const id = timerIds.parse(subject);
@@ -89,7 +98,7 @@ export class AccountEventRepository {
       }),
     );
     const values = [accountIds.toUuid(accountId), [...timers.keys()], subjects];
-    const rows = await this.dataSource.query<{ id: string; name: string }[]>(findNames, values);
+    const rows = await database.query<{ id: string; name: string }[]>(findNames, values);
     return new Map(rows.map(({ id, name }) => [timers.get(id) ?? id, name]));
   }
 }

@@ -280,9 +280,9 @@ export class TimerRepository {
   }
 
   /** A page of the account's timers and their total number, in one query. */
-  async list(accountId: AccountId, request: TimerListRequest): Promise<TimerPage> {
+  async list(accountId: AccountId, request: TimerListRequest, database = this.dataSource): Promise<TimerPage> {
     const { query, values } = timerListQuery(accountId, request);
-    return toTimerPage(await queryPrepared<TimerListRow>(this.dataSource, query, values), accountId, request);
+    return toTimerPage(await queryPrepared<TimerListRow>(database, query, values), accountId, request);
   }
 
   /** Of the live ones. */

@@ -17,6 +17,8 @@ export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   required?: Record<string, InjectionToken<HealthCheck>>;
   /** The same until the provider has had no problem once. After that, a problem is reported, but the service stays ready. */
   requiredToStart?: Record<string, InjectionToken<HealthCheck>>;
+  /** As `required`, if the configuration adds the provider. */
+  ifPresent?: Record<string, InjectionToken<HealthCheck>>;
 }
 
 /** `GET /health/live` and `GET /health/ready`, and on the port of the metrics the reasons. */
@@ -40,12 +42,22 @@ export class HealthModule {
     health.watchOthers({ name: 'processes', canDegrade: true, check: new OtherProcesses(launcher) });
   }
 
-  static register({ required = {}, requiredToStart = {}, imports = [] }: HealthModuleOptions): DynamicModule {
+  static register({
+    required = {},
+    requiredToStart = {},
+    ifPresent = {},
+    imports = [],
+  }: HealthModuleOptions): DynamicModule {
     const checks = [
       ...Object.entries(required).map(([name, token]) => ({ name, token, canDegrade: false })),
       ...Object.entries(requiredToStart).map(([name, token]) => ({ name, token, canDegrade: true })),
+      ...Object.entries(ifPresent).map(([name, token]) => ({
+        name,
+        token: { token, optional: true },
+        canDegrade: false,
+      })),
     ];
-    const named = (...providers: HealthCheck[]): HealthChecks =>
+    const named = (...providers: (HealthCheck | undefined)[]): HealthChecks =>
       checks.flatMap(({ name, canDegrade }, i) => (providers[i] ? [{ name, canDegrade, check: providers[i] }] : []));
     return {
       module: HealthModule,

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { type PublicAddress, checkAddress } from '../doctor/address-checks.ts';
 import { checkDatabase } from '../doctor/database-checks.ts';
 import { type Finding, ok, problem, warning } from '../doctor/finding.ts';
+import { checkReplica } from '../doctor/replica-check.ts';
 import { checkRedis } from '../doctor/redis-check.ts';
 import { report } from '../doctor/report.ts';
 import { checkSpool } from '../doctor/spool-check.ts';
@@ -46,6 +47,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   const isServer = config.databaseUrl !== undefined && config.trustedProxies.length > 0;
   const found = await Promise.all([
     findingsOfDatabase(config),
+    checkReplica(config),
     checkRedis(config.redisUrl).then((each) => [each]),
     checkSpool(config).catch((error: unknown) => [
       warning('spool', `cannot be read: ${errorReason(error)}`, 'Run this command as the user of the services.'),

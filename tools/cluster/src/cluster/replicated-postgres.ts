@@ -1,15 +1,8 @@
 import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, eventually, processFamily } from '@tminus/testing';
-import { execFile } from 'node:child_process';
-import { appendFile, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { TcpProxy, clusterOf, eventually, processFamily, replicaName, startStreamingReplica } from '@tminus/testing';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-
-/** The name of the replica in `synchronous_standby_names` of the primary. */
-const replicaName = 'replica';
 
 /** What an operator runs. `docs/operate/scaling.md` contains these statements. */
 export const statements = {
@@ -23,8 +16,6 @@ export const statements = {
 const isStreaming = `SELECT FROM pg_stat_replication WHERE application_name = '${replicaName}' AND sync_state = 'sync'`;
 const streamsWithinMs = 30_000;
 const applicationName = 'tminus-cluster';
-
-const clusterOf = (folder: string) => join(folder, 'postgres');
 
 /** A primary, a replica that streams from it, and an address that leads to the primary and moves at a failover. */
 export class ReplicatedPostgres {
@@ -42,10 +33,12 @@ export class ReplicatedPostgres {
     const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')];
     const primary = await LocalPostgres.start({ dataDir: primaryFolder, port: await freePort() });
     const replication = await TcpProxy.start(primary.url);
-    await mkdir(replicaFolder);
-    await copyCluster(primary.url, clusterOf(primaryFolder), clusterOf(replicaFolder));
-    await makeStandby(clusterOf(replicaFolder), new URL(replication.urlOf(primary.url)));
-    const replica = await LocalPostgres.start({ dataDir: replicaFolder, port: await freePort() });
+    const replica = await startStreamingReplica({
+      primary,
+      primaryDataDir: primaryFolder,
+      dataDir: replicaFolder,
+      streamFrom: replication.urlOf(primary.url),
+    });
     if (isSynchronous) await makeSynchronous(primary.url);
     return new ReplicatedPostgres(primary, replica, primaryFolder, await TcpProxy.start(primary.url), replication);
   }
@@ -96,31 +89,6 @@ async function makeSynchronous(url: string): Promise<void> {
     },
     { withinMs: streamsWithinMs },
   );
-}
-
-/** Copies a running cluster as `pg_basebackup` does, which is not part of the embedded PostgreSQL. */
-async function copyCluster(url: string, from: string, to: string): Promise<void> {
-  await withConnection({ url, applicationName }, async (client) => {
-    await client.query(`SELECT pg_backup_start('${replicaName}', fast => true)`);
-    await run('cp', ['-a', from, to]);
-    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
-    await write(to, 'backup_label', rows[0]?.labelfile ?? '');
-  });
-  await rm(join(to, 'postmaster.pid'), { force: true });
-}
-
-async function makeStandby(cluster: string, { hostname, port, username, password }: URL): Promise<void> {
-  const address = `host=${hostname} port=${port} user=${username} password=${password} application_name=${replicaName}`;
-  await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`);
-  await write(cluster, 'standby.signal', '');
-}
-
-/** Gives the file to the user of the server, which differs from that of this process if this is root. */
-async function write(cluster: string, name: string, content: string): Promise<void> {
-  const { uid, gid } = await stat(cluster);
-  const path = join(cluster, name);
-  await writeFile(path, content);
-  await chown(path, uid, gid);
 }
 
 function kill(pid: number): void {

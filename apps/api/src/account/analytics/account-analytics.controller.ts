@@ -1,7 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { ShowAge } from '@tminus/database';
 import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
+import { ageHeader, MayBeStale } from '../../http/stale-answers.ts';
 import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
 import {
@@ -10,7 +12,7 @@ import {
   AnalyticsComparisonDto,
 } from '../../analytics/account-analytics.dto.ts';
 
-const response = { type: AccountAnalyticsDto, description: 'The views.' };
+const response = { type: AccountAnalyticsDto, description: 'The views.', headers: [ageHeader] } as const;
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];
 
 @ApiTags('Analytics')
@@ -32,8 +34,9 @@ export class AccountAnalyticsController {
   ofAccount(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AccountAnalyticsQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
   ): Promise<AccountAnalyticsDto> {
-    return this.analytics.ofAccount(caller, query);
+    return this.analytics.ofAccount(caller, query, showAge);
   }
 
   @Get('timers/:id/analytics')
@@ -50,7 +53,8 @@ export class AccountAnalyticsController {
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Query() query: AccountAnalyticsQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
   ): Promise<AccountAnalyticsDto> {
-    return this.analytics.ofTimer(caller, id, query);
+    return this.analytics.ofTimer(caller, id, query, showAge);
   }
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import type { IdempotentRequest } from '@tminus/database';
+import type { IdempotentRequest, ShowAge } from '@tminus/database';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
+import { ageHeader, MayBeStale } from '../../http/stale-answers.ts';
 import { IdempotencyKey, type Idempotent, replayHeaders } from '../../idempotency/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
@@ -42,14 +43,15 @@ export class AccountTimersController {
   @ApiOkDataResponse({
     type: [AccountTimerDto],
     description: 'A page of timers.',
-    headers: ['X-Total-Count'],
+    headers: ['X-Total-Count', ageHeader],
     examples: { page: { summary: 'One timer', value: [accountTimerExamples.fixed.value] } },
   })
   async list(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: ListAccountTimersQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
   ): Promise<ApiResult<AccountTimerDto[]>> {
-    const { timers, total } = await this.timers.list(caller, query);
+    const { timers, total } = await this.timers.list(caller, query, showAge);
     return new ApiResult(timers, { 'X-Total-Count': String(total) });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
-import type { IdempotentRequest } from '@tminus/database';
+import { type IdempotentRequest, type ShowAge, StaleReads } from '@tminus/database';
 import { type TimerId, formatInstant } from '@tminus/domain';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
 import type { Idempotent } from '../../idempotency/idempotency.service.ts';
@@ -25,14 +25,17 @@ export class AccountTimersService {
     private readonly counts: TimerCountRepository,
     private readonly operations: TimerOperationsService,
     private readonly limits: RateLimitsService,
+    private readonly reads: StaleReads,
   ) {}
 
+  /** @param showAge - lets a replica answer. Undefined: what is read must be current */
   async list(
     owner: TimerOwner,
     query: ListAccountTimersQueryDto,
+    showAge: ShowAge | undefined,
   ): Promise<{ timers: AccountTimerDto[]; total: number }> {
-    const { timers, total } = await this.timers.listPage(owner, query);
-    return { timers: await this.withLastOpens(timers), total };
+    const { timers, total } = await this.timers.listPage(owner, query, showAge);
+    return { timers: await this.withLastOpens(timers, showAge), total };
   }
 
   /** @throws ApiError `daily_limit_reached`; as `TimersService.create` */
@@ -97,9 +100,9 @@ export class AccountTimersService {
   }
 
   /** One query for all timers that have views. */
-  private async withLastOpens(timers: readonly TimerWithETag[]): Promise<AccountTimerDto[]> {
+  private async withLastOpens(timers: readonly TimerWithETag[], showAge?: ShowAge): Promise<AccountTimerDto[]> {
     const ids = timers.filter(({ timer }) => timer.viewCount > 0).map(({ timer }) => timer.id as TimerId);
-    const lastOpens = await this.counts.findLastOpens(ids);
+    const lastOpens = await this.reads.run(showAge, (database) => this.counts.findLastOpens(ids, database));
     return timers.map((timer) => toDto(timer, lastOpens.get(timer.timer.id as TimerId)));
   }
 }

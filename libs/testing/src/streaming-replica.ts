@@ -1,0 +1,122 @@
+import { migrate, withConnection } from '@tminus/database';
+import { LocalPostgres, freePort } from '@tminus/local-postgres';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFile, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { processFamily } from './child-program.ts';
+import { scratchFolder } from './cleanups.ts';
+
+const run = promisify(execFile);
+
+/** The name of a replica in `synchronous_standby_names` of its primary. */
+export const replicaName = 'replica';
+
+/** The folder of the cluster in a data folder of `LocalPostgres`. */
+export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+export interface StreamingReplicaOptions {
+  /** The running primary. */
+  primary: Pick<LocalPostgres, 'url'>;
+  primaryDataDir: string;
+  /** For the replica. Created. */
+  dataDir: string;
+  /** Through which the replica reaches the primary. Default: its URL. */
+  streamFrom?: string;
+}
+
+/** Starts a standby that streams from a running primary. */
+export async function startStreamingReplica(options: StreamingReplicaOptions): Promise<LocalPostgres> {
+  const { primary, primaryDataDir, dataDir, streamFrom = primary.url } = options;
+  await mkdir(dataDir);
+  await copyCluster(primary.url, clusterOf(primaryDataDir), clusterOf(dataDir));
+  await makeStandby(clusterOf(dataDir), new URL(streamFrom));
+  return LocalPostgres.start({ dataDir, port: await freePort() });
+}
+
+/** A primary and a replica that streams from it, of a test that stops, freezes and promotes the replica. */
+export class LocalReplica {
+  private constructor(
+    readonly primary: LocalPostgres,
+    private server: LocalPostgres,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<LocalReplica> {
+    const folder = join(await scratchFolder(), `tminus-replica-${randomUUID()}`);
+    const [primaryDataDir, dataDir] = [join(folder, 'primary'), join(folder, 'replica')];
+    const primary = await LocalPostgres.start({ dataDir: primaryDataDir, durable: false });
+    await migrate(primary.url);
+    return new LocalReplica(primary, await startStreamingReplica({ primary, primaryDataDir, dataDir }), folder);
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** Runs statements on the replica, one after the other. */
+  async run(...statements: string[]): Promise<void> {
+    await withConnection({ url: this.url, applicationName: 'tminus-test' }, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+  }
+
+  /** Its connections stay open, but nothing is answered. */
+  freeze(): Promise<void> {
+    return this.signal('SIGSTOP');
+  }
+
+  resume(): Promise<void> {
+    return this.signal('SIGCONT');
+  }
+
+  stopReplica(): Promise<void> {
+    return this.server.stop();
+  }
+
+  /** At the same address as before. */
+  async startReplica(): Promise<void> {
+    const port = Number(new URL(this.url).port);
+    this.server = await LocalPostgres.start({ dataDir: this.dataDir, port });
+  }
+
+  async delete(): Promise<void> {
+    await this.resume().catch(() => undefined); // if a test has failed while it was frozen
+    for (const each of [this.dataDir, join(this.folder, 'primary'), this.folder]) await LocalPostgres.delete(each);
+  }
+
+  private get dataDir(): string {
+    return join(this.folder, 'replica');
+  }
+
+  private async signal(signal: NodeJS.Signals): Promise<void> {
+    const pidFile = await readFile(join(clusterOf(this.dataDir), 'postmaster.pid'), 'utf8');
+    for (const pid of await processFamily(Number(pidFile.split('\n', 1)[0]))) process.kill(pid, signal);
+  }
+}
+
+/** Copies a running cluster as `pg_basebackup` does, which is not part of the embedded PostgreSQL. */
+async function copyCluster(url: string, from: string, to: string): Promise<void> {
+  await withConnection({ url, applicationName: 'tminus-test' }, async (client) => {
+    await client.query(`SELECT pg_backup_start('${replicaName}', fast => true)`);
+    await run('cp', ['-a', from, to]);
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    await writeForServer(to, 'backup_label', rows[0]?.labelfile ?? '');
+  });
+  await rm(join(to, 'postmaster.pid'), { force: true });
+}
+
+async function makeStandby(cluster: string, { hostname, port, username, password }: URL): Promise<void> {
+  const address = `host=${hostname} port=${port} user=${username} password=${password} application_name=${replicaName}`;
+  await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`);
+  await writeForServer(cluster, 'standby.signal', '');
+}
+
+/** Gives the file to the user of the server, which differs from that of this process if this is root. */
+export async function writeForServer(cluster: string, name: string, content: string): Promise<void> {
+  const { uid, gid } = await stat(cluster);
+  const path = join(cluster, name);
+  await writeFile(path, content);
+  await chown(path, uid, gid);
+}
