@@ -15,7 +15,8 @@ function schedulerWith(batch: () => Promise<boolean>, oldest = new Date(startMs)
   const lagAt = async (seconds: number) => {
     jest.setSystemTime(startMs + seconds * second);
     scheduler.runInBackground();
-    await new Promise((resolve) => setImmediate(resolve));
+    await jest.advanceTimersByTimeAsync(second);
+    jest.setSystemTime(startMs + seconds * second);
     return scheduler.lagSeconds;
   };
   return { scheduler, lagAt };

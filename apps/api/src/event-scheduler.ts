@@ -9,8 +9,9 @@ const intervalMs = 1_000;
 /** Keys are announced days before they expire. */
 const keyIntervalMs = 60_000;
 
-/** In an interval, so that many deadlines or starts at the same second leave the database to images, too. */
-const maxBatches = 4;
+/** In an interval, with pauses: many deadlines or starts at the same second leave processors and database to images. */
+const maxBatches = 10;
+const pauseMs = 80;
 
 /**
  * Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is
@@ -86,7 +87,10 @@ export class EventScheduler implements BeforeApplicationShutdown {
 
   /** @returns whether nothing is left */
   private async storeDue(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<boolean> {
-    for (let batch = 0; batch < maxBatches; batch++) if (!(await source.storeDueEvents(now))) return true;
-    return false;
+    for (let batch = 1; await source.storeDueEvents(now); batch++) {
+      if (batch === maxBatches || this.isStopped) return false;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return true;
   }
 }
