@@ -9,6 +9,7 @@ describe('the configuration', () => {
   it('needs no variables on a laptop', () => {
     expect(loadConfig({})).toEqual({
       databaseUrl: undefined,
+      databaseReadMaxAgeMs: 10_000,
       databasePoolSize: 10,
       shutdownDelayMs: 0,
       dataDir: join(process.cwd(), '.data'),

@@ -62,12 +62,13 @@ export class ReadReplica implements OnApplicationBootstrap, BeforeApplicationShu
     void this.checkRegularly();
   }
 
-  /** Connections end at once, because nobody waits for a server that hangs. */
+  /** Connections end at once: nobody waits for a server that hangs. A check ends by its own limits of time, because node-postgres does not
+   * tell who waits for a connection that is closed before it is open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    this.age.close();
     await this.checking;
+    this.age.close();
     this.endReads('the service stops');
     if (this.dataSource.isInitialized) poolOf(this.dataSource).destroy();
   }
@@ -133,7 +134,7 @@ export class ReadReplica implements OnApplicationBootstrap, BeforeApplicationShu
   private async ask(): Promise<void> {
     try {
       await this.age.measure();
-      if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+      if (!this.dataSource.isInitialized && !this.isStopped) await this.dataSource.initialize();
       this.reason = this.age.isTooOld ? unknownAge : undefined;
       if (this.reason === undefined) this.outage.succeeded();
     } catch (error) {
