@@ -16,7 +16,8 @@ function schedulerWith(source: 'deadlines' | 'starts', batch: () => Promise<bool
   const lagAt = async (seconds: number) => {
     jest.setSystemTime(startMs + seconds * second);
     scheduler.runInBackground();
-    await new Promise((resolve) => setImmediate(resolve));
+    await jest.advanceTimersByTimeAsync(second);
+    jest.setSystemTime(startMs + seconds * second);
     return scheduler.lagSeconds(source);
   };
   return { scheduler, lagAt };

@@ -9,8 +9,9 @@ const intervalMs = 1_000;
 /** Keys are announced days before they expire. */
 const keyIntervalMs = 60_000;
 
-/** In an interval, so that many deadlines or starts at the same second leave the database to images, too. */
-const maxBatches = 4;
+/** In an interval, with pauses: many deadlines or starts at the same second leave processors and database to images. */
+const maxBatches = 10;
+const pauseMs = 80;
 
 /**
  * Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is
@@ -85,9 +86,16 @@ export class EventScheduler implements BeforeApplicationShutdown {
     source: TimerDeadlineRepository | PendingStartRepository,
     now: Date,
   ): Promise<void> {
-    let mayBeMore = true;
-    for (let batch = 0; mayBeMore && batch < maxBatches; batch++) mayBeMore = await source.storeDueEvents(now);
-    const oldest = mayBeMore ? await source.findOldestDue(now) : null;
+    const oldest = (await this.storeBatches(source, now)) ? null : await source.findOldestDue(now);
     this.storedUntilMs[name] = (oldest ?? now).getTime();
+  }
+
+  /** @returns whether nothing is left */
+  private async storeBatches(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<boolean> {
+    for (let batch = 1; await source.storeDueEvents(now); batch++) {
+      if (batch === maxBatches || this.isStopped) return false;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return true;
   }
 }
