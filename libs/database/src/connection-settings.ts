@@ -52,20 +52,20 @@ export interface ConnectionOptions {
   queryTimeoutMs?: number | undefined;
   /** The limit for connecting. Default: 5 s. */
   connectTimeoutMs?: number | undefined;
+  /** How long a statement waits for a lock. Default: without end. */
+  lockTimeoutMs?: number | undefined;
 }
 
-const clientConfig = ({
-  url,
-  applicationName,
-  queryTimeoutMs,
-  connectTimeoutMs = connectionTimeoutMs,
-}: ConnectionOptions): pg.ClientConfig => ({
-  ...sessionConfig(url),
-  application_name: applicationName,
-  connectionTimeoutMillis: connectTimeoutMs,
-  ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-  ...clientKeepalive,
-});
+const clientConfig = (options: ConnectionOptions): pg.ClientConfig => {
+  const { url, applicationName, queryTimeoutMs, connectTimeoutMs = connectionTimeoutMs, lockTimeoutMs } = options;
+  return {
+    ...sessionConfig(url, lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
+    ...clientKeepalive,
+  };
+};
 
 /** A connection that belongs to no pool, not connected yet. Without listeners for `error`, its queries fail when it breaks, and no more. */
 export const newClient = (options: ConnectionOptions): pg.Client =>
