@@ -16,7 +16,7 @@ export const replicaName = 'replica';
 /** The folder of the cluster in a data folder of `LocalPostgres`. */
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-export interface StreamingReplicaOptions {
+interface StreamingReplicaOptions {
   /** The running primary. */
   primary: Pick<LocalPostgres, 'url'>;
   primaryDataDir: string;

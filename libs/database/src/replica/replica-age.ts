@@ -39,7 +39,7 @@ interface Sample {
   atMs: number;
 }
 
-export interface ReplicaAgeOptions {
+interface ReplicaAgeOptions {
   /** An older replica is not usable. */
   maxAgeMs: number;
   /** A clock that never goes backward, in milliseconds. */
