@@ -126,6 +126,7 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     expect(await tab.accessibilityProblems()).toEqual([]);
     await row.getByRole('link').click();
     await page.getByRole('heading', { name: 'Trial Test' }).waitFor();
+    await page.locator('main img[src*="mode%22%3A%22test"]').first().waitFor();
     await page.getByRole('link', { name: 'Embed' }).click();
     await opened.getByText('A test timer is for trying').waitFor();
     expect(await tab.accessibilityProblems()).toEqual([]);
@@ -135,6 +136,14 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
       .getByRole('listitem')
       .filter({ hasText: /^Timer createdTrialTest/ })
       .waitFor();
+    await page.getByRole('link', { name: 'All changes' }).click();
+    const created = page.getByRole('listitem').filter({ hasText: /^API key created/ });
+    await page.getByLabel('Mode').selectOption('Test');
+    await created.filter({ hasText: 'Trials' }).waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await page.getByLabel('Mode').selectOption('Live');
+    await page.getByRole('listitem').filter({ hasText: 'Signed in' }).first().waitFor();
+    expect(await created.filter({ hasText: 'Trials' }).count()).toBe(0);
   });
 
   it('lists who has changed what, in the account and of one timer, and says if that fails', async () => {
