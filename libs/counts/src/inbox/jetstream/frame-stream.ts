@@ -20,7 +20,7 @@ const publishAttempts = 3;
 const duplicateWindowMs = 30_000;
 
 /** The parts of the configuration that the inbox depends on. The others are the operator's. */
-const required = { retention: 'limits', discard: 'new', allow_direct: true } as const;
+const required = { retention: 'limits', discard: 'new' } as const;
 
 /** Of the API of JetStream. */
 const errorCodes = { noMessage: 10037, noStream: 10059, full: 10077, noResources: 10023, noStorage: 10047 };
@@ -102,7 +102,8 @@ export class FrameStream {
     let [next, bytes] = [1, 0];
     while (frames.length < limits.frames && bytes < limits.bytes) {
       const query = { seq: next, next_by_subj: subjectOf(partition) };
-      const message = await this.manager.direct.getMessage(streamName, query);
+      // From the leader: a replica that is frozen would receive a part of the direct gets for minutes.
+      const message = await this.manager.streams.getMessage(streamName, query);
       if (!message) break;
       next = message.seq + 1;
       const frame = frameOf(message, partition);

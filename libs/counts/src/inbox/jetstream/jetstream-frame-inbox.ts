@@ -7,8 +7,8 @@ import { FrameStream, type InboxStatus, isFull } from './frame-stream.ts';
 /** As in PostgreSQL: while no counter works, shippers send again what is not counted. */
 const defaultMaxBytes = 512 * 2 ** 20;
 /**
- * The inbox as a stream of NATS JetStream, with a subject for each partition. Counters read the oldest messages of a subject with direct
- * gets, which any replica answers, and remove them by a purge up to the last one. The packages of NATS are loaded at the first use.
+ * The inbox as a stream of NATS JetStream, with a subject for each partition. Counters get the oldest messages of a subject one after the
+ * other, and remove them by a purge up to the last one. The packages of NATS are loaded at the first use.
  *
  * A stream that was deleted or replaced by an older copy is only another inbox that lost or repeats frames.
  */
