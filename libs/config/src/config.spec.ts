@@ -10,6 +10,7 @@ describe('the configuration', () => {
     expect(loadConfig({})).toEqual({
       databaseUrl: undefined,
       databasePoolSize: 10,
+      inboxUrls: [],
       shutdownDelayMs: 0,
       dataDir: join(process.cwd(), '.data'),
       api: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },

@@ -124,8 +124,7 @@ export class FrameStream {
     const gap = receipts.findIndex(({ position }, index) => position !== index);
     const head = gap === -1 ? receipts : receipts.slice(0, gap);
     const last = head.at(-1);
-    if (last)
-      await this.manager.streams.purge(streamName, { filter: subjectOf(partition), seq: last.sequence + 1 });
+    if (last) await this.manager.streams.purge(streamName, { filter: subjectOf(partition), seq: last.sequence + 1 });
     await Promise.all(receipts.slice(head.length).map(({ sequence }) => this.delete(sequence)));
   }
 

@@ -118,10 +118,7 @@ describeIfInstalled('nats-server', 'JetStreamFrameInbox', () => {
   });
 
   it('signs in with the user and password of the address, encoded', async () => {
-    const guarded = await LocalNats.start(
-      1,
-      'max_payload: 8MB\nauthorization { user: counter, password: "p@ss" }',
-    );
+    const guarded = await LocalNats.start(1, 'max_payload: 8MB\nauthorization { user: counter, password: "p@ss" }');
     const withUser = (user: string) => guarded.urls.map((url) => url.replace('//', `//${user}@`));
     expect(await anInbox(withUser('counter:p%40ss')).status()).toMatchObject({ frames: 0 });
     await expect(anInbox(withUser('counter:wrong')).status()).rejects.toThrow(/authorization/i);
