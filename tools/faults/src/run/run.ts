@@ -73,13 +73,17 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
   };
 }
 
-/** Starts image services that run during several faults. */
-export async function startServices(environment: Environment<Database>): Promise<Scenario> {
+/** Starts image services that run during several faults. @param spoolGrace - see `ScenarioOptions` */
+export async function startServices(environment: Environment<Database>, spoolGrace?: string): Promise<Scenario> {
   const { spools, rate } = environment.options;
   const folders = new Map<string, string>();
   for (const spool of new Set(spools)) folders.set(spool, await environment.dataDir(`spool-${spool}`));
   const dataDirs = spools.map((spool) => folders.get(spool) ?? '');
-  const scenario = await Scenario.start(environment, { name: 'running services', dataDirs });
+  const scenario = await Scenario.start(environment, {
+    name: 'running services',
+    dataDirs,
+    ...(spoolGrace !== undefined && { spoolGrace }),
+  });
   environment.log(`${spools.length} image services with ${folders.size} spool(s), ${rate} images per second`);
   return scenario;
 }

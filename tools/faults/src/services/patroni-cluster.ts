@@ -95,7 +95,7 @@ export class PatroniCluster implements Database {
     return () => (outage.toMs = Date.now());
   }
 
-  /** The server that accepts writes. @throws if there is none */
+  /** The server that accepts writes. @throws if there is no such server */
   async leader(): Promise<PatroniServer> {
     const name = nameOfLeader(await this.members());
     const leader = this.servers.find((server) => server.name === name);
