@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const path = '/usr/sbin:/usr/bin:/sbin:/bin';
 /** Of the disk with the database. It is in memory. */
 const diskSize = '768m';
-export const dataDir = '/var/lib/postgresql/17/tminus';
+const dataDir = '/var/lib/postgresql/17/tminus';
 
 /** Mounts what differs between servers into the Debian system. @param $1 - its folder */
 const mountOwn = `
@@ -23,7 +23,7 @@ const mountOwn = `
   ip link set lo up`;
 
 /** What a server is made of. */
-export interface PatroniServerOptions {
+interface PatroniServerOptions {
   name: string;
   /** An IPv4 address in the network of the bridge. */
   address: string;
