@@ -1,17 +1,43 @@
-import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import {
+  type CallToolResult,
+  Client,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { RunningServices, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { type Scope, scopes } from '@tminus/domain';
+import { RunningServices, createAccountWithKey, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const program = join(__dirname, '../../apps/mcp/dist/main.js');
 const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
+/** Every tool in an order in which each finds a timer: its scope, its arguments besides the id, and a part of its result. */
+const tools = [
+  ['create_timer', 'timers:write', newTimer, { name: 'Launch' }],
+  ['list_timers', 'timers:read', { search: 'Launch' }, { total: 1 }],
+  ['get_timer', 'timers:read', {}, { name: 'Launch' }],
+  ['update_timer', 'timers:write', { name: 'Sale' }, { name: 'Sale' }],
+  ['duplicate_timer', 'timers:write', { name: 'Second' }, { name: 'Second' }],
+  ['get_timer_analytics', 'analytics:read', {}, { totalViews: 0 }],
+  ['get_embed_code', 'timers:read', { tool: 'klaviyo' }, { html: expect.stringContaining('<img') }],
+  ['preview_timer', 'timers:read', {}, { warnings: [] }],
+  ['delete_timer', 'timers:write', {}, { status: 'deleted' }],
+] as const;
+
+const used: readonly Scope[] = [...new Set(tools.map(([, scope]) => scope))];
+/** Each scope of a tool alone, and all others. */
+const grants = [...used.map((scope) => [scope]), scopes.filter((scope) => !used.includes(scope))];
+
+const takesId = (name: string) => name !== 'create_timer' && name !== 'list_timers';
+
 let services: RunningServices;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
 beforeAll(async () => {
-  services = await RunningServices.start(testDatabaseUrl());
+  const limits = { enterprise: { timers: 1, requestsPerMinute: 20 } };
+  services = await RunningServices.start(testDatabaseUrl(), { PLAN_LIMITS: JSON.stringify(limits) });
   database = await openTestDatabase();
 });
 
@@ -33,30 +59,108 @@ const transports: Record<'HTTP' | 'stdio', (key: string) => Transport> = {
     }),
 };
 
-async function connect(over: keyof typeof transports, mode: 'legacy' | 'auto', key: string): Promise<Client> {
+const clients: Client[] = [];
+
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
+
+async function connect(over: keyof typeof transports, key: string, mode: 'legacy' | 'auto' = 'legacy') {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  clients.push(client);
   await client.connect(transports[over](key));
-  return client;
+  return {
+    client,
+    call: (name: string, args: object) => client.callTool({ name, arguments: { ...args } }),
+  };
+}
+
+/** A request to the API. @returns `data` */
+async function request(key: string, method: string, path: string, body?: object): Promise<Record<string, string>> {
+  const response = await fetch(`${services.api.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return ((await response.json()) as { data: Record<string, string> }).data;
+}
+
+/** The error that a tool explains. */
+function errorOf({ content: [first] }: CallToolResult): { code?: string; details?: object[] } {
+  const { error } = JSON.parse(first?.type === 'text' ? first.text : '{}') as { error?: { code?: string } };
+  return error ?? {};
 }
 
 describe.each(['HTTP', 'stdio'] as const)('an assistant over %s', (over) => {
-  it.each(['legacy', 'auto'] as const)('creates a timer and sees it, negotiating versions as %s', async (mode) => {
-    const { key } = await createAccountWithKey(database);
-    const client = await connect(over, mode, key);
-    const { tools } = await client.listTools();
-    expect(tools).toHaveLength(9);
-    const created = await client.callTool({ name: 'create_timer', arguments: newTimer });
-    const { id, embedUrl } = created.structuredContent as { id: string; embedUrl: string };
-    const { content } = await client.callTool({ name: 'preview_timer', arguments: { id } });
-    expect(content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
-    expect((await fetch(embedUrl)).headers.get('content-type')).toBe('image/gif');
-    const refused = await client.callTool({ name: 'create_timer', arguments: {} });
-    expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('targetDate')]);
-    await client.close();
+  it.each([
+    ['live', 'legacy'],
+    ['test', 'auto'],
+  ] as const)('uses every tool with a key in the mode %s, negotiating versions as %s', async (mode, negotiation) => {
+    const { key: own } = await createAccountWithKey(database);
+    const { key } = await request(own, 'POST', '/keys', { name: 'Assistant', scopes, mode });
+    const { client, call } = await connect(over, String(key), negotiation);
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name }) => name).sort()).toEqual(tools.map(([name]) => name).sort());
+    let timer: Record<string, unknown> = {};
+    for (const [name, , args, expected] of tools) {
+      const result = await call(name, { ...(takesId(name) && { id: timer['id'] }), ...args });
+      expect([name, result.structuredContent]).toEqual([name, expect.objectContaining(expected)]);
+      if (name === 'create_timer') timer = result.structuredContent as typeof timer;
+      if (name === 'preview_timer') expect(result.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
+      if (name === 'duplicate_timer')
+        expect((await fetch(String(timer['embedUrl']))).headers.get('content-type')).toBe('image/gif');
+    }
   });
 
-  it('learns that its key is not valid', async () => {
-    await expect(connect(over, 'legacy', 'tm_wrong')).rejects.toThrow('The API key is not valid');
+  it.each(grants.map((granted) => [granted.join(', '), granted] as const))(
+    'uses with the scopes %s the tools that need one of them, and no others',
+    async (_, granted) => {
+      const { key } = await createAccountWithKey(database, { scopes: granted });
+      const { call } = await connect(over, key);
+      const refused: string[] = [];
+      for (const [name] of tools) {
+        const { code } = errorOf(await call(name, takesId(name) ? { id: 'tmr_unknown' } : {}));
+        if (code === 'insufficient_scope') refused.push(name);
+      }
+      expect(refused).toEqual(tools.filter(([, needed]) => !granted.includes(needed)).map(([name]) => name));
+    },
+  );
+
+  it('learns from every tool which argument is not valid', async () => {
+    const { key } = await createAccountWithKey(database);
+    const { call } = await connect(over, key);
+    const { id } = await request(key, 'POST', '/timers', newTimer);
+    for (const [name, , args] of tools) {
+      const error = errorOf(await call(name, { ...(takesId(name) && { id }), ...args, verbose: true }));
+      expect([name, error.details]).toMatchObject([name, [{ field: 'verbose', code: 'unknown_field' }]]);
+    }
+  });
+
+  it('works with a key that never expires, until it is revoked', async () => {
+    const { key: own } = await createAccountWithKey(database);
+    const created = await request(own, 'POST', '/keys', { name: 'Assistant', scopes });
+    expect(created).toMatchObject({ expiresAt: null });
+    const key = String(created['key']);
+    const { client } = await connect(over, key);
+    await client.listTools();
+    await request(own, 'DELETE', `/keys/${created['id']}`);
+    await eventually(() => expect(client.listTools()).rejects.toThrow('The API key is not valid'));
+    await expect(connect(over, key)).rejects.toThrow('The API key is not valid');
+  });
+
+  it('has the limits of the plan', async () => {
+    const free = await createAccountWithKey(database, { plan: 'free' });
+    await expect(connect(over, free.key)).rejects.toThrow('plan');
+    const { key } = await createAccountWithKey(database, { plan: 'enterprise' });
+    const { client, call } = await connect(over, key);
+    const { structuredContent } = await call('create_timer', newTimer);
+    const { id } = structuredContent as { id: string };
+    expect(errorOf(await call('create_timer', newTimer)).code).toBe('timer_limit_reached');
+    expect(errorOf(await call('duplicate_timer', { id })).code).toBe('timer_limit_reached');
+    const many = async () => {
+      for (let count = 0; count < 50; count++) await client.listTools();
+    };
+    await expect(many()).rejects.toThrow(
+      over === 'stdio' ? /Too many requests.*Retry-After: \d+/ : 'Too many requests',
+    );
   });
 });
 

@@ -113,6 +113,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'tminus_rate_limit_refusals_total{limit="anonymous"}')).toBeGreaterThan(0);
     expect(valueOf(text, 'tminus_database_pool_max_connections')).toBe(10);
     expect(valueOf(text, 'tminus_deadlines_lag_seconds')).toBeLessThan(60);
+    expect(valueOf(text, 'tminus_starts_lag_seconds')).toBeLessThan(60);
   });
 
   it('do not grow with what clients invent', async () => {

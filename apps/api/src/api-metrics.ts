@@ -14,7 +14,14 @@ export class ApiMetrics {
     );
     metrics.gauge(
       { name: 'tminus_deadlines_lag_seconds', help: 'How long the oldest deadline waits whose events are not stored.' },
-      () => scheduler.lagSeconds,
+      () => scheduler.lagSeconds('deadlines'),
+    );
+    metrics.gauge(
+      {
+        name: 'tminus_starts_lag_seconds',
+        help: 'How long the oldest start of a countdown is due whose event is not stored.',
+      },
+      () => scheduler.lagSeconds('starts'),
     );
     describeRecording(metrics, () => recorder.statistics());
   }

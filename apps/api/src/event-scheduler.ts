@@ -9,8 +9,9 @@ const intervalMs = 1_000;
 /** Keys are announced days before they expire. */
 const keyIntervalMs = 60_000;
 
-/** In an interval, so that many deadlines or starts at the same second leave the database to images, too. */
-const maxBatches = 4;
+/** In an interval, with pauses: many deadlines or starts at the same second leave processors and database to images. */
+const maxBatches = 10;
+const pauseMs = 80;
 
 /**
  * Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is
@@ -25,12 +26,13 @@ export class EventScheduler implements BeforeApplicationShutdown {
       if (isDatabaseOutage(error)) this.logger.warn(text);
       else this.logger.error(text, error.stack);
     },
+    ended: () => this.logger.warn('Events that are due are stored again.'),
   });
   private running: Promise<void> | undefined;
   private keysCheckedMs = -Infinity;
   private isStopped = false;
-  /** The events of all deadlines before are stored. In epoch milliseconds. */
-  private storedUntilMs = Date.now();
+  /** The events of all that was due before are stored. In epoch milliseconds. */
+  private readonly storedUntilMs = { deadlines: Date.now(), starts: Date.now() };
 
   constructor(
     private readonly timers: TimerDeadlineRepository,
@@ -38,10 +40,10 @@ export class EventScheduler implements BeforeApplicationShutdown {
     private readonly keys: ApiKeyRepository,
   ) {}
 
-  /** How long the oldest deadline has waited whose events are not stored; without one, how long ago that was seen. */
-  get lagSeconds(): number {
+  /** How long the oldest has been due whose events are not stored; without one, how long ago that was seen. */
+  lagSeconds(of: 'deadlines' | 'starts'): number {
     const nowMs = Date.now();
-    return Math.max(0, nowMs - this.storedUntilMs) / 1_000;
+    return Math.max(0, nowMs - this.storedUntilMs[of]) / 1_000;
   }
 
   /** Starts unless the run before still works. */
@@ -66,8 +68,8 @@ export class EventScheduler implements BeforeApplicationShutdown {
     // A fault of one must not stop the others.
     const results = await Promise.allSettled([
       this.storeKeys(now),
-      this.storeDeadlines(now),
-      this.storeDue(this.starts, now),
+      this.storeDue('deadlines', this.timers, now),
+      this.storeDue('starts', this.starts, now),
     ]);
     const failed = results.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
@@ -79,14 +81,21 @@ export class EventScheduler implements BeforeApplicationShutdown {
     if (!(await this.keys.storeExpiring(now, keyExpiringDays))) this.keysCheckedMs = performance.now();
   }
 
-  private async storeDeadlines(now: Date): Promise<void> {
-    const oldest = (await this.storeDue(this.timers, now)) ? null : await this.timers.findOldestDue(now);
-    this.storedUntilMs = (oldest ?? now).getTime();
+  private async storeDue(
+    name: 'deadlines' | 'starts',
+    source: TimerDeadlineRepository | PendingStartRepository,
+    now: Date,
+  ): Promise<void> {
+    const oldest = (await this.storeBatches(source, now)) ? null : await source.findOldestDue(now);
+    this.storedUntilMs[name] = (oldest ?? now).getTime();
   }
 
   /** @returns whether nothing is left */
-  private async storeDue(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<boolean> {
-    for (let batch = 0; batch < maxBatches; batch++) if (!(await source.storeDueEvents(now))) return true;
-    return false;
+  private async storeBatches(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<boolean> {
+    for (let batch = 1; await source.storeDueEvents(now); batch++) {
+      if (batch === maxBatches || this.isStopped) return false;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return true;
   }
 }

@@ -1,8 +1,8 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { forward } from './forward.ts';
+import { StdioTransport } from './stdio-transport.ts';
 
 const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
 const answerTo = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
@@ -16,7 +16,7 @@ async function start(fetch: (signal: AbortSignal) => Promise<Response>) {
     fetch: (_, init) => fetch(init?.signal as AbortSignal),
   });
   const closed = new Promise<void>((resolve) => (server.onclose = resolve));
-  const client = new StdioServerTransport(input, output, { maxBufferSize: 1_000 });
+  const client = new StdioTransport(input, output, { maxBufferSize: 1_000 });
   await forward(client, server, (error) => errors.push(error));
   return {
     ...{ input, output, errors, closed },
@@ -74,11 +74,24 @@ describe('forward', () => {
     expect(await next()).toEqual(answerTo(2));
   });
 
-  it.each(['{"id":1}\n', 'x'.repeat(1_001)])('reports and refuses a line that is no message', async (line) => {
+  it.each([
+    ['{"id":1}\n', -32600],
+    ['x'.repeat(1_001), -32600],
+    ['{"id":1\n', -32700],
+    ['\n \r\nnot JSON\r\n', -32700],
+  ])('reports and refuses a line that is no message: %j', async (line, code) => {
     const { input, next, errors } = await start(() => Promise.reject(new Error('not called')));
     input.write(line);
-    expect(await next()).toMatchObject({ error: { code: -32600 } });
+    expect(await next()).toMatchObject({ error: { code } });
     expect(errors).toHaveLength(1);
+  });
+
+  it('reads messages that arrive in parts, with line separators of other alphabets', async () => {
+    const { input, next, errors } = await start(() => Promise.resolve(json(answerTo(1))));
+    for (const byte of Buffer.from(`${JSON.stringify({ ...ping(1), params: { text: 'ä\u2028' } })}\n`))
+      input.write(Buffer.from([byte]));
+    expect(await next()).toEqual(answerTo(1));
+    expect(errors).toEqual([]);
   });
 });
 

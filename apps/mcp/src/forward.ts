@@ -1,8 +1,9 @@
 import type { JSONRPCErrorResponse, JSONRPCMessage, RequestId, Transport } from '@modelcontextprotocol/server';
 
-/** Of JSON-RPC: the server has failed, or a line is not a message. */
-const internalError = -32_603;
+/** Of JSON-RPC: a line is not JSON or not a message, or the server has failed. */
+const parseError = -32_700;
 const invalidRequest = -32_600;
+const internalError = -32_603;
 
 /** `fetch failed` alone does not say why. */
 const reasonOf = (error: unknown): string =>
@@ -58,7 +59,8 @@ export async function forward(client: Transport, server: Transport, report: (err
   };
   client.onerror = (error) => {
     report(error);
-    sendError(invalidRequest, 'A line is not a message of JSON-RPC, or is too long.');
+    if (error instanceof SyntaxError) sendError(parseError, 'A line is not JSON.');
+    else sendError(invalidRequest, 'A line is not a message of JSON-RPC, or is too long.');
   };
   client.onclose = () => {
     isClosed = true;

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { explainFailures } from './explain-failures.ts';
 import { forward } from './forward.ts';
 import { addressOf, keyOf } from './settings.ts';
+import { StdioTransport } from './stdio-transport.ts';
 
 const fail = ({ message }: Error): void => {
   process.stderr.write(`${message}\n`);
@@ -13,8 +14,11 @@ try {
   const { TMINUS_URL: url, TMINUS_API_KEY: key } = process.env;
   const address = addressOf(url);
   const headers = { Authorization: `Bearer ${keyOf(key)}` };
-  const server = new StreamableHTTPClientTransport(address, { requestInit: { headers } });
-  await forward(new StdioServerTransport(), server, fail);
+  const server = new StreamableHTTPClientTransport(address, {
+    fetch: explainFailures(fetch),
+    requestInit: { headers },
+  });
+  await forward(new StdioTransport(process.stdin, process.stdout), server, fail);
 } catch (error) {
   fail(error as Error);
 }

@@ -126,6 +126,7 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     expect(await tab.accessibilityProblems()).toEqual([]);
     await row.getByRole('link').click();
     await page.getByRole('heading', { name: 'Trial Test' }).waitFor();
+    await page.locator('main img[src*="mode%22%3A%22test"]').first().waitFor();
     await page.getByRole('link', { name: 'Embed' }).click();
     await opened.getByText('A test timer is for trying').waitFor();
     expect(await tab.accessibilityProblems()).toEqual([]);

@@ -32,7 +32,7 @@ export {
   signInLinkSeconds,
 } from './one-time-links.service.ts';
 export { findPasswordProblem, type HashClient, PasswordHasher, passwordLength } from './passwords.ts';
-export { SecretBox } from './secret-box.ts';
+export { SecretBox, UnreadableSecretError } from './secret-box.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
 export { StoredSecrets } from './stored-secrets.ts';

@@ -28,6 +28,15 @@ it.each<[string, (sealed: Buffer) => Buffer]>([
   expect(() => decrypt(box(newer).encrypt(secret, 'whk_1'))).toThrow();
 });
 
+it('says whether a key opens a secret', () => {
+  const sealed = box(older).encrypt(secret, 'whk_1');
+  expect([box(newer, older), box(newer), box()].map((each) => each.opens(sealed, 'whk_1'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 it('needs a key', () => {
   expect(() => box().encrypt(secret, 'whk_1')).toThrow('ENCRYPTION_KEY');
 });

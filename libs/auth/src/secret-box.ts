@@ -51,4 +51,13 @@ export class SecretBox {
     }
     throw new UnreadableSecretError(owner);
   }
+
+  /** Whether `decrypt` returns it. */
+  opens(sealed: Buffer, owner: string): boolean {
+    try {
+      return this.decrypt(sealed, owner).length > 0;
+    } catch {
+      return false;
+    }
+  }
 }

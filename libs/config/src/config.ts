@@ -99,6 +99,8 @@ const configSchema = z
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? undefined
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    /** Of the whole service. */
+    eventEmailsPerHour: env.EVENT_EMAILS_PER_HOUR,
     /** Encrypt what the database keeps secret: 32 bytes each, the first one encrypts. Empty: nothing can be encrypted. */
     encryptionKeys: env.ENCRYPTION_KEY,
     webhooks: {

@@ -1,4 +1,4 @@
-import { type PlanOverrides, planNames, configurablePlanLimits } from '@tminus/domain';
+import { type PlanOverrides, consoleLimits, planNames, configurablePlanLimits } from '@tminus/domain';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -213,6 +213,9 @@ export const environmentVariables = {
   SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
   SMTP_URL: addressWithPassword(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
   MAIL_FROM: mailFrom.optional(),
+  EVENT_EMAILS_PER_HOUR: wholeNumber(1, 1_000_000, 'a number of emails').default(
+    consoleLimits.emailsAboutEventsPerHour,
+  ),
   ENCRYPTION_KEY: encryptionKeys.default([]),
   WEBHOOK_ALLOW_HTTP: flag.default(false),
   WEBHOOK_ALLOWED_ADDRESSES: addressRanges.default([]),

@@ -50,15 +50,20 @@ export interface ConnectionOptions {
   applicationName: string;
   /** The limit of each query. Default: none. */
   queryTimeoutMs?: number | undefined;
+  /** How long a statement waits for a lock. Default: without end. */
+  lockTimeoutMs?: number | undefined;
 }
 
-const clientConfig = ({ url, applicationName, queryTimeoutMs }: ConnectionOptions): pg.ClientConfig => ({
-  ...sessionConfig(url),
-  application_name: applicationName,
-  connectionTimeoutMillis: connectionTimeoutMs,
-  ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-  ...clientKeepalive,
-});
+const clientConfig = (options: ConnectionOptions): pg.ClientConfig => {
+  const { url, applicationName, queryTimeoutMs, lockTimeoutMs } = options;
+  return {
+    ...sessionConfig(url, lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
+    application_name: applicationName,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
+    ...clientKeepalive,
+  };
+};
 
 /** A connection that belongs to no pool, not connected yet. Without listeners for `error`, its queries fail when it breaks, and no more. */
 export const newClient = (options: ConnectionOptions): pg.Client =>

@@ -11,6 +11,7 @@ const codes = {
   undefinedTable: '42P01',
   insufficientPrivilege: '42501',
   readOnlyTransaction: '25006',
+  lockNotAvailable: '55P03',
 } as const;
 
 /** TypeORM copies the code to its own error. */
@@ -26,6 +27,9 @@ export const isUndefinedTable = (error: unknown): boolean => hasCode(error, code
 
 /** Whether a query failed because the role lacks a privilege. */
 export const isInsufficientPrivilege = (error: unknown): boolean => hasCode(error, codes.insufficientPrivilege);
+
+/** Whether a query failed because another transaction held a lock for longer than `lock_timeout`. */
+export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, codes.lockNotAvailable);
 
 /** Whether a query failed because the server accepts no writes, as a standby. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, codes.readOnlyTransaction);

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { createEmptyDatabase, eventually, openTestDatabase, repositoryRoot, testDatabaseUrl } from '@tminus/testing';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,6 +48,35 @@ describe('migrate', () => {
     await migrating.query('CREATE INDEX CONCURRENTLY large_id_idx ON large (id)');
     await migrating.end();
     await expect(waiting).resolves.toContain('InitialSchema1795651200000');
+  });
+
+  it('that waits for a long transaction blocks no requests, and runs when that has ended', async () => {
+    const url = await createEmptyDatabase('locked');
+    await migrate(url);
+    const dataSource = await new DataSource(options(url)).initialize();
+    const name = 'PendingStarts1795749500001'; // its foreign key needs a lock on the timers
+    const done = () => dataSource.query<unknown[]>('SELECT FROM migrations WHERE name = $1', [name]);
+    while ((await done()).length > 0) await dataSource.undoLastMigration();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const long = dataSource.createQueryRunner();
+    await long.startTransaction();
+    await long.query('LOCK TABLE timers, graphile_worker._private_tasks IN ROW EXCLUSIVE MODE');
+    const migrating = migrate(url, { lockTimeoutMs: 100, pauseMs: 10 });
+    const blocked = 'LOCK TABLE graphile_worker._private_tasks IN ROW EXCLUSIVE MODE';
+    await eventually(async () => expect(warn).toHaveBeenCalledTimes(1));
+    await dataSource.transaction((manager) => manager.query(blocked));
+    await long.rollbackTransaction();
+    await long.startTransaction();
+    await long.query('LOCK TABLE timers IN ROW EXCLUSIVE MODE');
+    await eventually(async () => expect(warn).toHaveBeenCalledTimes(2));
+    await dataSource.transaction((manager) => manager.query('LOCK TABLE timers IN ROW EXCLUSIVE MODE'));
+    expect(await done()).toEqual([]);
+    await long.rollbackTransaction();
+    expect(await migrating).toContain(name);
+    expect(await done()).toHaveLength(1);
+    await long.release();
+    await dataSource.destroy();
+    warn.mockRestore();
   });
 
   it('counts as not migrated for a role without rights, such as after a restore', async () => {

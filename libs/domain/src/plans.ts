@@ -106,7 +106,7 @@ export const consoleLimits = {
   emailsPerHour: 1_000,
   /** Those of them to addresses without an account, which anybody can enter: the others are left for owners. */
   emailsToStrangersPerHour: 500,
-  /** Emails about events. They have a limit of their own: whatever happens in accounts, their owners can reset passwords. */
+  /** Emails about events, unless the operator sets another number. They have a limit of their own: whatever happens in accounts, their owners can reset passwords. */
   emailsAboutEventsPerHour: 500,
   /** API keys that an account creates. */
   keysPerDay: 100,

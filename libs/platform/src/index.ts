@@ -3,7 +3,7 @@ export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { type FastPath, addFastPath } from './fast-path.ts';
 export { type AddressedRequest, ClientAddressResolver } from './client-address-resolver.ts';
-export { type ErrorResponder, sendError } from './errors/error.filter.ts';
+export { type ErrorResponder, headersOf, sendError } from './errors/error.filter.ts';
 export { type HealthCheck } from './health/health-report.ts';
 export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
-import { isAccountRequest } from './request-target.ts';
+import { isAccountRequest, isMcpRequest } from './request-target.ts';
 
 /** Deeper than any valid request, and far below what would exhaust a validator's stack. */
 const maxDepth = 8;
@@ -57,6 +57,7 @@ function isPlainUtf8({ 'content-encoding': encoding, 'content-type': type = '' }
 export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> {
   const { method, body, query, routeOptions } = request;
   assertSafeQuery(query as Query);
+  if (isMcpRequest(request)) return; // its answers are messages: `McpService` checks those of clients
   const isAccount = isAccountRequest(request);
   const readsBody = ['POST', 'PUT', 'PATCH'].includes(method) || (method === 'DELETE' && isAccount);
   if (!readsBody) return;

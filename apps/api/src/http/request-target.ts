@@ -13,6 +13,8 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/') || 
 
 export const isApiRequest = (request: RoutedRequest): boolean => isApiPath(target(request));
 
+export const isMcpRequest = (request: RoutedRequest): boolean => target(request) === mcpPath;
+
 /** The console's interface, which uses sessions instead of API keys. */
 export const isAccountRequest = (request: RoutedRequest): boolean => `${target(request)}/`.startsWith('/account/');
 

@@ -1,5 +1,5 @@
 import { type Scope, type TimerId, maxTestTimers, scopes } from '@tminus/domain';
-import { TimerRepository } from '@tminus/database';
+import { AccountRepository, TimerRepository } from '@tminus/database';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { ConsoleClient } from '../../test/console-client.ts';
 import { endpoints, pathOf, requiredQuery } from '../../test/endpoints.ts';
@@ -167,6 +167,19 @@ describe('timers of test keys', () => {
       timers: { used: 1, limit: 50 },
       testTimers: { used: 100, limit: 100 },
     });
+  });
+
+  it('stay when the account leaves the plans with API access: they can be changed and deleted, and none is created', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const issued = await client.call('POST', '/account/keys', { payload: { name: 'CI', scopes, mode: 'test' } });
+    const [kept, other] = [await create(issued.body.data.key), await create(issued.body.data.key)];
+    await new AccountRepository(api.dataSource).setPlan(client.accountId, 'free');
+    const change = { payload: { name: 'Changed' } };
+    expect((await client.call('PATCH', `/account/timers/${kept.id}`, change)).body.data.name).toBe('Changed');
+    expect((await client.call('DELETE', `/account/timers/${other.id}`)).status).toBeLessThan(300);
+    for (const path of [`${kept.id}/duplicate`, `${other.id}/restore`])
+      expect(failure(await client.call('POST', `/account/timers/${path}`))).toEqual([403, 'timer_limit_reached']);
+    expect((await client.call('GET', '/account/usage')).body.data.testTimers).toEqual({ used: 1, limit: 0 });
   });
 
   it('are marked in the console and in the audit list, where copies stay tests, and nobody is notified', async () => {

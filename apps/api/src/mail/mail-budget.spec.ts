@@ -4,7 +4,9 @@ import { RateLimitsService, rateLimits } from '../rate-limits/rate-limits.servic
 import { MemoryCounter } from '../rate-limits/window-counter.ts';
 import { MailBudget } from './mail-budget.ts';
 
-const { emailsPerHour, emailsToStrangersPerHour, emailsAboutEventsPerHour } = consoleLimits;
+const { emailsPerHour, emailsToStrangersPerHour } = consoleLimits;
+/** The operator has set it. */
+const emailsAboutEventsPerHour = 20;
 
 let limits: RateLimitsService;
 let budget: MailBudget;
@@ -13,7 +15,10 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12) });
   logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-  limits = new RateLimitsService({ throttlers: rateLimits(defaultPlans) }, new MemoryCounter());
+  limits = new RateLimitsService(
+    { throttlers: rateLimits(defaultPlans, emailsAboutEventsPerHour) },
+    new MemoryCounter(),
+  );
   budget = new MailBudget(limits);
 });
 

@@ -86,7 +86,9 @@ export class Mailer {
       },
       { from: mail.from, headers: { 'Auto-Submitted': 'auto-generated' } },
     );
-    jobs.register(emailTask, (payload, { job }) => this.run(transport, payload as EmailPayload, job));
+    jobs.register(emailTask, (payload, { job, abortSignal }) =>
+      this.run(transport, payload as EmailPayload, { job, shutdown: abortSignal }),
+    );
   }
 
   /**
@@ -174,7 +176,7 @@ export class Mailer {
   private async run(
     transport: Transporter,
     { kind, queuedAt, ...fields }: EmailPayload,
-    { attempts, max_attempts, created_at }: QueuedJob,
+    { job: { attempts, max_attempts, created_at }, shutdown }: { job: QueuedJob; shutdown?: AbortSignal | undefined },
   ): Promise<void> {
     const known = this.kinds.get(kind);
     if (!known) throw new Error(`Emails of the kind ${kind} are not known.`);
@@ -184,11 +186,14 @@ export class Mailer {
     try {
       const message = await known.prepare(fields as never, { isFirst: attempts === 1 && queuedAt === undefined });
       if (!message) return;
-      const waitSeconds = attempts === 1 ? await this.budget.take(known.limit) : 0;
-      if (waitSeconds > 0) {
+      const sendLater = (delaySeconds: number) => {
         const later: EmailPayload = { ...fields, kind, queuedAt: queuedAt ?? created_at.getTime() };
-        return await addEmailJob(this.dataSource, kind, later, waitSeconds);
-      }
+        return addEmailJob(this.dataSource, kind, later, delaySeconds);
+      };
+      // By another process: the answer of the mail server might come too late for this one.
+      if (shutdown?.aborted) return await sendLater(0);
+      const waitSeconds = attempts === 1 ? await this.budget.take(known.limit) : 0;
+      if (waitSeconds > 0) return await sendLater(waitSeconds);
       const { to, ...content } = message;
       // Not parsed: an address cannot become two.
       const sent = transport.sendMail({ ...content, to: { name: '', address: to } });
@@ -202,7 +207,7 @@ export class Mailer {
   }
 }
 
-/** `queuedAt`: when, in epoch milliseconds, if it has waited for the limit per hour since. It counts toward no other limit again. */
+/** `queuedAt`: when, in epoch milliseconds, if it has been put off since, for the limit per hour or a shutdown. It counts toward no other limit again. */
 type EmailPayload = EmailOwner & { kind: string; queuedAt?: number };
 
 interface QueuedJob {

@@ -8,19 +8,21 @@ import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
 import { McpService, type McpResponse } from './mcp.service.ts';
 
-/** Without the name of the origin: nothing that a page sends is shown again. */
-const foreignOrigin: McpResponse = {
-  status: 403,
+const refusal = (status: number, code: number, message: string): McpResponse => ({
+  status,
   type: 'application/json',
-  body: JSON.stringify({
-    jsonrpc: '2.0',
-    id: null,
-    error: {
-      code: -32000,
-      message: 'Pages of this origin may not use this server. Its operator can allow them with CORS_ORIGINS.',
-    },
-  }),
-};
+  body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }),
+});
+
+/** Without the name of the origin: nothing that a page sends is shown again. */
+const foreignOrigin = refusal(
+  403,
+  -32_000,
+  'Pages of this origin may not use this server. Its operator can allow them with CORS_ORIGINS.',
+);
+
+/** Each message counts as a request. */
+const batch = refusal(400, -32_600, 'This server accepts no batches. Send each message in a request of its own.');
 
 /** The Model Context Protocol over HTTP. Each request is complete: there are no sessions and no streams, so GET and DELETE get 405. */
 @ApiExcludeController()
@@ -35,7 +37,7 @@ export class McpController {
     this.address = `${api.publicUrl}${mcpPath}`;
   }
 
-  /** One message of a client: `refuseUnsafeInput` has refused lists of messages. */
+  /** Answers one message of a client. */
   @Post(mcpPath)
   @RequiresApiKey()
   async answer(
@@ -50,7 +52,8 @@ export class McpController {
     });
     // The protocol demands this check against DNS rebinding. CORS alone lets a page send what it may not read.
     const isForeign = headers.origin !== undefined && !isAllowedOrigin(reply);
-    const { status, type, body: text } = isForeign ? foreignOrigin : await this.mcp.answer(caller, request, body);
+    const refused = isForeign ? foreignOrigin : Array.isArray(body) ? batch : undefined;
+    const { status, type, body: text } = refused ?? (await this.mcp.answer(caller, request, body));
     if (type) void reply.type(type);
     await reply.status(status).send(text);
   }

@@ -1,47 +1,20 @@
-import {
-  type CallToolResult,
-  Client,
-  type ClientOptions,
-  StreamableHTTPClientTransport,
-} from '@modelcontextprotocol/client';
-import { ApiKeysService } from '@tminus/auth';
-import { ApiKeyRepository } from '@tminus/database';
-import { scopes } from '@tminus/domain';
-import { createAccountWithKey, eventually } from '@tminus/testing';
+import type { CallToolResult, Client, ClientOptions } from '@modelcontextprotocol/client';
+import { McpServer } from '@modelcontextprotocol/server';
+import { ApiError } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
 import sharp from 'sharp';
+import { connectToMcp } from '../../test/mcp-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
+import { TimersService } from '../timers/timers.service.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
 let api: RunningApi;
 
-beforeAll(async () => (api = await RunningApi.start({ PLAN_LIMITS: '{"enterprise":{"timers":1}}' })));
+beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
-/** `fetch` without a socket. */
-async function inject(url: string | URL, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
-  const {
-    statusCode,
-    headers: answered,
-    payload,
-  } = await api.app.inject({
-    method: method as 'POST',
-    url: new URL(url).pathname,
-    headers: Object.fromEntries(new Headers(headers)),
-    ...(typeof body === 'string' && { payload: body }),
-  });
-  const type = String(answered['content-type']);
-  return new Response(statusCode === 202 ? null : payload, { status: statusCode, headers: { 'content-type': type } });
-}
-
-async function connect(key = api.key, options: ClientOptions = {}): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' }, options);
-  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), { fetch: inject, requestInit }),
-  );
-  return client;
-}
+const connect = (key = api.key, options: ClientOptions = {}) => connectToMcp(api, key, options);
 
 type Answer = CallToolResult & { structuredContent: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -63,6 +36,10 @@ const post = (payload: object | string, headers: Record<string, string> = {}) =>
     headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json', ...headers },
   });
 
+/** @param args - JSON */
+const callOf = (tool: string, args: string) =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${args}}}`;
+
 const initialize = (protocolVersion: string) => ({
   jsonrpc: '2.0',
   id: 1,
@@ -70,31 +47,31 @@ const initialize = (protocolVersion: string) => ({
   params: { protocolVersion, capabilities: {}, clientInfo: { name: 'old', version: '1.0.0' } },
 });
 
-const scopeOfTools = {
-  list_timers: 'timers:read',
-  get_timer: 'timers:read',
-  create_timer: 'timers:write',
-  update_timer: 'timers:write',
-  duplicate_timer: 'timers:write',
-  delete_timer: 'timers:write',
-  get_timer_analytics: 'analytics:read',
-  get_embed_code: 'timers:read',
-  preview_timer: 'timers:read',
-} as const;
+const tools = [
+  'list_timers',
+  'get_timer',
+  'create_timer',
+  'update_timer',
+  'duplicate_timer',
+  'delete_timer',
+  'get_timer_analytics',
+  'get_embed_code',
+  'preview_timer',
+];
 
 describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as %s', (mode) => {
   it('finds every tool, with all annotations and schemas that refer to nothing else', async () => {
     const client = await connect(api.key, { versionNegotiation: { mode } });
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(Object.keys(scopeOfTools));
-    expect(JSON.stringify(tools)).not.toMatch(/\$ref|cursor|send it back/);
-    for (const { name, title, description, annotations, outputSchema } of tools) {
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(tools);
+    expect(JSON.stringify(listed)).not.toMatch(/\$ref|cursor|send it back/);
+    for (const { name, title, description, annotations, outputSchema } of listed) {
       expect([name, title && description, outputSchema?.type]).toEqual([name, expect.any(String), 'object']);
       expect(Object.keys(annotations ?? {}).sort()).toEqual(
         ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'].sort(),
       );
     }
-    const hints = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
+    const hints = (name: string) => listed.find((tool) => tool.name === name)?.annotations;
     expect(hints('delete_timer')).toMatchObject({ destructiveHint: true, readOnlyHint: false });
     expect(hints('preview_timer')).toMatchObject({ destructiveHint: false, readOnlyHint: true });
   });
@@ -160,37 +137,6 @@ it('get_embed_code has the placeholders of the mailing tool', async () => {
   for (const text of [code.html, code.imageUrl, code.linkUrl]) expect(text).toContain('?uid=*|UNIQID|*');
 });
 
-describe('scopes', () => {
-  it.each(Object.entries(scopeOfTools))('%s needs %s, and nothing else', async (name, scope) => {
-    const args = { ...(name === 'create_timer' || name === 'list_timers' ? {} : { id: 'tmr_unknown' }) };
-    const without = await createAccountWithKey(api.dataSource, { scopes: scopes.filter((each) => each !== scope) });
-    const error = errorOf(await callWith(await connect(without.key))(name, args));
-    expect(error).toEqual({ code: 'insufficient_scope', message: expect.stringContaining(scope) });
-    const only = await createAccountWithKey(api.dataSource, { scopes: [scope] });
-    const result = await callWith(await connect(only.key))(name, args);
-    if (name === 'list_timers') expect(result.structuredContent).toEqual({ timers: [], total: 0 });
-    else expect(errorOf(result)['code']).toBe(name === 'create_timer' ? 'invalid_request' : 'not_found');
-  });
-});
-
-it('a test key may use every tool', async () => {
-  const payload = { name: 'CI', scopes, mode: 'test' };
-  const { key } = (await api.call('POST', '/api/v1/keys', { payload })).body.data;
-  const call = callWith(await connect(key));
-  expect((await call('list_timers')).structuredContent.total).toBe(0);
-  const { id } = (await call('create_timer', newTimer)).structuredContent as { id: string };
-  for (const [name, args] of [
-    ['get_timer', {}],
-    ['update_timer', { name: 'Sale' }],
-    ['duplicate_timer', {}],
-    ['get_timer_analytics', {}],
-    ['get_embed_code', { tool: 'klaviyo' }],
-    ['preview_timer', {}],
-    ['delete_timer', {}],
-  ] as const)
-    expect([name, (await call(name, { id, ...args })).isError]).toEqual([name, undefined]);
-});
-
 it('list_timers accepts filters that the address of another page could not contain', async () => {
   const metadata = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`key${index}`, 'ä'.repeat(100)]));
   const { structuredContent } = await callWith(await connect())('list_timers', { metadata });
@@ -228,29 +174,21 @@ describe('invalid input', () => {
     expect(error).toMatchObject({ code: 'invalid_request', details: [{ field, code }] });
   });
 
-  it('is refused with the body that contains it if it is nested deeply or names what objects inherit', async () => {
-    const call = (args: string) =>
-      post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_timer","arguments":${args}}}`);
-    for (const args of [`${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, '{"__proto__":{"name":"x"}}'])
-      expect((await call(args)).status).toBe(400);
+  it.each([
+    ['nested deeply', `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, 'deeper than 8'],
+    ['with many values', `{"ids":[${'1,'.repeat(128)}1]}`, 'more than 128'],
+    ['with a name that objects inherit', '{"__proto__":{"name":"x"}}', '__proto__'],
+  ])('of any tool is refused before it is validated: %s', async (_, args, reason) => {
+    const { text } = await post(callOf('create_timer', args));
+    expect(text).toContain('\\"code\\":\\"invalid_request\\"');
+    expect(text).toContain(reason);
   });
 });
 
 describe('a key', () => {
-  it('need not expire, and does not connect after it is revoked', async () => {
-    const { key, publicId } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
-    const client = await connect(key);
-    expect((await callWith(client)('list_timers')).structuredContent).toEqual({ timers: [], total: 0 });
-    await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
-    await eventually(() => expect(client.listTools()).rejects.toThrow('The API key is not valid'));
-    await expect(connect(key)).rejects.toThrow('The API key is not valid');
-  });
-
-  it('is needed, on a plan with API access', async () => {
-    const missing = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
-    expect([missing.status, missing.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    const { key } = await createAccountWithKey(api.dataSource, { plan: 'free' });
-    await expect(connect(key)).rejects.toThrow('plan_required');
+  it('is needed', async () => {
+    const { status, headers } = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 
   it('is named by the audit list, and its requests count', async () => {
@@ -263,17 +201,6 @@ describe('a key', () => {
   });
 });
 
-it('the timer limit of the plan holds', async () => {
-  const { key } = await createAccountWithKey(api.dataSource, { plan: 'enterprise' });
-  const call = callWith(await connect(key));
-  const { structuredContent: first } = await call('create_timer', newTimer);
-  for (const [name, args] of [
-    ['create_timer', newTimer],
-    ['duplicate_timer', { id: first.id }],
-  ] as const)
-    expect(errorOf(await call(name, args))['code']).toBe('timer_limit_reached');
-});
-
 it('a call with the same idempotencyKey creates one timer', async () => {
   const call = callWith(await connect());
   const once = { ...newTimer, idempotencyKey: 'launch-1' };
@@ -283,6 +210,22 @@ it('a call with the same idempotencyKey creates one timer', async () => {
   expect(errorOf(other)['code']).toBe('idempotency_key_reused');
 });
 
+it('an error says how long to wait', async () => {
+  const busy = new ApiError('idempotency_in_progress');
+  const spy = jest.spyOn(TimersService.prototype, 'create').mockRejectedValueOnce(busy);
+  const { content } = await callWith(await connect())('create_timer', newTimer);
+  expect(content).toMatchObject([{ text: expect.stringContaining('"retryAfterSeconds":1') }]);
+  spy.mockRestore();
+});
+
+/** @param id - of the request */
+async function expectFault(id: string): Promise<void> {
+  const answer = await post(callOf('list_timers', '{}'), { 'x-request-id': id });
+  expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
+  expect(answer.text).not.toContain('planted');
+  expect(api.log.split('\n').some((line) => line.includes(id) && line.includes('planted'))).toBe(true);
+}
+
 describe('over HTTP', () => {
   it.each(['GET', 'DELETE', 'PUT'] as const)('%s gets 405: there are no sessions and no streams', async (method) => {
     const { status, headers } = await api.call(method, '/mcp');
@@ -290,11 +233,15 @@ describe('over HTTP', () => {
   });
 
   it.each<[string, object | string, number]>([
-    ['several messages at once', [initialize('2025-03-26')], 400],
     ['text that is not JSON', '{', 400],
     ['a body over 64 KiB', JSON.stringify({ ...initialize('2025-03-26'), x: 'x'.repeat(70_000) }), 413],
   ])('refuses %s', async (_, payload, expected) => {
     expect((await post(payload)).status).toBe(expected);
+  });
+
+  it('refuses batches, also those of the version that has them', async () => {
+    const { status, body } = await post([initialize('2025-03-26')], { 'mcp-protocol-version': '2025-03-26' });
+    expect([status, body]).toMatchObject([400, { jsonrpc: '2.0', id: null, error: { code: -32600 } }]);
   });
 
   it('a subscription ends at once: the server sends no messages on its own', async () => {
@@ -310,14 +257,14 @@ describe('over HTTP', () => {
   });
 
   it('a fault of the service is an error of the request, without its cause, which is logged', async () => {
-    await api.dataSource.query('ALTER TABLE timers RENAME TO hidden');
-    const params = { name: 'list_timers', arguments: {} };
-    const answer = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { 'x-request-id': 'mcp-fault' });
-    await api.dataSource.query('ALTER TABLE hidden RENAME TO timers');
-    expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
-    expect(answer.text).not.toMatch(/timers|relation|SELECT/);
-    expect(api.log.split('\n').some((line) => line.includes('mcp-fault') && line.includes('does not exist'))).toBe(
-      true,
-    );
+    const spy = jest.spyOn(TimersService.prototype, 'listPage').mockRejectedValueOnce(new Error('planted'));
+    await expectFault('fault-of-tool');
+    spy.mockRestore();
+  });
+
+  it('so is a fault of the SDK', async () => {
+    const spy = jest.spyOn(McpServer.prototype, 'connect').mockRejectedValueOnce(new Error('planted'));
+    await expectFault('fault-of-sdk');
+    spy.mockRestore();
   });
 });

@@ -9,12 +9,14 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccessControl, type Caller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
-import { errorBody } from '@tminus/platform';
+import { errorBody, headersOf } from '@tminus/platform';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { assertSafeBody } from '../http/json-body.ts';
+import { argumentsOf } from './message.ts';
 import { PreviewTool } from './preview-tool.ts';
 import { TimerTools } from './timer-tools.ts';
-import type { Tool } from './tool.ts';
+import type { Tool, ToolCall } from './tool.ts';
 import { type ApiDocument, type OperationSchemas, operationSchemas } from './tool-schemas.ts';
 
 const instructions = `T-minus makes countdown timers for emails and web pages: images that are accurate to the second when they are opened.
@@ -29,11 +31,10 @@ const checkedByServices: jsonSchemaValidator = {
   getValidator: () => (data) => ({ valid: true, data: data as never, errorMessage: undefined }),
 };
 
-/** The same text as in a response of the API: it says what to do. */
+/** The same text as in a response of the API: it says what to do. Assistants see no headers. */
 function errorResult(error: ApiError): CallToolResult {
-  const { retryAfterSeconds } = error;
-  const body = errorBody(error);
-  const text = JSON.stringify(retryAfterSeconds === undefined ? body : { ...body, retryAfterSeconds });
+  const { 'Retry-After': seconds } = headersOf(error);
+  const text = JSON.stringify({ ...errorBody(error), ...(seconds && { retryAfterSeconds: Number(seconds) }) });
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
@@ -77,19 +78,21 @@ export class McpService implements OnModuleInit {
    * Answers a message of a client of any version of the protocol.
    * @param request - its signal is aborted when the client disconnects
    * @param message - the parsed body
-   * @throws the error of a tool that is not the fault of the client
+   * @throws an error of a tool or of the SDK that is not the fault of the client; ApiError `invalid_request` if the message is too large
    */
   async answer(caller: Caller, request: Request, message: unknown): Promise<McpResponse> {
     const failures: unknown[] = [];
-    const server = this.createServer(caller, request.signal, failures);
-    const handler = createMcpHandler(() => server, { keepAliveMs: 0 });
-    const response = await handler.fetch(request, { parsedBody: message });
-    const complete = await received(response);
+    const reports: Error[] = []; // most are about mistakes of clients
+    const call = { caller, args: argumentsOf(message), signal: request.signal };
+    const server = this.createServer(call, failures);
+    const handler = createMcpHandler(() => server, { keepAliveMs: 0, onerror: (error) => reports.push(error) });
+    const response = await received(await handler.fetch(request, { parsedBody: message }));
+    if (response.status >= 500) failures.push(...reports);
     if (failures.length > 0) throw failures[0];
-    return complete;
+    return response;
   }
 
-  private createServer(caller: Caller, signal: AbortSignal, failures: unknown[]): McpServer {
+  private createServer(call: ToolCall, failures: unknown[]): McpServer {
     const { publicUrl } = this.config.api;
     const server = new McpServer(
       { name: 't-minus', title: 'T-minus', version, websiteUrl: publicUrl },
@@ -105,10 +108,11 @@ export class McpService implements OnModuleInit {
         inputSchema: fromJsonSchema<Record<string, unknown>>(input, checkedByServices),
         outputSchema: fromJsonSchema(output, checkedByServices),
       };
-      server.registerTool(name, { title, description, ...schemas, annotations }, async (args) => {
+      server.registerTool(name, { title, description, ...schemas, annotations }, async () => {
         try {
-          this.access.assertAllowed(caller, { scope, allowsTestKeys: true }); // all tools are about timers
-          return await run({ caller, args, signal });
+          this.access.assertAllowed(call.caller, { scope, allowsTestKeys: true }); // all tools are about timers
+          assertSafeBody(call.args);
+          return await run(call);
         } catch (error) {
           if (error instanceof ApiError && error.status < 500) return errorResult(error);
           failures.push(error);

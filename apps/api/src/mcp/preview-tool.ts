@@ -23,10 +23,9 @@ export class PreviewTool {
       const shown = JSON.stringify(await this.timerToShow(caller, id, timer));
       const query = await validatedQuery(PreviewQueryDto, { ...others, timer: shown });
       const client = await this.previews.admit(caller);
-      const { body } = await this.previews.image('png', query, client, signal);
-      const { data } = await this.previews.describe(query, client, signal);
-      const result = resultOf(data);
-      const picture = { type: 'image', mimeType: 'image/png', data: body.toString('base64') } as const;
+      const { image, facts } = await this.previews.show(query, client, signal);
+      const result = resultOf(facts);
+      const picture = { type: 'image', mimeType: 'image/png', data: image.toString('base64') } as const;
       return { ...result, content: [picture, ...result.content] };
     },
   };

@@ -1,14 +1,22 @@
+import { Module } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { apiErrors } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ApiModule } from '../api.module.ts';
 import { createOpenApiDocuments } from './openapi-document.ts';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(join(__dirname, '../../reference', name), 'utf8')) as OpenAPIObject;
 const committed = read('openapi.json');
+
+it('fails with the cause if a module has what Nest cannot resolve', async () => {
+  class Broken extends ApiModule {}
+  Module({ imports: [undefined as never] })(Broken);
+  await expect(createOpenApiDocuments(Broken)).rejects.toThrow(/Broken/);
+});
 
 describe('the OpenAPI document', () => {
   let documents: Record<'api' | 'account', OpenAPIObject>;

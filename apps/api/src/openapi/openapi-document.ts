@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -63,17 +63,17 @@ const generalErrors: readonly ErrorCode[] = ['not_found', 'method_not_allowed', 
 /**
  * The OpenAPI 3.1 documents: what @nestjs/swagger finds in the controllers and DTOs, plus the errors and headers that follow from it.
  * Does not start the service: no provider is created and the database is not used.
+ * @throws Error of Nest (as a rejection) for a dependency that cannot be resolved
  */
-export async function createOpenApiDocuments(): Promise<{ api: OpenAPIObject; account: OpenAPIObject }> {
+export async function createOpenApiDocuments(
+  module: Type = ApiModule,
+): Promise<{ api: OpenAPIObject; account: OpenAPIObject }> {
   const config = loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused' });
-  const app = await NestFactory.create(
-    { module: ApiModule, imports: [ConfigModule.forRoot(config)] },
-    new FastifyAdapter(),
-    {
-      preview: true,
-      logger: false,
-    },
-  );
+  const app = await NestFactory.create({ module, imports: [ConfigModule.forRoot(config)] }, new FastifyAdapter(), {
+    preview: true,
+    logger: false,
+    abortOnError: false, // else a missing dependency ends the process without a word
+  });
   return { api: createDocument(app, apiDocument), account: createDocument(app, accountDocument) };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
 import { clientNetwork, previewLimits } from '@tminus/domain';
-import { type ImageFormat, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
+import { type ImageFormat, type RenderTime, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
 import type { FastifyReply } from 'fastify';
 import { ApiResult } from '../http/api-result.ts';
 import { disconnection } from '../http/disconnection.ts';
@@ -11,6 +11,15 @@ import { appearanceWarnings, createWarnings, TextWarnings } from '../timers/time
 import type { PreviewFactsDto, PreviewQueryDto } from './preview.dto.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
 import { toMoment, toPreviewTimer } from './preview-timer.ts';
+
+/** What a query asks for. */
+interface Preview {
+  input: Awaited<ReturnType<typeof toPreviewTimer>>;
+  timer: RenderableTimer;
+  look: ReturnType<typeof lookOf>;
+  clock: () => RenderTime;
+  cacheControl: string;
+}
 
 /** Draws and describes timers that are not saved. */
 @Injectable()
@@ -39,21 +48,36 @@ export class PreviewService {
    * @throws ApiError `invalid_request`; as `PreviewRenderer.render`
    */
   async draw(format: ImageFormat, query: PreviewQueryDto, client: string, reply: FastifyReply): Promise<Buffer> {
-    const { body, headers } = await this.image(format, query, client, disconnection(reply));
+    const { body, headers } = await this.imageOf(await this.read(query), format, client, disconnection(reply));
     void reply.headers(headers);
     return body;
   }
 
-  /** As `draw`. @param signal - aborted when nobody waits for the image, which then is empty */
-  async image(
-    format: ImageFormat,
+  /** Describes an image. Otherwise as `draw`. @param signal - aborted when nobody waits for the result */
+  async describe(query: PreviewQueryDto, client: string, signal: AbortSignal): Promise<ApiResult<PreviewFactsDto>> {
+    const preview = await this.read(query);
+    return new ApiResult(await this.factsOf(preview, client, signal), { 'Cache-Control': preview.cacheControl });
+  }
+
+  /** Draws a PNG and describes the image. Otherwise as `describe`. @returns an empty image if nobody waits for it */
+  async show(
     query: PreviewQueryDto,
     client: string,
     signal: AbortSignal,
+  ): Promise<{ image: Buffer; facts: PreviewFactsDto }> {
+    const preview = await this.read(query);
+    const { body: image } = await this.imageOf(preview, 'png', client, signal);
+    return { image, facts: await this.factsOf(preview, client, signal) };
+  }
+
+  private async imageOf(
+    { timer, look, clock, cacheControl }: Preview,
+    format: ImageFormat,
+    client: string,
+    signal: AbortSignal,
   ): Promise<{ body: Buffer; headers: Record<string, string> }> {
-    const { timer, clock, cacheControl } = await this.read(query);
     const seconds = Math.min(timer.animationSeconds, previewLimits.maxSeconds);
-    const options = { ...lookOf(query), format, still: format === 'png', seconds };
+    const options = { ...look, format, still: format === 'png', seconds };
     const body = await this.renderer.render(timer, options, clock, client, signal);
     if (body === undefined) return { body: Buffer.alloc(0), headers: {} }; // nobody receives it
     const headers = {
@@ -64,13 +88,15 @@ export class PreviewService {
     return { body, headers };
   }
 
-  /** Describes an image. Otherwise as `image`. */
-  async describe(query: PreviewQueryDto, client: string, signal: AbortSignal): Promise<ApiResult<PreviewFactsDto>> {
-    const { input, timer, clock, cacheControl } = await this.read(query);
-    const options = { ...lookOf(query), format: 'gif', still: false, seconds: undefined } as const;
+  private async factsOf(
+    { input, timer, look, clock }: Preview,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<PreviewFactsDto> {
+    const options = { ...look, format: 'gif', still: false, seconds: undefined } as const;
     const sizes = await this.renderer.measure(timer, options, clock, client, signal);
     const nowMs = Date.now();
-    const facts = {
+    return {
       ...(sizes ?? { bytes: 0, gzipBytes: 0 }), // nobody receives these
       playingSeconds: playingSeconds(timer, options, clock()),
       ends: input.type === 'fixed' || input.type === 'recurring' ? timer.endText(nowMs) : null,
@@ -80,14 +106,13 @@ export class PreviewService {
         ...createWarnings(input, nowMs),
       ],
     };
-    return new ApiResult(facts, { 'Cache-Control': cacheControl });
   }
 
-  private async read(query: PreviewQueryDto) {
+  private async read(query: PreviewQueryDto): Promise<Preview> {
     const input = await toPreviewTimer(query.timer, this.validation);
     const { clock, isMoving } = toMoment(input, query);
     const cacheControl = `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`;
-    return { input, timer: new RenderableTimer(input), clock, cacheControl };
+    return { input, timer: new RenderableTimer(input), look: lookOf(query), clock, cacheControl };
   }
 }
 

@@ -11,8 +11,8 @@ import { MemoryCounter } from './window-counter.ts';
   imports: [
     ThrottlerModule.forRootAsync({
       inject: [SERVICE_CONFIG, PLANS],
-      useFactory: ({ redisUrl }: ServiceConfig, plans: Plans) => ({
-        throttlers: rateLimits(plans),
+      useFactory: ({ redisUrl, eventEmailsPerHour }: ServiceConfig, plans: Plans) => ({
+        throttlers: rateLimits(plans, eventEmailsPerHour),
         storage: redisUrl === undefined ? new MemoryCounter() : new RedisCounter(redisUrl),
       }),
     }),

@@ -68,8 +68,14 @@ const millisecondsOf = (ttl: RateLimit['ttl']) => (typeof ttl === 'function' ? t
 /** Until midnight UTC. */
 const restOfDay = () => days(1) - (Date.now() % days(1));
 
-/** All rate limits. */
-export function rateLimits(plans: Plans): RateLimit[] {
+/**
+ * All rate limits.
+ * @param eventEmailsPerHour - of the whole service
+ */
+export function rateLimits(
+  plans: Plans,
+  eventEmailsPerHour: number = consoleLimits.emailsAboutEventsPerHour,
+): RateLimit[] {
   return [
     ...planNames.flatMap((plan): RateLimit[] => {
       const { requestsPerMinute, requestsPerDay, timers } = plans[plan];
@@ -90,7 +96,7 @@ export function rateLimits(plans: Plans): RateLimit[] {
     { name: 'resend', limit: consoleLimits.resendsPerHour, ttl: hours(1) },
     { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
     { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
-    { name: 'mails-about-events', limit: consoleLimits.emailsAboutEventsPerHour, ttl: hours(1) },
+    { name: 'mails-about-events', limit: eventEmailsPerHour, ttl: hours(1) },
     { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notices', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },

@@ -22,7 +22,7 @@ export class EncryptionKeyCheck implements OnApplicationBootstrap {
       const { count, unreadable } = await this.secrets.check();
       if (unreadable.length > 0)
         this.logger.error(
-          `ENCRYPTION_KEY does not decrypt the secrets of ${unreadable.length} of ${count} webhooks, such as ${unreadable[0]}: nothing is sent to them. Add the key that encrypted them.`,
+          `ENCRYPTION_KEY does not decrypt the secrets of ${unreadable.length} of ${count} webhooks, such as ${unreadable[0]}: nothing is sent to them. Add the key that encrypted them, or let their owners create new secrets.`,
         );
     } catch (error) {
       this.logger.warn(`ENCRYPTION_KEY is not checked: ${errorReason(error)}`);

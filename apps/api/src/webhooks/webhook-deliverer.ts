@@ -13,6 +13,8 @@ const slowMs = 2_000;
 const waitMs = 2_000;
 /** After a fault of this service, such as a wrong key. */
 const faultMs = 60_000;
+/** Webhooks whose faults are reported at the same time, for the memory. `EncryptionKeyCheck` counts all of them. */
+const maxReported = 1_000;
 /** The webhook may change between two batches. */
 const batchSize = 20;
 /** Bytes. Standard Webhooks recommends that a body has less than 20 kB. */
@@ -34,6 +36,8 @@ const isOver = ({ endMs, shutdown }: Turn) => performance.now() >= endMs || shut
 @Injectable()
 export class WebhookDeliverer implements OnModuleInit {
   private readonly logger = new Logger('Webhooks');
+  /** Webhooks to which a fault of this service lets nothing be sent. */
+  private readonly faulty = new Set<WebhookId>();
 
   constructor(
     private readonly deliveries: WebhookDeliveryRepository,
@@ -55,7 +59,7 @@ export class WebhookDeliverer implements OnModuleInit {
       } catch (error) {
         if (shutdown?.aborted) throw error;
         // Another job follows as long as there is something to send: one that fails often is given up.
-        this.logger.error(`Nothing can be sent to the webhook ${id}: ${errorReason(error)}`);
+        this.reportFault(id, error);
         delayMs = faultMs;
       } finally {
         await this.deliveries.release(webhook);
@@ -97,6 +101,7 @@ export class WebhookDeliverer implements OnModuleInit {
     const end = () => (turn.endMs = Math.min(turn.endMs, performance.now()));
     try {
       const { attempt, next } = await this.sender.send(turn.webhook, eventOf(delivery), delivery.attempts + 1);
+      this.reportRecovery(turn.webhook.id);
       const reason = next.kind === 'gone' ? 'gone' : next.kind === 'failed' ? 'failing' : null;
       await this.deliveries.finishAttempt(attempt, reason);
       if (reason !== null || attempt.durationMs > slowMs) end();
@@ -104,6 +109,17 @@ export class WebhookDeliverer implements OnModuleInit {
       end();
       throw error;
     }
+  }
+
+  /** Once, although a job fails each minute. */
+  private reportFault(id: WebhookId, error: unknown): void {
+    if (this.faulty.has(id) || this.faulty.size >= maxReported) return;
+    this.faulty.add(id);
+    this.logger.error(`Nothing can be sent to the webhook ${id}: ${errorReason(error)}`);
+  }
+
+  private reportRecovery(id: WebhookId): void {
+    if (this.faulty.delete(id)) this.logger.warn(`Events are sent to the webhook ${id} again.`);
   }
 }
 

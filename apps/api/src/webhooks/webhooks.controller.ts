@@ -145,7 +145,8 @@ their signatures; it is returned only now. The address must belong to the public
     summary: 'Create a new secret for a webhook',
     description: `For 24 hours, each event has two signatures: one by the new secret and one by the one before. Both verify it, so you can change your
 receiver at any time during the day. If you create another one within this time, the secret
-before the first one still works until its day is over, and the one in between ends at once.`,
+before the first one still works until its day is over, and the one in between ends at once. A secret that the server can no longer decrypt
+does not sign.`,
   })
   @ApiWebhookId()
   @ApiCreatedDataResponse({
@@ -174,6 +175,7 @@ paused or disabled. It is not sent again. An account sends at most 60 in an hour
     description: 'What was answered.',
     examples: webhookExamples.attempt,
   })
+  @ApiErrors('webhooks_not_configured')
   test(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookAttemptDto> {
     return this.webhooks.test(accountId, id);
   }

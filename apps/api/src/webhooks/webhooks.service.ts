@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { SecretBox, type Sender } from '@tminus/auth';
+import { SecretBox, type Sender, UnreadableSecretError } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import {
   type IdempotentRequest,
@@ -139,7 +139,8 @@ export class WebhooksService {
   }
 
   /**
-   * Creates another secret. The one before signs as well for 24 hours: also if the request is repeated, because its answer was lost.
+   * Creates another secret. The one before signs as well for 24 hours: also if the request is repeated, because its answer was lost. Not if no
+   * key decrypts it.
    * @throws ApiError `not_found`, `webhooks_not_configured`
    */
   async rotateSecret({ accountId, actor }: WebhookOwner, id: string): Promise<NewWebhookDto & { etag: string }> {
@@ -147,6 +148,10 @@ export class WebhooksService {
     const change = (current: WebhookEntity) => {
       const secret = this.secrets.encrypt(newWebhookSecret(), current.id);
       const isRotating = current.previousSecretEndsAt !== null && current.previousSecretEndsAt.getTime() > nowMs;
+      const before = isRotating ? current.previousSecret : current.secret;
+      // It cannot sign, and would let nothing be sent.
+      if (before && !this.secrets.opens(before, current.id))
+        return { secret, previousSecret: null, previousSecretEndsAt: null };
       if (isRotating) return { secret };
       return { secret, previousSecret: current.secret, previousSecretEndsAt: new Date(nowMs + rotationMs) };
     };
@@ -161,14 +166,18 @@ export class WebhooksService {
 
   /**
    * Sends an event of the type `webhook.test` at once, also to a webhook that is paused. It is not sent again if that fails.
-   * @throws ApiError `not_found`; `rate_limit_exceeded` after 60 in an hour
+   * @throws ApiError `not_found`; `rate_limit_exceeded` after 60 in an hour; `webhooks_not_configured` if no key decrypts its secret
    */
   async test(accountId: AccountId, id: string): Promise<WebhookAttemptDto> {
     const webhook = await this.find(accountId, id);
     await this.limits.assertWithin('test-event', accountId, { code: 'rate_limit_exceeded' });
     const data = { webhookId: webhook.id, message: 'This is a test.' };
     const event = { id: eventIds.create(), type: 'webhook.test', occurredAt: new Date(), data };
-    const { attempt } = await this.sender.send(webhook, event, 1);
+    const { attempt } = await this.sender.send(webhook, event, 1).catch((error: unknown) => {
+      throw error instanceof UnreadableSecretError
+        ? new ApiError('webhooks_not_configured', { message: unreadable, cause: error })
+        : error;
+    });
     return toAttemptDto(await this.deliveries.addAttempt({ ...attempt, nextAttemptAt: null }));
   }
 
@@ -237,6 +246,9 @@ const withETag = (webhook: WebhookEntity): WebhookWithETag => ({
 function assertMatches(webhook: WebhookEntity, ifMatch: ETagMatcher): void {
   if (!ifMatch((tag) => tag === etagOf(webhook))) throw new ApiError('precondition_failed', { message: hasChanged });
 }
+
+const unreadable =
+  'The secret of this webhook was encrypted with a key that this server no longer has. Ask the operator for that key, or create a new secret.';
 
 const hasChanged =
   'The webhook has changed: its ETag does not match If-Match. Read the webhook again before you change it.';

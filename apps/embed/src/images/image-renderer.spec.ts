@@ -88,43 +88,33 @@ describe('ImageRenderer', () => {
       expect((await open(layouts, '.png')).equals(still('png'))).toBe(true);
     });
 
-    it.each([1, 200 * day, 2_000 * day])(
-      'shows a still in the default design if not even a still can be drawn, with %i s left',
-      async (left) => {
+    it.each([
+      [1, 'live'],
+      [200 * day, 'live'],
+      [2_000 * day, 'live'],
+      [1, 'test'],
+      [2_000 * day, 'test'],
+    ] as const)(
+      'shows a still in the default design if not even a still can be drawn, with %i s left, with the mark of a test timer (%s)',
+      async (left, mode) => {
         jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000);
         const layouts = new LayoutCache();
         const renderer = new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool());
         renderer.onModuleInit();
-        const days = [0, 100, 1000];
-        await Promise.all(
-          days.map((each) => layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), each * day))),
-        );
+        const plain = { ...aTimer(defaultAppearance(defaultTemplate)), isTest: mode === 'test' };
+        await layouts.get(layoutSpecFor(plain, left));
         for (const method of ['get', 'getStillFrame'] as const)
           jest.spyOn(layouts, method).mockRejectedValue(new QueueFullError());
         const request = parseImageUrl(`/t/${timer.id}@2x.png`);
         if (request === undefined) throw new Error('no image');
-        const plain = aTimer(defaultAppearance(defaultTemplate));
         const { still } = await expectedImage(plain, { left });
-        const own = { ...timer, template: 'ring', width: 500 } as const;
+        const own = { ...timer, mode, template: 'ring', width: 500 } as const;
         const shown = await renderer.loadAndRender(new ImageTimer({ timer: own, deleted: false }), request, {
           startMs: 0,
         });
         expect(shown.equals(still('png'))).toBe(true);
       },
     );
-
-    it('shows nothing of a test timer if not even a still can be drawn, because the default design has no mark', async () => {
-      const layouts = new LayoutCache();
-      const renderer = new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool());
-      renderer.onModuleInit();
-      await layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), left));
-      for (const method of ['get', 'getStillFrame'] as const)
-        jest.spyOn(layouts, method).mockRejectedValue(new QueueFullError());
-      const request = parseImageUrl(`/t/${timer.id}.png`);
-      if (request === undefined) throw new Error('no image');
-      const test = new ImageTimer({ timer: { ...timer, mode: 'test' }, deleted: false });
-      expect((await renderer.loadAndRender(test, request, { startMs: 0 })).equals(hiddenPng)).toBe(true);
-    });
 
     it('shows nothing if not even the date can be drawn for an image that is looked at later', async () => {
       const layouts = new LayoutCache();

@@ -28,8 +28,10 @@ const plainPalette = createPalette(templates[defaultTemplate], plainAppearance.c
  * deadlines, and no two share their pixels.
  */
 const maxUnsharedPixels = 12_000_000;
-/** Two, three and four digits for the days. */
-const plainSpecs = [0, 100, 1000].map((days) => layoutSpecFor(plainAppearance, days * 86_400));
+/** Two, three and four digits for the days, without and with the mark of test timers. */
+const plainSpecs = [false, true].flatMap((isTest) =>
+  [0, 100, 1000].map((days) => layoutSpecFor({ ...plainAppearance, isTest }, days * 86_400)),
+);
 
 /** Renders the images of active timers, in the memory of the pool: release an image when it is sent. */
 @Injectable()
@@ -142,13 +144,14 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * A still in the default design, which takes no time to build. Nobody chose this design, but the time is right: nothing instead if the
-   * image is looked at later, there is no countdown yet or for this viewer, or it is a test timer, whose mark would be missing.
+   * image is looked at later, or there is no countdown yet or for this viewer.
    */
   private renderPlainly(timer: ImageTimer, { format, isLoadedEarly }: TimerImageOptions, time: RenderTime): Buffer {
     if (timer.isPending(time.nowMs) || (isLoadedEarly && timer.onPrefetch !== 'ticking')) return hiddenImages[format];
     const { state, secondsLeft: left } = timer.countdown(time);
-    if (state === 'unknown' || timer.layoutSpec(1, left).isTest) return hiddenImages[format];
-    const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
+    if (state === 'unknown') return hiddenImages[format];
+    const { isTest } = timer.layoutSpec(1, left);
+    const layout = this.plainLayouts.find(({ spec }) => spec.isTest === isTest && layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();
     return renderStill(layout, plainPalette, left, { format });
   }

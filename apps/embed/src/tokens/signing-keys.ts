@@ -25,8 +25,10 @@ interface Keys {
 /** The keys of deadline tokens, as of the last minute. While the database is down, they stay as they are. */
 @Injectable()
 export class SigningKeys implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Tokens');
   private readonly outage = new OutageLog({
-    began: (error) => new Logger('Tokens').warn(`The keys of tokens cannot be read: ${errorReason(error)}`),
+    began: (error) => this.logger.warn(`The keys of tokens cannot be read: ${errorReason(error)}`),
+    ended: () => this.logger.warn('The keys of tokens are read again.'),
   });
   private keys: Keys | undefined;
   private reloadAt = -Infinity;

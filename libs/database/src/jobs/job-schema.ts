@@ -23,10 +23,13 @@ export const jobOwner = `coalesce(payload->>'accountId', payload->>'email')`;
 const indexOwners = `CREATE INDEX IF NOT EXISTS tminus_jobs_owner_idx ON ${jobSchema}._private_jobs ((${jobOwner}))
   WHERE ${jobOwner} IS NOT NULL`;
 
-/** Creates the tables and functions of the job queue, or brings them up to date. */
-export async function migrateJobs(url: string): Promise<void> {
+/**
+ * Creates the tables and functions of the job queue, or brings them up to date. Can be repeated after a failure.
+ * @param lockTimeoutMs - how long a statement waits for a lock
+ */
+export async function migrateJobs(url: string, lockTimeoutMs: number): Promise<void> {
   const { runMigrations } = await import('graphile-worker');
-  const pool = newPool({ url, applicationName: 'tminus-migrate' }, 2);
+  const pool = newPool({ url, applicationName: 'tminus-migrate', lockTimeoutMs }, 2);
   try {
     await runMigrations({ pgPool: pool, schema: jobSchema, logger: await jobLogger() });
     await pool.query(allowOtherRoles);

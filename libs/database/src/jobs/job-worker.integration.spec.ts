@@ -1,6 +1,7 @@
 import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import type { Task } from 'graphile-worker';
+import { EventEmitter, once } from 'node:events';
 import { JobWorker } from './job-worker.ts';
 
 let dataSource: DataSource;
@@ -75,6 +76,22 @@ describe('JobWorker', () => {
     const done = jest.fn();
     start({ queued: done });
     await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
+  });
+
+  it('lets a job that is running end before it stops, and tells it so', async () => {
+    const started = new EventEmitter();
+    const isStarted = once(started, 'start');
+    const worker = start({
+      slow: async (_, { abortSignal }) => {
+        const stops = new Promise((resolve) => abortSignal?.addEventListener('abort', resolve));
+        started.emit('start');
+        await stops;
+      },
+    });
+    await add('slow');
+    await isStarted;
+    await worker.beforeApplicationShutdown();
+    expect(await left()).toBe(0);
   });
 
   it('leaves the job of another process that is still at work', async () => {

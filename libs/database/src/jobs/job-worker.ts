@@ -21,7 +21,8 @@ const pollIntervalMs = 5_000;
 /** One listens for new jobs. */
 const connections = 4;
 const checkIntervalMs = 1_000;
-const stopTimeoutMs = 3_000;
+/** Of the ten seconds of a shutdown. An email is sent twice if the mail server does not answer within this time. */
+const stopTimeoutMs = 7_000;
 
 /** No job takes that long: its process has died. The library itself would wait for four hours. */
 const staleAfter = '2 minutes';
@@ -70,7 +71,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     void this.check();
   }
 
-  /** Jobs that do not end within three seconds run again in another process, or after the start. */
+  /** Jobs that do not end within seven seconds run again in another process, or after the start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.interval);

@@ -56,6 +56,13 @@ export class PendingStartRepository {
       return due.length === batchSize;
     });
   }
+
+  /** When the first start had waited long enough whose event is not stored yet; null if there is none. */
+  async findOldestDue(now: Date): Promise<Date | null> {
+    const [first] = await queryPrepared<Pick<PendingStart, 'storedAt'>>(this.dataSource, firstStored, []);
+    const dueAt = first && new Date(+first.storedAt + collectMs);
+    return dueAt && dueAt <= now ? dueAt : null;
+  }
 }
 
 /** One for each timer, or for each hundred starts of it. */

@@ -114,6 +114,24 @@ describe('TimerDeadlineRepository', () => {
     ]);
   });
 
+  it.each([
+    ['moved', (id: TimerId, owner: AccountId) => timers.update(owner, id, () => aTimer({ targetDate: at(deadline) }))],
+    ['deleted', (id: TimerId, owner: AccountId) => timers.delete(owner, id, () => undefined)],
+  ])(
+    'stores the event of a deadline that has just passed if the timer is %s before anybody looks',
+    async (_, change) => {
+      const passed = '2020-01-01T00:00:00Z';
+      const { accountId, id, events } = await anAccountWithTimer({ targetDate: at(passed) });
+      await dataSource.query(`UPDATE timer_deadlines SET expired_until = $2, due_at = $1 WHERE timer_id = $3`, [
+        ...[at(passed), at('2019-01-01T00:00:00Z'), timerIds.toUuid(id)],
+      ]);
+      await change(id, accountId);
+      expect(await events()).toEqual([`expired ${passed}`]);
+      await storeAll('2035-01-01T00:00:00Z');
+      expect(await events()).toEqual([`expired ${passed}`]);
+    },
+  );
+
   it('ends a timer whose deadline is moved to the past, but not one that is created with a past deadline', async () => {
     const { accountId, change, events } = await anAccountWithTimer();
     await createTimer(dataSource, accountId, aTimer({ targetDate: at('2020-01-01T00:00:00Z') }));

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   type DeadlineEvent,
   type Mode,
+  type TimerId,
   type TimerWithDeadline,
   accountIds,
   dueDeadlineEvents,
@@ -18,7 +19,7 @@ import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';
 /** After a failure. */
 const retryMs = 3_600_000;
 /** Of one transaction, which takes some milliseconds. */
-const batchSize = 250;
+const batchSize = 50;
 
 /** Each process asks every second. From the index alone, whatever the statistics of the table say. */
 const firstDue: PreparedQuery = {
@@ -34,6 +35,9 @@ const lockDue = `
   SELECT timer_id AS id FROM timer_deadlines JOIN timers ON timers.id = timer_id JOIN accounts ON accounts.id = account_id
    WHERE due_at <= $1 ORDER BY due_at LIMIT ${batchSize}
      FOR NO KEY UPDATE OF timer_deadlines SKIP LOCKED FOR KEY SHARE OF accounts SKIP LOCKED`;
+
+/** Waits for a process that stores its events. */
+const lockDueTimer = 'SELECT FROM timer_deadlines WHERE timer_id = $1 AND due_at <= $2 FOR NO KEY UPDATE';
 
 const findOldestDue = 'SELECT min(due_at) AS oldest FROM timer_deadlines WHERE due_at <= $1';
 
@@ -86,23 +90,34 @@ export class TimerDeadlineRepository {
     return this.dataSource.transaction(async (transaction) => {
       const due = (await transaction.query<{ id: string }[]>(lockDue, [now])).map(({ id }) => id);
       if (due.length === 0) return false;
-      const outcomes = await this.findOutcomes(transaction, due, now.getTime());
-      const each = due.map((id) => outcomes.get(id) ?? {});
-      await transaction.query(storeEvents, [
-        due,
-        each.map(({ expiredUntil }) => expiredUntil ?? null),
-        each.map(({ announcedDeadline }) => announcedDeadline ?? null),
-        each.map(({ dueAt }) => dueAt ?? null),
-        eventRows(each.flatMap(({ events = [] }) => events)),
-      ]);
+      await this.store(transaction, due, now);
       return due.length === batchSize;
     });
+  }
+
+  /** Stores the events of a timer that are due, in the transaction that is about to change it: then they can no longer be computed. */
+  async storeDueEventsOf(transaction: EntityManager, id: TimerId, now: Date): Promise<void> {
+    const uuid = timerIds.toUuid(id);
+    const due = await transaction.query<unknown[]>(lockDueTimer, [uuid, now]);
+    if (due.length > 0) await this.store(transaction, [uuid], now);
   }
 
   /** When the first timer was due whose events are not stored yet; null if all are. */
   async findOldestDue(now: Date): Promise<Date | null> {
     const [{ oldest }] = await this.dataSource.query<[{ oldest: Date | null }]>(findOldestDue, [now]);
     return oldest;
+  }
+
+  private async store(transaction: EntityManager, due: readonly string[], now: Date): Promise<void> {
+    const outcomes = await this.findOutcomes(transaction, due, now.getTime());
+    const each = due.map((id) => outcomes.get(id) ?? {});
+    await transaction.query(storeEvents, [
+      due,
+      each.map(({ expiredUntil }) => expiredUntil ?? null),
+      each.map(({ announcedDeadline }) => announcedDeadline ?? null),
+      each.map(({ dueAt }) => dueAt ?? null),
+      eventRows(each.flatMap(({ events = [] }) => events)),
+    ]);
   }
 
   private async findOutcomes(

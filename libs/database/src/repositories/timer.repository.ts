@@ -21,6 +21,7 @@ import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../connection-pool.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 import { EventRecorder } from './event-recorder.ts';
+import { TimerDeadlineRepository } from './timer-deadline.repository.ts';
 import { TimerInserter } from './timer-inserter.ts';
 import {
   type TimerListRequest,
@@ -119,12 +120,14 @@ export interface TimerChange {
 @Injectable()
 export class TimerRepository {
   private readonly inserter: TimerInserter;
+  private readonly deadlines: TimerDeadlineRepository;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly recorder: EventRecorder = new EventRecorder(),
   ) {
     this.inserter = new TimerInserter(dataSource);
+    this.deadlines = new TimerDeadlineRepository(dataSource);
   }
 
   /**
@@ -186,6 +189,7 @@ export class TimerRepository {
       const { id: _id, accountId: _accountId, mode, createdAt, revision, ...before } = current.timer;
       const after = change(current.timer);
       if (isDeepStrictEqual(toColumns(before), toColumns(after))) return current;
+      await this.storePassedDeadline(manager, current.timer);
       const changed = { ...after, id, accountId, mode, createdAt, revision: revision + 1 };
       await manager
         .update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision })
@@ -210,6 +214,7 @@ export class TimerRepository {
       const current = await this.lock(manager, accountId, id, mode);
       if (!current) return undefined;
       confirm(current.timer);
+      await this.storePassedDeadline(manager, current.timer);
       // Before the change of the timer, in which creating another one with its external id would wait for this transaction.
       const count = current.timer.mode === 'test' ? 'testTimerCount' : 'timerCount';
       await manager.decrement(AccountEntity, { id: accountId }, count, 1);
@@ -255,6 +260,13 @@ export class TimerRepository {
       });
       return toTimerWithViews({ ...row, deletedAt: null }, accountId, id);
     });
+  }
+
+  /** The event of a deadline that has passed within the last second, or while events wait: it is lost when the deadline changes. */
+  private async storePassedDeadline(manager: EntityManager, timer: Timer): Promise<void> {
+    const now = new Date(Date.now());
+    if (timer.type === 'recurring' || (timer.type === 'fixed' && timer.targetDate <= now))
+      await this.deadlines.storeDueEventsOf(manager, timer.id, now);
   }
 
   private record(

@@ -102,6 +102,6 @@ async function checkSecrets(secrets: Pick<StoredSecrets, 'check'>): Promise<Find
     return ok('secrets', count === 0 ? 'none are stored' : `ENCRYPTION_KEY decrypts those of all ${count} webhooks`);
   const message = `ENCRYPTION_KEY does not decrypt those of ${unreadable.length} of ${count} webhooks`;
   const fix =
-    'Add the key that encrypted them after the first one and a comma. Until then, nothing is sent to these webhooks.';
+    'Add the key that encrypted them after the first one and a comma. Until then, or until their owners create new secrets, nothing is sent to these webhooks.';
   return problem('secrets', message, fix);
 }

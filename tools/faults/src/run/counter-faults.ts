@@ -3,7 +3,7 @@ import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntilCounted, waitUntilSealedIsCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import { Scenario, type ScenarioResult, countedAfter } from './scenario.ts';
 
 /** Longer than the 15 s after which a session that sends nothing is ended. */
 const frozenMs = 20_000;
@@ -46,19 +46,24 @@ export async function freezeBackend(environment: Environment, scenario: Scenario
 
 /**
  * Starts a second counter for all partitions, which ignores the locks. In each race, both are in the middle of a transaction with the same
- * frames.
+ * frames. All timers have rows before: of two transactions that insert the same row, the second one would fail.
  */
-export async function runRival(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
+export async function runRival(environment: Environment): Promise<ScenarioResult> {
+  const { timers, postgres } = environment;
+  const dataDirs = [await environment.dataDir('rival-counter')];
+  const traffic = { targets: { fixed: timers.fixed, evergreen: [], tail: [] } };
+  const scenario = await Scenario.start(environment, { name: 'rival counter', dataDirs, traffic });
   environment.log('a rival counter ignores the locks of the others');
   const rival = await environment.startApi('rival', [rivalModule]);
-  await scenario.waitUntilCounted(); // then each timer has a row to lock
-  for (const id of environment.timers.ids.slice(0, races)) {
+  await scenario.waitUntilCounted();
+  for (const id of timers.ids.slice(0, races)) {
     // The row of one timer: both counters pass the other partitions and meet here.
     const lock = `SELECT FROM timer_view_totals WHERE timer_id = '${timerIds.toUuid(id)}' FOR UPDATE`;
-    await environment.postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
+    await postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
   }
   await rival.stop();
-  return [countedAfter('a rival counted too', await scenario.waitUntilCounted())];
+  const ms = await scenario.waitUntilCounted();
+  return { evidence: await scenario.finish(), guarantees: [countedAfter('a rival counted too', ms)] };
 }
 
 /**

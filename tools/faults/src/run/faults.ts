@@ -25,7 +25,6 @@ export const faultsOfRunningServices = {
   dump: dumpDatabase,
   'frozen-counter': freezeCounter,
   'frozen-backend': freezeBackend,
-  'rival-counter': runRival,
   'lagging-partition': lagPartition,
   'sent-twice': deliverTwice,
   'emptied-inbox': emptyInbox,
@@ -37,6 +36,7 @@ type FaultOfOwnServices = (environment: Environment, seconds: number) => Promise
 /** Faults that start image services of their own, in this order. */
 export const faultsOfOwnServices = {
   'frozen-service': freezeService,
+  'rival-counter': runRival,
   'small-segments': runSmallSegments,
   'restored-backup': restoreBackup,
   'full-disk': runDiskFull,

@@ -134,6 +134,7 @@ export class AccountWebhooksController {
   })
   @ApiWebhookId()
   @ApiCreatedDataResponse({ type: WebhookAttemptDto, description: 'What was answered.' })
+  @ApiErrors('webhooks_not_configured')
   test(@CurrentSessionCaller() { accountId }: SessionCaller, @Param('id') id: string): Promise<WebhookAttemptDto> {
     return this.webhooks.test(accountId, id);
   }

@@ -75,7 +75,7 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   key_limit_reached: () => <Trans>You have as many keys as an account can have. Revoke one first.</Trans>,
   webhook_limit_reached: () => <Trans>You have as many webhooks as an account can have. Delete one first.</Trans>,
   webhooks_not_configured: () => (
-    <Trans>This service has no webhooks. Ask its operator to set an encryption key.</Trans>
+    <Trans>The encryption key of this service is missing or has changed. Ask its operator.</Trans>
   ),
   invalid_request: () => <Trans>The service does not accept these values. Check what you entered.</Trans>,
   precondition_failed: () => <Trans>This has changed in the meantime. Reload the page.</Trans>,

@@ -21,16 +21,17 @@ export function Component() {
   const { t } = useLingui();
   const { types } = useActivityTexts();
   const [params, changeParams] = useAddressParams();
-  const filters = { type: params.get('type') ?? '', subject: params.get('subject') ?? '' };
+  const given = (name: string) => params.get(name) ?? '';
+  const filters = { type: given('type'), subject: given('subject'), mode: given('mode') };
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(filters),
   );
   const entries = data?.pages.flatMap((page) => page.items);
   const name = filters.subject === '' ? undefined : entries?.find(({ subjectName }) => subjectName)?.subjectName;
-  const choose = (type: string) =>
+  const choose = (name: 'type' | 'mode', value: string) =>
     changeParams((before) => {
-      if (type === '') before.delete('type');
-      else before.set('type', type);
+      if (value === '') before.delete(name);
+      else before.set(name, value);
       return before;
     });
 
@@ -51,10 +52,21 @@ export function Component() {
         <NativeSelect
           aria-label={t`Activity`}
           value={filters.type}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          onChange={({ currentTarget }) => choose('type', currentTarget.value)}
           data={[{ value: '', label: t`All changes` }, ...auditTypes.map((value) => ({ value, label: types[value] }))]}
         />
-        {filters.subject !== '' && (
+        {filters.subject === '' ? (
+          <NativeSelect
+            aria-label={t`Mode`}
+            value={filters.mode}
+            onChange={({ currentTarget }) => choose('mode', currentTarget.value)}
+            data={[
+              { value: '', label: t`Live and test` },
+              { value: 'live', label: t`Live` },
+              { value: 'test', label: t`Test` },
+            ]}
+          />
+        ) : (
           <Button variant="subtle" component={Link} to="/settings/activity">
             <Trans>All changes</Trans>
           </Button>

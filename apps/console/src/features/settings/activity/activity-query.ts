@@ -8,6 +8,8 @@ export interface ActivityFilters {
   type: string;
   /** The id of a timer or a key. Empty: all. */
   subject: string;
+  /** `live` or `test`. Empty: both. */
+  mode: string;
 }
 
 export const activityCsv = (filters: ActivityFilters) => `/account/audit.csv${queryString({ ...filters })}`;

@@ -44,7 +44,7 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
   const { t } = useLingui();
   const limits = plans[usage.plan];
   const { dateRange, number } = useFormat();
-  const { plan, views, timers, api } = usage;
+  const { plan, views, timers, testTimers, api } = usage;
   const month = dateRange(views.periodStart, views.periodEnd, 'UTC'); // the service counts by UTC month
   const planName = planTitle(plan);
   const requests = number(api.requestsThisMonth);
@@ -59,6 +59,7 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
           <Trans>{month} (UTC)</Trans>
         </UsageBar>
         <UsageBar label={t`Timers`} {...timers} />
+        {testTimers.used > 0 && <UsageBar label={t`Test timers`} {...testTimers} />}
         {limits.apiAccess && (
           <UsageBar label={t`API requests today`} used={api.requestsToday} limit={limits.requestsPerDay}>
             <Trans>{requests} this month. A day ends at midnight (UTC).</Trans>

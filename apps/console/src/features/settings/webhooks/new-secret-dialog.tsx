@@ -31,9 +31,13 @@ export function NewSecretDialog({ id, opened, onClose }: NewSecretDialogProps) {
         </SecretForm>
       }
     >
-      {({ secret }) => (
+      {({ secret, previousSecretEndsAt }) => (
         <CreatedSecret secret={secret} onDone={onClose}>
-          <Trans>For 24 hours, each event has two signatures: by this secret, and by the one before.</Trans>
+          {previousSecretEndsAt === null ? (
+            <Trans>The secret before is lost: only this one signs. Change your receiver now.</Trans>
+          ) : (
+            <Trans>For 24 hours, each event has two signatures: by this secret, and by the one before.</Trans>
+          )}
         </CreatedSecret>
       )}
     </ShownOnceDialog>

@@ -68,6 +68,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
           <div className={classes.stageColumn}>
             <Stage
               fields={drawable}
+              mode={timer?.mode}
               name={fields.name}
               onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))}
             />

@@ -29,7 +29,7 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
   const time = timer.updatedAt ? formatMoment(timer.updatedAt, 'timeZone', timer.timezone) : undefined;
   const preview = (fields: TimerFields) => (
     <img
-      src={previewAddress(fields, { at: moment, still: !moving })}
+      src={previewAddress({ ...fields, mode: timer.mode }, { at: moment, still: !moving })}
       width={fields.width}
       height={fields.height}
       alt=""

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Mode } from '@tminus/domain';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { fieldMessage } from '../../../../shared/forms/field-message.ts';
@@ -36,13 +37,15 @@ const stored = { getInitialValueInEffect: false };
 export interface StageProps {
   /** What to draw; undefined while the form is invalid. */
   fields: TimerFields | undefined;
+  /** Undefined: that of a new timer. */
+  mode: Mode | undefined;
   name: string;
   /** The service has looked at the fields. */
   onWarnings: (warnings: readonly TimerWarning[]) => void;
 }
 
 /** The timer as its readers will see it: drawn by the service, on the backgrounds and at the moments that matter. */
-export function Stage({ fields, name, onWarnings }: StageProps) {
+export function Stage({ fields, mode, name, onWarnings }: StageProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [background, setBackground] = useLocalStorage<Background>({
@@ -64,7 +67,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
   const moments = momentsOf({ type, startsAt });
   const moment = moments.includes(chosen) ? chosen : 'now';
   const { shown, facts, loading, failed, address, retry } = useStageImage(fields, moment, {
-    scale,
+    ...{ scale, mode },
     zone: lastFields?.timezoneMode === 'recipient' && chosenZone !== '' ? chosenZone : undefined,
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Mode } from '@tminus/domain';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
 import { type PreviewFacts, usePreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
@@ -23,12 +24,13 @@ export interface StageImage extends ImageState {
  * The preview of what the form says.
  *
  * @param fields - what to draw; undefined while the form is invalid, which keeps the last preview
+ * @param mode - that of a test timer draws its mark
  * @param zone - of the recipient, if the timer ends in their own; undefined: that of the timer
  */
 export function useStageImage(
   fields: TimerFields | undefined,
   moment: Moment,
-  { scale, zone }: { scale: 1 | 2; zone: string | undefined },
+  { scale, mode, zone }: { scale: 1 | 2; mode: Mode | undefined; zone: string | undefined },
 ): StageImage {
   const moving = useMovingPreviews();
   const [{ address, plays }, setRequested] = useState<{ address?: string; plays: number }>({ plays: 0 });
@@ -45,19 +47,17 @@ export function useStageImage(
       const toDraw = JSON.parse(drawn) as TimerFields;
       const options = previewOptions(moment, toDraw, nowMs);
       setRequested({
-        address: previewAddress(toDraw, {
-          ...options,
-          scale,
-          still: options.still ?? !moving,
-          ...(zone && { tz: zone }),
-        }),
+        address: previewAddress(
+          { ...toDraw, mode },
+          { ...options, scale, still: options.still ?? !moving, ...(zone && { tz: zone }) },
+        ),
         plays: moving ? playingSeconds(toDraw, moment, nowMs, zone) : 0,
       });
     };
     const timer = setTimeout(request, isFirst.current ? 0 : debounceMs);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [drawn, moment, scale, zone, moving, renewed]);
+  }, [drawn, moment, scale, mode, zone, moving, renewed]);
 
   const facts = usePreviewFacts(address, attempt);
   return { ...useLoadedImage(address, attempt), address, facts, retry: () => setAttempt((last) => last + 1) };
