@@ -39,10 +39,10 @@ describe('forward', () => {
     });
   });
 
-  it('lets the server finish when the client closes its side, then ends', async () => {
+  it('still answers when the client closes its side, then ends', async () => {
     const { promise, resolve } = withResolvers<Response>();
     const signals: AbortSignal[] = [];
-    const { input, send, closed, errors } = await start((signal) => {
+    const { input, send, next, closed, errors } = await start((signal) => {
       signals.push(signal);
       return promise;
     });
@@ -50,7 +50,9 @@ describe('forward', () => {
     input.end();
     await once(input, 'close');
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    const answer = next();
     resolve(json(answerTo(1)));
+    expect(await answer).toEqual(answerTo(1));
     await closed;
     expect(errors).toEqual([]);
   });

@@ -22,9 +22,7 @@ export async function forward(client: Transport, server: Transport, report: (err
   const closeIfDone = () => {
     if (isClosed && pending.size === 0) void server.close();
   };
-  const send = (message: JSONRPCMessage) => {
-    if (!isClosed) client.send(message).catch(report);
-  };
+  const send = (message: JSONRPCMessage) => void client.send(message).catch(report);
   const sendError = (code: number, message: string, id?: RequestId) => {
     send({ jsonrpc: '2.0', ...(id !== undefined && { id }), error: { code, message } } as JSONRPCErrorResponse);
   };

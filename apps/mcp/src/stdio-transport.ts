@@ -1,3 +1,4 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
@@ -11,7 +12,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The transport of the SDK, which ignores lines that are not JSON. This one reports them to `onerror`, each as a SyntaxError. */
+/**
+ * The transport of the SDK, which ignores lines that are not JSON, and sends nothing after the end of the input. This one reports such lines to
+ * `onerror`, each as a SyntaxError, and still sends the answers to a client that has closed its side, such as `echo … | tminus-mcp`.
+ */
 export class StdioTransport extends StdioServerTransport {
   private readonly decoder = new StringDecoder('utf8');
   /** The start of a line. The SDK closes the transport when it is too long. */
@@ -19,7 +23,7 @@ export class StdioTransport extends StdioServerTransport {
 
   constructor(
     private readonly input: Readable,
-    output: Writable,
+    private readonly output: Writable,
     options?: { maxBufferSize?: number },
   ) {
     super(input, output, options);
@@ -28,6 +32,11 @@ export class StdioTransport extends StdioServerTransport {
   override async start(): Promise<void> {
     await super.start();
     this.input.on('data', this.check);
+  }
+
+  /** Errors of the output go to `onerror`. */
+  override async send(message: JSONRPCMessage): Promise<void> {
+    this.output.write(`${JSON.stringify(message)}\n`);
   }
 
   override async close(): Promise<void> {

@@ -136,6 +136,14 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
       .getByRole('listitem')
       .filter({ hasText: /^Timer createdTrialTest/ })
       .waitFor();
+    await page.getByRole('link', { name: 'All changes' }).click();
+    const created = page.getByRole('listitem').filter({ hasText: /^API key created/ });
+    await page.getByLabel('Mode').selectOption('Test');
+    await created.filter({ hasText: 'Trials' }).waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await page.getByLabel('Mode').selectOption('Live');
+    await page.getByRole('listitem').filter({ hasText: 'Signed in' }).first().waitFor();
+    expect(await created.filter({ hasText: 'Trials' }).count()).toBe(0);
   });
 
   it('lists who has changed what, in the account and of one timer, and says if that fails', async () => {

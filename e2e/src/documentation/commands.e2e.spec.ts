@@ -40,6 +40,7 @@ const runElsewhere: [RegExp, string, string][] = [
 const notRun: [RegExp, string][] = [
   [/^reliability\.md sh$/, 'take minutes; `npm run proofs` runs the tools'],
   [/^operate\/scaling\.md /, 'take minutes; `npm run proofs` runs the tool; the SQL is for a replica'],
+  [/^operate\/failover\.md /, 'are for four servers; `npm run faults -- --patroni` runs their files and breaks them'],
   [/^mcp\.md (sh|toml)$/, 'install the server, and name it to programs of others'],
   [/^development\.md sh$/, 'run the checks and tests of this repository'],
   [/^configuration\.md /, 'have the addresses of the database of a reader'],

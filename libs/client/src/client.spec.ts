@@ -78,6 +78,7 @@ describe('a request', () => {
     ['the id ".", which would lead to another address', ({ timers }) => timers.restore('.')],
     ['the id ".."', ({ timers }) => timers.delete('..')],
     ['no id', ({ timers }) => timers.get(undefined as unknown as string)],
+    ['an id that is not well-formed', ({ timers }) => timers.get('tmr_\ud800')],
     ['an empty idempotency key', ({ timers }) => timers.create(newTimer, { idempotencyKey: '' })],
     ['an idempotency key that no header can have', ({ timers }) => timers.create(newTimer, { idempotencyKey: '€' })],
     ['an empty ETag', ({ timers }) => timers.update('tmr_1', {}, { ifMatch: '' })],

@@ -99,10 +99,9 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** The error of the most specific class. */
-export async function errorOf(response: Response): Promise<ApiError> {
+/** The error of the most specific class. @param body - the text of the response, JSON unless a proxy has answered */
+export function errorOf(response: Response, body: string): ApiError {
   const { status } = response;
-  const body = await response.text();
   const Class = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Class(response, parsed(body));
 }

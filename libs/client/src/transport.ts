@@ -98,12 +98,17 @@ export function createTransport({ baseUrl, apiKey, ...defaults }: ClientOptions)
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
-      const attempt = () =>
-        within(Math.min(timeoutMs, maxTimeoutMs), signal, async (both) => {
-          const response = await fetch(base + path + textOf(query as Query), { ...init, signal: both });
-          if (response.ok) return { data: await read(response), response };
-          throw response.status < 400 ? redirected(response) : await errorOf(response);
+      const url = base + path + textOf(query as Query);
+      const attempt = async () => {
+        const [response, data, text] = await within(Math.min(timeoutMs, maxTimeoutMs), signal, async (both) => {
+          const received = await fetch(url, { ...init, signal: both });
+          return received.ok
+            ? ([received, await read(received), undefined] as const)
+            : ([received, undefined, await received.text()] as const);
         });
+        if (text === undefined) return { response, data };
+        throw response.status < 400 ? redirected(response) : errorOf(response, text);
+      };
       // If only the answer was lost, a second attempt fails: the resource is deleted, or has another ETag.
       const isHarmless = !!idempotencyKey || (isRepeatable && !ifMatch);
       for (let retry = 0; ; retry++) {
@@ -212,9 +217,13 @@ function textOf(query: Query = {}): string {
   return text && `?${text}`;
 }
 
-/** A value that is not a string becomes an empty segment, which `Send` rejects, like `.` and `..`. */
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** A value that is not a string, or not well-formed, becomes an empty segment, which `Send` rejects, like `.` and `..`. */
 export const pathOf = (...segments: readonly string[]): string =>
-  segments.map((each) => `/${typeof each === 'string' ? encodeURIComponent(each) : ''}`).join('');
+  segments
+    .map((each) => `/${typeof each === 'string' && !loneSurrogate.test(each) ? encodeURIComponent(each) : ''}`)
+    .join('');
 
 export const readText = (response: Response): Promise<string> => response.text();
 

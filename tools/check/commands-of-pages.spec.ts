@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from '../admin/src/program.ts';
+
+const root = join(__dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** All pages of the repository. Version plans and the changelog describe what was true when they were written. */
+const pages = spawnSync('git', ['ls-files', '*.md', ':!CHANGELOG.md', ':!.nx'], { cwd: root, encoding: 'utf8' })
+  .stdout.trim()
+  .split('\n');
+
+/** The lines of code blocks, and code within sentences. A line that ends with `\` goes on in the next one. */
+const codeOf = (page: string): string[] =>
+  Array.from(read(page).matchAll(/^ *```\w*.*\n([^]*?)^ *```$|(?<!`)`([^`\n]+)`(?!`)/gm), ([, block, inline]) =>
+    (block ?? inline ?? '').replaceAll(/\\\n */g, ' ').split('\n'),
+  ).flat();
+
+/** The commands that begin with the words, such as `npm run`, as lists of words without quotes, comments and what follows them. */
+const commandsOf = (start: RegExp) =>
+  pages.flatMap((page) =>
+    codeOf(page).flatMap((line) =>
+      line.split(/\s(?:&&|\|\|?|;|#|>)\s/).flatMap((command) => {
+        const [, rest] = start.exec(command) ?? [];
+        if (rest === undefined) return [];
+        const words = (rest.match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? []).map((word) => word.replaceAll(/["']/g, ''));
+        return [{ page, command, words }];
+      }),
+    ),
+  );
+
+const scriptsOf = (folder: string) =>
+  Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts: object }).scripts);
+
+/** Why the program for operators would refuse the words; undefined if it would not. */
+function refusalOf(words: readonly string[]): string | undefined {
+  let command: Command = program('tminus');
+  const rest = [...words];
+  for (let next; (next = command.commands.find((each) => each.name() === rest[0])); rest.shift()) command = next;
+  const values: string[] = [];
+  for (let word; (word = rest.shift()) !== undefined;)
+    if (!/^--?\w/.test(word)) values.push(word);
+    else if (!['--help', '--version', '-h', '-V'].includes(word)) {
+      const [name = '', value] = word.split('=');
+      const option = command.options.find(({ long, short }) => long === name || short === name);
+      if (!option) return `${command.name()} has no option ${name}`;
+      if (option.required && value === undefined && rest.shift() === undefined) return `${name} has no value`;
+    }
+  if (command.commands.length > 0 && values.length > 0) return `${command.name()} has no command ${values[0]}`;
+  if (values.length > command.registeredArguments.length) return `${command.name()} has no argument ${values.at(-1)}`;
+  return undefined;
+}
+
+it('names only npm scripts that exist', () => {
+  const commands = commandsOf(/^\s*(?:[A-Z]+=\S+ )*npm ((?:run|test|start)\b.*)/);
+  expect(commands.length).toBeGreaterThan(100);
+  const wrong = commands.filter(({ words }) => {
+    const workspace = words[words.findIndex((word) => word === '-w') + 1] ?? '';
+    const folder = words.includes('-w') ? workspace : '.';
+    const [first, second = ''] = words.filter((word) => word !== '--silent' && word !== '-s');
+    return !scriptsOf(folder).includes(first === 'run' ? second : (first ?? ''));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('names only tests that exist, or that the page creates, in `npm test -- <path>`', () => {
+  const tests = commandsOf(/^\s*(?:[A-Z]+=\S+ )*npm (?:test|run proofs) -- ([^-<…].*)/).flatMap(({ page, words }) => {
+    const end = words.findIndex((word) => word.startsWith('-'));
+    return words.slice(0, end < 0 ? undefined : end).map((path) => ({ page, path }));
+  });
+  expect(tests.length).toBeGreaterThan(5);
+  const files = spawnSync('git', ['ls-files', '*.spec.ts'], { cwd: root, encoding: 'utf8' }).stdout;
+  expect(tests.filter(({ page, path }) => !files.includes(path) && !read(page).includes(` file=${path}`))).toEqual([]);
+});
+
+it('names only commands, options and arguments that the program for operators has', () => {
+  const start = /(?:npm run (?:--silent |-s )?admin -- |(?:^\s*|\bexec (?:-\S+ )*\w+ | -- )tminus )([^<…].*)/;
+  const commands = commandsOf(start).map(({ page, command, words }) => ({ page, command, refusal: refusalOf(words) }));
+  expect(commands.length).toBeGreaterThan(30);
+  expect(commands.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
+});
