@@ -10,6 +10,7 @@ describe('the configuration', () => {
     expect(loadConfig({})).toEqual({
       databaseUrl: undefined,
       databasePoolSize: 10,
+      inboxUrls: [],
       shutdownDelayMs: 0,
       dataDir: join(process.cwd(), '.data'),
       api: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
@@ -63,6 +64,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'postgres://tminus:12#word@host/x'],
     ['REDIS_URL', 'redis://:12?word@host'],
+    ['INBOX_URL', 'http://host:4222'],
+    ['INBOX_URL', 'nats://one:4222,'],
+    ['INBOX_URL', 'nats://user:a@one:4222,nats://user:b@two:4222'],
     ['SMTP_URL', 'smtps://mailer:50%word@host'],
     ['DATABASE_LISTEN_URL', 'postgres://localhost/x'],
     ['DATABASE_POOL_SIZE', '1'],

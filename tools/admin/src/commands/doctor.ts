@@ -7,6 +7,7 @@ import { type PublicAddress, checkAddress } from '../doctor/address-checks.ts';
 import { checkDatabase } from '../doctor/database-checks.ts';
 import { type Finding, ok, problem, warning } from '../doctor/finding.ts';
 import { checkRedis } from '../doctor/redis-check.ts';
+import { checkInbox } from '../doctor/inbox-check.ts';
 import { report } from '../doctor/report.ts';
 import { checkSpool } from '../doctor/spool-check.ts';
 import { checkTimeZones } from '../doctor/time-zones.ts';
@@ -47,6 +48,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   const found = await Promise.all([
     findingsOfDatabase(config),
     checkRedis(config.redisUrl).then((each) => [each]),
+    checkInbox(config.inboxUrls).then((each) => [each]),
     checkSpool(config).catch((error: unknown) => [
       warning('spool', `cannot be read: ${errorReason(error)}`, 'Run this command as the user of the services.'),
     ]),
