@@ -42,6 +42,9 @@ export default {
       ...preset,
       ...withDatabase,
       displayName: 'integration',
+      // Loading a service takes longer than most of its tests, so test files share their modules.
+      testEnvironment: '<rootDir>/libs/testing/dist/jest/shared-environment.js',
+      runtime: '<rootDir>/tools/shared-modules-runtime.mjs',
       testMatch: ['<rootDir>/{apps,libs,tools}/*/src/**/*.integration.spec.ts'],
     },
     {

@@ -96,9 +96,9 @@ curl --fail-with-body -X POST "${services.api.url}/api/v1/timers" \\
   }
 
   it.each([
-    [390, 'dark', 'light'],
-    [1280, 'light', 'dark'],
-  ] as const)('fits %s px and is accessible, in both themes', async (width, colorScheme, otherScheme) => {
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const)('fits %s px and is accessible: %s', async (width, colorScheme) => {
     const profile = await browser.newProfile({
       viewport: { width, height: 800 },
       colorScheme,
@@ -119,10 +119,7 @@ curl --fail-with-body -X POST "${services.api.url}/api/v1/timers" \\
     expect(await recorded.accessibilityProblems()).toEqual([]);
     // All at once: axe reads the whole page each time.
     await page.evaluate(`document.querySelectorAll('.screen').forEach((each) => (each.style.display = 'block'))`);
-    for (const theme of [colorScheme, otherScheme]) {
-      await page.emulateMedia({ colorScheme: theme });
-      expect([theme, await recorded.accessibilityProblems('main')]).toEqual([theme, []]);
-    }
+    expect(await recorded.accessibilityProblems('main')).toEqual([]);
     await profile.close();
   });
 

@@ -66,6 +66,8 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
     await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   });
 
+  afterEach(() => browser.closeProfiles());
+
   afterAll(async () => {
     await browser.close();
     site.close();
@@ -158,7 +160,6 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
       expect(await withBar.page.evaluate('shifts')).toBeLessThanOrEqual(0.02);
       expect([await withBar.sidewaysScroll(), withBar.record.errors]).toEqual([0, []]);
       expect(await withBar.accessibilityProblems()).toEqual([]);
-      await withBar.page.context().close();
     });
 
     it('with the strictest content security policy', async () => {

@@ -19,6 +19,7 @@ import { WebTimersSite, areDrawn, kindsOfRequests, labelOf, stateRequests, userA
 describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
   let site: WebTimersSite;
   beforeAll(async () => (site = await WebTimersSite.start()));
+  afterEach(() => site.closePages());
   afterAll(() => site.stop());
 
   describe('are one view for each page', () => {

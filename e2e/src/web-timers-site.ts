@@ -79,6 +79,10 @@ export class WebTimersSite {
     await this.services.stop();
   }
 
+  closePages(): Promise<void> {
+    return this.browser.closeProfiles();
+  }
+
   get embedUrl(): string {
     return this.services.embed.url;
   }

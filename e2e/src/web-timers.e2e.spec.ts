@@ -22,6 +22,7 @@ const moving: string[] = ['cards', 'flip', 'ring'];
 describeIfInstalled('chromium', 'timers on web pages', () => {
   let site: WebTimersSite;
   beforeAll(async () => (site = await WebTimersSite.start()));
+  afterEach(() => site.closePages());
   afterAll(() => site.stop());
 
   const sizes = [

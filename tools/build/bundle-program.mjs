@@ -12,6 +12,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * only once because other packages load them by name.
  */
 const commonJsPackages = [
+  '@nats-io/jetstream', // loaded only if NATS is the inbox
+  '@nats-io/transport-node',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   'class-transformer',

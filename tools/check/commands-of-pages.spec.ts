@@ -1,16 +1,19 @@
 import type { Command } from 'commander';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '../admin/src/program.ts';
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** All pages of the repository. Version plans and the changelog describe what was true when they were written. */
-const pages = spawnSync('git', ['ls-files', '*.md', ':!CHANGELOG.md', ':!.nx'], { cwd: root, encoding: 'utf8' })
-  .stdout.trim()
-  .split('\n');
+const files = ['apps', 'docs', 'e2e', 'libs', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/(^|[\\/])(node_modules|dist|bundle)[\\/]/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
+
+/** The changelog is not among them: it describes what was true when it was written. */
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((name) => name.endsWith('.md'))];
 
 /** The lines of code blocks, and code within sentences. A line that ends with `\` goes on in the next one. */
 const codeOf = (page: string): string[] =>
@@ -65,14 +68,24 @@ it('names only npm scripts that exist', () => {
   expect(wrong).toEqual([]);
 });
 
+it('runs only programs of packages that are installed with `npx`', () => {
+  const programs = commandsOf(/^\s*npx (.*)/).map(({ words: [name = ''] }) => name);
+  expect(programs.length).toBeGreaterThan(1);
+  expect(programs.filter((name) => !existsSync(join(root, 'node_modules/.bin', name)))).toEqual([]);
+});
+
 it('names only tests that exist, or that the page creates, in `npm test -- <path>`', () => {
   const tests = commandsOf(/^\s*(?:[A-Z]+=\S+ )*npm (?:test|run proofs) -- ([^-<…].*)/).flatMap(({ page, words }) => {
     const end = words.findIndex((word) => word.startsWith('-'));
     return words.slice(0, end < 0 ? undefined : end).map((path) => ({ page, path }));
   });
+  const specs = files.filter((name) => name.endsWith('.spec.ts'));
   expect(tests.length).toBeGreaterThan(5);
-  const files = spawnSync('git', ['ls-files', '*.spec.ts'], { cwd: root, encoding: 'utf8' }).stdout;
-  expect(tests.filter(({ page, path }) => !files.includes(path) && !read(page).includes(` file=${path}`))).toEqual([]);
+  expect(
+    tests.filter(
+      ({ page, path }) => !specs.some((name) => name.includes(path)) && !read(page).includes(` file=${path}`),
+    ),
+  ).toEqual([]);
 });
 
 it('names only commands, options and arguments that the program for operators has', () => {

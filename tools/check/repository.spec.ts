@@ -43,6 +43,15 @@ describe('dependencies', () => {
   });
 });
 
+it('has one address, that in the package.json of the client', () => {
+  const { repository } = JSON.parse(read('libs/client/package.json')) as { repository: { url: string } };
+  const address = repository.url.replace(/^git\+|\.git$/g, '');
+  const named = ['README.md', 'package.json'].flatMap((name) =>
+    Array.from(read(`libs/client/${name}`).matchAll(/https:\/\/github\.com\/[\w-]+\/[\w-]+/g), ([found]) => found),
+  );
+  expect([...new Set(named)]).toEqual([address]);
+});
+
 describe('every test', () => {
   it('is in one of the projects of jest.config.mjs', () => {
     const files = ['apps', 'libs', 'tools', 'e2e'].flatMap((group) =>

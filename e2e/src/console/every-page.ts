@@ -88,6 +88,10 @@ export class EveryPage {
     await this.service.stop();
   }
 
+  closeProfiles(): Promise<void> {
+    return this.browser.closeProfiles();
+  }
+
   visitor(options: BrowserContextOptions): Promise<TestProfile> {
     return this.browser.newProfile(options);
   }

@@ -1,34 +1,34 @@
 import { type RecordedPage, type TestProfile, describeIfInstalled, eventually, repositoryRoot } from '@tminus/testing';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { EveryPage, type PageCase, accountPages, publicPages } from './every-page.ts';
 import { foreignDates } from './in-page/foreign-dates.ts';
-import { problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
+import { allWidths, problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
 import { problemsOfTab } from './keyboard.ts';
 import { copied } from './copied.ts';
 
-type Theme = 'light' | 'dark';
-
-interface Look {
-  language: 'en' | 'de';
-  themes: readonly [Theme, Theme];
-  options: BrowserContextOptions;
-}
-
-/**
- * Each page is loaded twice, and changes its theme both times: what it loads is tested at both widths, in both themes and both languages. Of
- * the rules of accessibility, only that of colors depends on the theme.
- */
-const looks: readonly Look[] = [
-  { language: 'en', themes: ['light', 'dark'], options: { viewport: { width: 1280, height: 800 } } },
+/** Each page is loaded in each of these looks. The German texts, which are longer, must fit at all widths. */
+const looks = [
+  {
+    language: 'en',
+    widths: [1280, 360],
+    options: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  },
   {
     language: 'de',
-    themes: ['dark', 'light'],
-    options: { viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'de-DE', reducedMotion: 'reduce' },
+    widths: allWidths,
+    options: {
+      viewport: { width: 360, height: 800 },
+      colorScheme: 'dark',
+      hasTouch: true,
+      locale: 'de-DE',
+      reducedMotion: 'reduce',
+    },
   },
-];
+] as const;
+type Look = (typeof looks)[number];
 
 /** Set it to keep a screenshot of every page. */
 const screenshotFolder = process.env['SCREENSHOTS'];
@@ -67,10 +67,8 @@ describeIfInstalled('chromium', 'every page of the console', () => {
 
   beforeAll(async () => {
     pages = await EveryPage.start({ EMBED_PUBLIC_URL: 'https://img.example.com' });
-    for (const look of looks) {
-      const options = { ...look.options, colorScheme: look.themes[0] };
-      visits.push({ look, owner: await pages.owner(options), visitor: await pages.visitor(options) });
-    }
+    for (const look of looks)
+      visits.push({ look, owner: await pages.owner(look.options), visitor: await pages.visitor(look.options) });
   });
 
   afterAll(() => pages.stop());
@@ -82,8 +80,19 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     expect((await Promise.all(found)).flat()).toEqual([]);
   });
 
+  it('follow the theme of the device while they are open', async () => {
+    const profile = await pages.owner({ colorScheme: 'light' });
+    const shown = await pages.open(profile, { name: 'timer-analytics', path: '/timers/:id/analytics' });
+    for (const theme of ['dark', 'light'] as const) {
+      await shown.page.emulateMedia({ colorScheme: theme });
+      await shown.page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+      expect(await shown.accessibilityProblems(':root', { rule: 'color-contrast' })).toEqual([]);
+    }
+    await profile.close();
+  });
+
   it('a marketer on a phone sets up deadlines that hold, with at most 5 clicks each', async () => {
-    const look = { ...looks[1]?.options, colorScheme: 'dark', viewport: { width: 360, height: 3_000 } } as const;
+    const look = { ...looks[1].options, viewport: { width: 360, height: 3_000 } } as const;
     const profile = await pages.owner({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
     const embed = pages.service.services.embed.url;
 
@@ -97,7 +106,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       await page.goto(pages.address('/timers/new'), { waitUntil: 'networkidle' });
       await page.getByLabel('Name', { exact: true }).fill(name);
       await steps(page);
-      expect(await problemsOf(shown, {})).toEqual([]);
+      expect(await problemsOf(shown)).toEqual([]);
       await keepScreenshot(shown, `campaign-${name}-editor`);
       await page.getByRole('button', { name: 'Timer erstellen' }).click();
       const tool = page.getByLabel('Mailing-Tool', { exact: true });
@@ -107,7 +116,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
         clicks += 2; // it opens, then one of its options
       }
       await copied(page, () => page.getByRole('button', { name: 'Code kopieren' }).click(), 'Kopiert');
-      expect(await problemsOf(shown, {})).toEqual([]);
+      expect(await problemsOf(shown)).toEqual([]);
       await keepScreenshot(shown, `campaign-${name}-embed`);
       expect(clicks).toBeLessThanOrEqual(5);
       const code = (await page.evaluate<string>('navigator.clipboard.readText()')).replaceAll('&amp;', '&');
@@ -148,7 +157,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
   });
 
   it('a marketer on a phone copies a bar for a web page', async () => {
-    const look = { ...looks[1]?.options, colorScheme: 'dark', viewport: { width: 360, height: 2_000 } } as const;
+    const look = { ...looks[1].options, viewport: { width: 360, height: 2_000 } } as const;
     const profile = await pages.owner({ ...look, permissions: ['clipboard-read', 'clipboard-write'] });
     const shown = await pages.open(profile, { name: 'embed-web', path: '/timers/:id/embed' });
     const { page } = shown;
@@ -158,7 +167,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       await page.evaluate(
         `Promise.all([...document.querySelectorAll('[role=dialog] img')].map((image) => image.decode()))`,
       );
-      expect(await problemsOf(shown, {})).toEqual([]);
+      expect(await problemsOf(shown)).toEqual([]);
       await keepScreenshot(shown, `embed-web-${form}`);
     }
     await page.getByLabel('Schaltfläche (optional)').fill('Los');
@@ -191,17 +200,13 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     const shown = await pages.open(profile, pageCase, (page) => page.addInitScript(recordWhatMoves));
     const { page, record } = shown;
     const problems = repeated(record.requestedUrls).map((url) => `another request to ${url}`);
-    if (look.options.reducedMotion) problems.push(...(await whatMoves(page)));
-    for (const theme of look.themes) {
-      await growToContent(shown);
-      await page.emulateMedia({ colorScheme: theme });
-      await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-      const rule = theme === look.themes[0] ? {} : { rule: 'color-contrast' };
-      const found = (await problemsOf(shown, rule)).filter((each) => error === undefined || !each.includes(error));
-      problems.push(...found.map((each) => `${theme}: ${each}`));
-      await keepScreenshot(shown, `${name}-${theme}-${look.language}`);
-    }
-    problems.push(...(await problemsAtWidths(shown)));
+    if (look.language === 'de') problems.push(...(await whatMoves(page)));
+    await growToContent(shown);
+    // reference-page.e2e.spec.ts reads all screens of the reference.
+    const found = [...problemsOfRequests(shown), ...(name === 'reference' ? [] : await shown.accessibilityProblems())];
+    problems.push(...found.filter((each) => error === undefined || !each.includes(error)));
+    await keepScreenshot(shown, `${name}-${look.options.colorScheme}-${look.language}`);
+    problems.push(...(await problemsAtWidths(shown, { widths: look.widths })));
     if (name !== 'reference') problems.push(...(await foreignDates(page, look.language))); // its times are those of the API
     if (look.language === 'en') problems.push(...(await problemsOfLargeText(shown)), ...(await problemsOfTab(page)));
     await page.close();
@@ -223,16 +228,18 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     await page.setViewportSize({ width, height: height + spareHeight });
   }
 
-  /** @param rule - the only rule of accessibility to check, if not all */
-  async function problemsOf(shown: RecordedPage, rule: { rule?: string }): Promise<string[]> {
+  async function problemsOf(shown: RecordedPage): Promise<string[]> {
     const sideways = await shown.sidewaysScroll();
-    const foreign = shown.record.requestedUrls.filter((url) => !isOwn(url));
     return [
-      ...(await shown.accessibilityProblems(':root', rule)),
+      ...(await shown.accessibilityProblems()),
       ...(sideways === 0 ? [] : [`${sideways} px wider than the window`]),
-      ...foreign.map((url) => `a request to ${url}`),
-      ...shown.record.errors,
+      ...problemsOfRequests(shown),
     ];
+  }
+
+  function problemsOfRequests({ record }: RecordedPage): string[] {
+    const foreign = record.requestedUrls.filter((url) => !isOwn(url));
+    return [...foreign.map((url) => `a request to ${url}`), ...record.errors];
   }
 
   /** Data that was requested twice: what the page asks for early is not what it needs, for example. See apps/console/src/app/pages.ts. */

@@ -15,6 +15,8 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
     pages = await EveryPage.start();
   });
 
+  afterEach(() => pages.closeProfiles());
+
   afterAll(() => pages.stop());
 
   it.each(['light', 'dark'] as const)('with more contrast, all text has 7:1: %s', async (colorScheme) => {
@@ -26,7 +28,6 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
       problems.push(...failed.map((problem) => `${path}: ${problem}`));
       await shown.page.close();
     }
-    await owner.close();
     expect(problems).toEqual([]);
   });
 
@@ -69,7 +70,6 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
       expect((await colorsOf(analytics.locator('figure svg').first())).length).toBeGreaterThan(1);
       const row = (name: RegExp) => analytics.getByRole('row', { name }).first();
       expect(await colorsOf(row(/^Gmail/))).not.toEqual(await colorsOf(row(/^Mail app/)));
-      await Promise.all([owner.close(), visitor.close()]);
     },
   );
 
@@ -84,7 +84,6 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
     }
-    await owner.close();
   });
 
   it('leads through German pages, whose files and names are German, too', async () => {
@@ -106,7 +105,6 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
       .getByText(/Chrome unter/)
       .first()
       .waitFor();
-    await owner.close();
   });
 });
 

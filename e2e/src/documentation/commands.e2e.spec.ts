@@ -26,6 +26,7 @@ const runElsewhere: [RegExp, string, string][] = [
   ],
   [/^count-format\.md (sql|text)$/, 'libs/counts/test/count-format-document.ts', 'docs/count-format.md'],
   [/^web-pages\.md (html|css|js|ts|tsx|vue|svelte|http)$/, 'e2e/src/web-pages-document.ts', 'docs/web-pages.md'],
+  [/^\.\.\/libs\/client\/README\.md ts$/, 'e2e/src/client-package-project.ts', 'libs/client/README.md'],
   [/^languages\/\w+\.md /, 'e2e/src/documentation/languages.e2e.spec.ts', 'languages/'],
   [/^recipes\/[\w-]+\.md /, 'tools/check/recipes.spec.ts', 'docs/recipes/'],
   [/^operate\/docker\.md /, 'e2e/src/docker/docker-compose.e2e.spec.ts', "'docker.md'"],
@@ -38,8 +39,10 @@ const runElsewhere: [RegExp, string, string][] = [
 
 /** Blocks that nothing runs, and why. */
 const notRun: [RegExp, string][] = [
+  [/^reliability\.md $/, 'are reports of runs'],
   [/^reliability\.md sh$/, 'take minutes; `npm run proofs` runs the tools'],
   [/^operate\/scaling\.md /, 'take minutes; `npm run proofs` runs the tool; the SQL is for a replica'],
+  [/^operate\/failover\.md /, 'are for four servers; `npm run faults -- --patroni` runs their files and breaks them'],
   [/^mcp\.md (sh|toml)$/, 'install the server, and name it to programs of others'],
   [/^development\.md sh$/, 'run the checks and tests of this repository'],
   [/^configuration\.md /, 'have the addresses of the database of a reader'],
@@ -57,9 +60,13 @@ curl() { command curl --fail-with-body -sS "$@"; }
 JSON='Content-Type: application/json'
 `;
 
+/** Blocks for a checkout or a server: `tools/check/commands-of-pages.spec.ts` checks that what they call exists. */
+const isForCheckout = (code: string) => /^(npm|npx|cp) /.test(code);
+
 const commandsOf = (page: string) =>
   blocksOf(page).filter(
-    ({ language }) => language === 'sh' && !isIn(runElsewhere, page, language) && !isIn(notRun, page, language),
+    ({ language, code }) =>
+      language === 'sh' && !isForCheckout(code) && !isIn(runElsewhere, page, language) && !isIn(notRun, page, language),
   );
 
 const pagesWithCommands = pages.filter((page) => commandsOf(page).length > 0);

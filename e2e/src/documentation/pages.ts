@@ -4,10 +4,17 @@ import { join } from 'node:path';
 
 const docs = join(repositoryRoot, 'docs');
 
-/** The pages of the documentation, such as `guides/launch.md`. */
-export const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+/** The pages of the documentation, such as `guides/launch.md` and `../README.md`. */
+export const pages = [
+  '../README.md',
+  '../CONTRIBUTING.md',
+  '../SECURITY.md',
+  '../libs/client/README.md',
+  ...readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')),
+];
 
 export interface Block {
+  /** Empty for a block without one. */
   language: string;
   /** `file=…` after the language; undefined for most blocks. */
   file: string | undefined;
@@ -18,7 +25,7 @@ export interface Block {
 export function blocksOf(page: string): Block[] {
   const text = readFileSync(join(docs, page), 'utf8');
   return Array.from(
-    text.matchAll(/^( *)```(\w+)(?: file=(\S+))?\n(.*?)^\1```$/gms),
+    text.matchAll(/^( *)```(\w*)(?: file=(\S+))?\n(.*?)^\1```$/gms),
     ([, indent = '', language = '', file, code = '']) => ({
       language,
       file,

@@ -48,6 +48,8 @@ const configSchema = z
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Undefined: each process counts requests separately. */
     redisUrl: env.REDIS_URL,
+    /** Servers of one NATS cluster, which carries frames. Empty: a table carries them. */
+    inboxUrls: env.INBOX_URL,
     /** Absolute path. */
     dataDir: resolve(env.DATA_DIR),
     api: serviceAddress(env.HOST, env.API_PORT, env.API_PUBLIC_URL),

@@ -29,6 +29,8 @@ export {
   readFramePayload,
 } from './frames/frame-payload.ts';
 export { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from './inbox/frame-inbox.ts';
+export { type InboxStatus } from './inbox/jetstream/frame-stream.ts';
+export { JetStreamFrameInbox } from './inbox/jetstream/jetstream-frame-inbox.ts';
 export { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
 export { CountOffsetRepository, type CountOffsets } from './counting/count-offset.repository.ts';
 export { CountTransaction } from './counting/count-transaction.ts';

@@ -220,8 +220,13 @@ function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeader
 /** Otherwise connections whose last response is sent after shutdown has begun would stay open and delay it. */
 function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
   closeOnlyIdle(fastify.server);
+  let check: NodeJS.Timeout;
   fastify.addHook('preClose', (done) => {
-    setInterval(() => fastify.server.closeIdleConnections(), idleConnectionsCheckMs).unref();
+    check = setInterval(() => fastify.server.closeIdleConnections(), idleConnectionsCheckMs).unref();
+    done();
+  });
+  fastify.addHook('onClose', (_fastify, done) => {
+    clearInterval(check);
     done();
   });
 }

@@ -54,6 +54,14 @@ export class TestBrowser {
     return new TestProfile(context);
   }
 
+  /** Closes all pages after a test: the animations of a page that stays open take CPU time from the next tests. */
+  async closeProfiles(): Promise<void> {
+    for (const context of this.browser.contexts()) {
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await context.close();
+    }
+  }
+
   close(): Promise<void> {
     return this.browser.close();
   }

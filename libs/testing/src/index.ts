@@ -33,6 +33,7 @@ export { type CaddyOptions, LocalCaddy, type LocalCaddyOptions, spawnCaddy } fro
 export { LocalHaproxy } from './local-haproxy.ts';
 export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
+export { LocalNats } from './local-nats.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled, isInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';

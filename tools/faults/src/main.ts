@@ -1,6 +1,9 @@
-import { runTool, wholeNumber } from '@tminus/testing';
+import { repositoryRoot, runTool, wholeNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { inNamespaces } from './run/namespaces.ts';
+import { type FailoverName, failoverNames, runFailovers } from './run/failovers.ts';
 import { planKills } from './run/plan.ts';
 import { report } from './report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs, revealingKills } from './run/faults.ts';
@@ -16,6 +19,9 @@ interface Flags {
   plant?: InjectedBug;
   short?: true;
   webhooks?: true;
+  patroni?: true | FailoverName[];
+  debian: string;
+  inNamespaces?: true;
 }
 
 const full = {
@@ -70,6 +76,9 @@ const short: typeof full = {
   accounts: 5,
   rate: 100,
 };
+/** Each of 15 accounts sends a request a second to the API. */
+const ofFailovers = { spools: ['a', 'b'], timers: 101, evergreenTimers: 16, accounts: 16, rate: 40 };
+const programs = join(repositoryRoot, 'node_modules', '.cache', 'patroni');
 
 const program = new Command('npm run faults --')
   .description(
@@ -98,6 +107,19 @@ const program = new Command('npm run faults --')
     '--webhooks',
     `instead of views: delivers the events of changes to a receiver that fails, during kills of APIs and PostgreSQL`,
   )
+  .addOption(
+    new Option(
+      '--patroni [fault...]',
+      'instead of one PostgreSQL: breaks the servers of a cluster with Patroni in turn (needs root)',
+    ).choices(failoverNames),
+  )
+  .option(
+    '--debian <folder>',
+    'with --patroni: the folder in which its programs are or will be installed',
+    (path) => resolve(path),
+    programs,
+  )
+  .addOption(new Option('--in-namespaces').hideHelp())
   .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm run proofs')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
@@ -116,7 +138,10 @@ const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
   : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length });
 const lengths = { ...base.lengths, outages: seconds };
+const { debian } = flags;
+const failovers = Array.isArray(flags.patroni) ? flags.patroni : failoverNames;
 const options = { ...base, faults: only, lengths, kills: plan, rate, seed, injectedBug };
+if (flags.patroni && !flags.inNamespaces) await inNamespaces(flags.debian);
 await runTool(async ({ log, onCleanup }) => {
   if (flags.webhooks)
     return runWebhooks({ ...base.webhooks, ...(kills !== undefined && { kills }), seed }, { log, onCleanup });
@@ -132,5 +157,9 @@ await runTool(async ({ log, onCleanup }) => {
       reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
     setTimeout(fail, base.timeoutMinutes * 60_000);
   });
-  return report(await Promise.race([run(options, { log: logStep, onCleanup }), overdue]));
+  const hooks = { log: logStep, onCleanup };
+  const work = flags.patroni
+    ? runFailovers({ ...options, ...ofFailovers, rate: flags.rate ?? ofFailovers.rate, debian, failovers }, hooks)
+    : run(options, hooks);
+  return report(await Promise.race([work, overdue]));
 }, `The run failed (seed ${seed})`);

@@ -10,7 +10,7 @@ const shownFailures = 10;
 
 /** Prints the report of a run. @returns whether every guarantee holds */
 export function report(run: RunReport): boolean {
-  const { audit, options } = run;
+  const { audit } = run;
   const counts = alignColumns([
     ['images, states and links requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
@@ -35,9 +35,8 @@ export function report(run: RunReport): boolean {
   const unrequested = audit.unrequested
     .slice(0, shownFailures)
     .map((record) => pc.red(`  ${describeUnrequested(record, run.startedMs)}`));
-  const { faults, kills, seed, injectedBug } = options;
   return printReport({
-    title: `${faults.includes('kills') ? kills.length : 0} kills, seed ${seed}, ${Math.round(run.seconds)} s${injectedBug ? `, injected bug: ${injectedBug}` : ''}`,
+    title: `${run.title}, ${Math.round(run.seconds)} s`,
     sections: [[describeStalls(run.stalls)], counts],
     guarantees: [
       ...Object.entries(audit.violations).map(([name, count]) => guarantee.none(name, count)),

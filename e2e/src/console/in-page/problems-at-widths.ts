@@ -1,7 +1,7 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
 import { layoutProblems } from './layout-problems.ts';
 
-const allWidths = [360, 480, 600, 768, 900, 1024, 1280, 1440];
+export const allWidths = [360, 480, 600, 768, 900, 1024, 1280, 1440];
 /** So high that most of a page is in the window. */
 const highWindow = 3_000;
 
@@ -11,7 +11,7 @@ const settledWithinMs = 20_000;
 /** What is cut off, covered or outside the window at some width. One line for each problem, with the widths. */
 export async function problemsAtWidths(
   shown: RecordedPage,
-  { widths = allWidths, height = highWindow } = {},
+  { widths, height = highWindow }: { widths: readonly number[]; height?: number },
 ): Promise<string[]> {
   const widthsOf = new Map<string, number[]>();
   for (const width of widths) {
@@ -22,7 +22,10 @@ export async function problemsAtWidths(
   return [...widthsOf].map(([problem, at]) => `${problem} at ${at.join(', ')} px`);
 }
 
-/** With text of twice the size, which is the browser's own setting: the sizes in media queries grow, too. Leaves the page as it was. */
+/**
+ * With text of twice the size, which is the browser's own setting: the sizes in media queries grow, too, as soon as the page gets another
+ * width than it has. Leaves the text as it was.
+ */
 export async function problemsOfLargeText(shown: RecordedPage): Promise<string[]> {
   const session = await shown.page.context().newCDPSession(shown.page);
   await session.send('Page.enable');

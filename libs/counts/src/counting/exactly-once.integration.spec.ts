@@ -1,9 +1,11 @@
-import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { LocalNats, describeIfInstalled, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, type TestRecord } from '../../test/segments.ts';
 import { createTimers, uuidInPartition } from '../../test/timers.ts';
+import type { FrameInbox } from '../inbox/frame-inbox.ts';
+import { JetStreamFrameInbox } from '../inbox/jetstream/jetstream-frame-inbox.ts';
 import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
@@ -13,14 +15,13 @@ const partitions = [0, 9];
 const firstDay = Date.UTC(2026, 10, 29) / 86_400_000;
 
 let dataSource: DataSource;
-let inbox: PostgresFrameInbox;
+let inbox: FrameInbox;
 let offsets: CountOffsetRepository;
 let counter: Counter;
 let subjects: { timers: string[]; accounts: string[]; accountOfTimer: Map<string, string> };
 
 beforeAll(async () => {
   dataSource = await openTestDatabase();
-  inbox = new PostgresFrameInbox(dataSource);
   offsets = new CountOffsetRepository(dataSource);
   const known = [...(await createTimers(dataSource, [0, 9, 9])), ...(await createTimers(dataSource, [0, 9]))];
   const timers = known.map(({ timer }) => timer);
@@ -34,6 +35,13 @@ beforeAll(async () => {
        jsonb_populate_record(NULL::accounts, to_jsonb(one) || jsonb_build_object('id', $1::uuid, 'email', 'x@example.com')) AS copy`,
     [subjects.accounts[0]],
   );
+});
+
+afterAll(() => dataSource.destroy());
+
+/** Starts the only counter. */
+function countThrough(usedInbox: FrameInbox): void {
+  inbox = usedInbox;
   counter = new Counter({
     url: testDatabaseUrl(),
     applicationName: 'tminus-test-counter',
@@ -43,12 +51,7 @@ beforeAll(async () => {
     logger: { warn: () => undefined, error: () => undefined },
   });
   counter.start();
-});
-
-afterAll(async () => {
-  await counter.stop();
-  await dataSource.destroy();
-});
+}
 
 const days = fc.nat(3).map((days) => firstDay + days);
 
@@ -79,7 +82,7 @@ const sends = fc.record({
   countAfterwards: fc.boolean(),
 });
 
-describe('counting', () => {
+function describeExactCounts(): void {
   it('ends with exact counts for any frames with repetitions, losses and reordering, once all are sent again', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -108,6 +111,31 @@ describe('counting', () => {
       { numRuns: 20 },
     );
   }, 120_000);
+}
+
+describe('counting through the table', () => {
+  beforeAll(() => countThrough(new PostgresFrameInbox(dataSource)));
+  afterAll(() => counter.stop());
+  describeExactCounts();
+});
+
+describeIfInstalled('nats-server', 'counting through NATS', () => {
+  let nats: LocalNats;
+  let stream: JetStreamFrameInbox;
+
+  beforeAll(async () => {
+    nats = await LocalNats.start();
+    stream = new JetStreamFrameInbox(nats.urls);
+    countThrough(stream);
+  });
+
+  afterAll(async () => {
+    await counter.stop();
+    await stream.close();
+    await nats.stop();
+  });
+
+  describeExactCounts();
 });
 
 async function countedTo(segment: TestSegment, partition: number): Promise<number> {

@@ -2,7 +2,15 @@ import { loadServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { Logger } from '@nestjs/common';
-import { aTimer, createAccountWithKey, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import {
+  LocalNats,
+  aTimer,
+  createAccountWithKey,
+  describeIfInstalled,
+  eventually,
+  openTestDatabase,
+  testDatabaseUrl,
+} from '@tminus/testing';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,5 +127,26 @@ describe('CountingThread', () => {
     spool.close();
     await expect(counting.close(3_000)).rejects.toThrow();
     expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
+
+describeIfInstalled('nats-server', 'CountingThread with NATS', () => {
+  it('counts through NATS, and waits for it while it is down', async () => {
+    const nats = await LocalNats.start();
+    await counting.close(10_000);
+    counting = start({ INBOX_URL: nats.urls.join() });
+    record(5);
+    await counting.flush(30_000);
+    expect(await counted()).toBe(5);
+    await nats.kill('n0');
+    record(4);
+    await eventually(async () => expect(logged.join('\n')).toMatch(/wait in the spool.*NATS does not/), {
+      withinMs: 60_000,
+    });
+    expect(await counted()).toBe(5);
+    await nats.restart('n0');
+    await eventually(async () => expect(await counted()).toBe(9), { withinMs: 60_000 });
+    await counting.close(30_000);
+    await nats.stop();
   });
 });

@@ -3,6 +3,7 @@ import {
   CountMaintenance,
   CountOffsetRepository,
   Counter,
+  JetStreamFrameInbox,
   MonthlyPartitions,
   PostgresFrameInbox,
   SegmentContentRepository,
@@ -36,6 +37,8 @@ export class Counting {
   private readonly counter: Counter;
   private readonly maintenance: CountMaintenance;
   private readonly dataSource: DataSource;
+  /** The inbox, unless it is a table. */
+  private readonly nats: JetStreamFrameInbox | undefined;
   private readonly connector: DatabaseConnector;
 
   constructor({ config, spool, log }: CountingOptions) {
@@ -51,7 +54,8 @@ export class Counting {
         onConnectionError: ({ message }) => log.warn(`A connection of counting to the database broke: ${message}`),
       }),
     );
-    const inbox = new PostgresFrameInbox(dataSource);
+    if (config.inboxUrls.length > 0) this.nats = new JetStreamFrameInbox(config.inboxUrls);
+    const inbox = this.nats ?? new PostgresFrameInbox(dataSource);
     this.dataSource = dataSource;
     this.connector = new DatabaseConnector(dataSource, {
       // Nothing for pending migrations: the service says it.
@@ -107,6 +111,7 @@ export class Counting {
       ]);
     } finally {
       await this.counter.stop();
+      await this.nats?.close();
       if (this.dataSource.isInitialized) await this.dataSource.destroy();
     }
   }

@@ -4,16 +4,21 @@ import { administer, publishedServer, siblingDatabase, templateDatabase } from '
 
 /** Creates a database for each test file, a copy of the migrated template. `testDatabaseUrl()` returns its URL. */
 export default class DatabaseEnvironment extends TestEnvironment {
-  private readonly database = `test_${randomBytes(8).toString('hex')}`;
+  private database = '';
 
   override async setup(): Promise<void> {
     await super.setup();
+    this.database = `test_${randomBytes(8).toString('hex')}`;
     await administer(`CREATE DATABASE ${this.database} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`);
     Object.assign(this.global, { testDatabaseUrl: siblingDatabase(publishedServer(), this.database) });
   }
 
   override async teardown(): Promise<void> {
-    await administer(`DROP DATABASE ${this.database} WITH (FORCE)`);
+    await this.dropDatabase();
     await super.teardown();
+  }
+
+  protected async dropDatabase(): Promise<void> {
+    await administer(`DROP DATABASE ${this.database} WITH (FORCE)`);
   }
 }

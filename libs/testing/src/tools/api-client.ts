@@ -7,7 +7,7 @@ export interface ApiRequest {
   doneMs: number;
   /** Answered with success. Another request may or may not be counted. */
   isAnswered: boolean;
-  /** The status, or why there was none. */
+  /** The status, or why there was none. Of 503, also whether `Retry-After` is missing. */
   outcome: string;
 }
 
@@ -42,7 +42,8 @@ export class ApiClient {
         headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/json', ...headers },
         signal: AbortSignal.timeout(patienceMs),
       });
-      outcome = String(response.status);
+      const isIncomplete = response.status === 503 && !response.headers.has('retry-after');
+      outcome = `${response.status}${isIncomplete ? ' without Retry-After' : ''}`;
       const text = await response.text();
       if (!response.ok) throw new Error(`The API returned ${response.status}: ${text}`);
       isAnswered = true;

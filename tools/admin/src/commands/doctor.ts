@@ -8,6 +8,7 @@ import { checkDatabase } from '../doctor/database-checks.ts';
 import { type Finding, ok, problem, warning } from '../doctor/finding.ts';
 import { checkReplica } from '../doctor/replica-check.ts';
 import { checkRedis } from '../doctor/redis-check.ts';
+import { checkInbox } from '../doctor/inbox-check.ts';
 import { report } from '../doctor/report.ts';
 import { checkSpool } from '../doctor/spool-check.ts';
 import { checkTimeZones } from '../doctor/time-zones.ts';
@@ -49,6 +50,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     findingsOfDatabase(config),
     checkReplica(config),
     checkRedis(config.redisUrl).then((each) => [each]),
+    checkInbox(config.inboxUrls).then((each) => [each]),
     checkSpool(config).catch((error: unknown) => [
       warning('spool', `cannot be read: ${errorReason(error)}`, 'Run this command as the user of the services.'),
     ]),

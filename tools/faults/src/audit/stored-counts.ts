@@ -1,5 +1,5 @@
 import type { Accounts } from '../services/accounts.ts';
-import type { Postgres } from '../services/postgres.ts';
+import type { Database } from '../services/database.ts';
 import type { Timers } from '../services/timers.ts';
 import { decodeDayCounts, decodeTopTimers } from './day-counts.ts';
 import { unknownTimer } from './evidence.ts';
@@ -26,7 +26,7 @@ export interface StoredCounts extends ViewCounts {
 
 /** One account owns all timers, so the counts of its views need no account. */
 export async function readStoredCounts(
-  postgres: Postgres,
+  postgres: Database,
   { accounts, timers, viewCounts }: { accounts: Accounts; timers: Timers; viewCounts: Sums },
 ): Promise<StoredCounts> {
   const stored = {
@@ -40,7 +40,7 @@ export async function readStoredCounts(
   return stored;
 }
 
-async function readApiRequests(postgres: Postgres, { indexByUuid }: Accounts): Promise<Sums> {
+async function readApiRequests(postgres: Database, { indexByUuid }: Accounts): Promise<Sums> {
   const rows = await postgres.query<{ id: string; day: string; requests: string }>(
     'SELECT account_id AS id, day::text, requests FROM account_api_request_counts',
   );
@@ -50,7 +50,7 @@ async function readApiRequests(postgres: Postgres, { indexByUuid }: Accounts): P
   return sums;
 }
 
-async function readFirstOpens(postgres: Postgres, { indexByUuid }: Timers): Promise<Sums> {
+async function readFirstOpens(postgres: Database, { indexByUuid }: Timers): Promise<Sums> {
   const rows = await postgres.query<{ id: string; recipient: string; second: string }>(
     `SELECT timer_id AS id, encode(recipient, 'hex') AS recipient, extract(epoch FROM opened_at) AS second
        FROM evergreen_opens`,
@@ -63,7 +63,7 @@ async function readFirstOpens(postgres: Postgres, { indexByUuid }: Timers): Prom
   );
 }
 
-async function readTimers(postgres: Postgres, timers: Timers, { totals, quarterHours, breakdowns }: ViewCounts) {
+async function readTimers(postgres: Database, timers: Timers, { totals, quarterHours, breakdowns }: ViewCounts) {
   const index = timers.indexByUuid;
   const timerOf = (uuid: string) => index.get(uuid.replaceAll('-', '')) ?? unknownTimer;
   const totalRows = await postgres.query<{ id: string; views: string; clicks: string | null }>(
@@ -90,7 +90,7 @@ async function readTimers(postgres: Postgres, timers: Timers, { totals, quarterH
 }
 
 async function readAccount(
-  postgres: Postgres,
+  postgres: Database,
   { accountDays, topTimers, accountMonths, accountTotals }: ViewCounts,
 ): Promise<void> {
   const days = await postgres.query<{ day: string; partition: number; counts: Buffer; top: Buffer }>(

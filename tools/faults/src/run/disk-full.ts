@@ -48,7 +48,7 @@ async function mountSmall(path: string): Promise<boolean> {
 }
 
 /** Writes until no more bytes fit. */
-function fill(path: string): void {
+export function fill(path: string): void {
   const file = openSync(path, 'w');
   const chunk = Buffer.alloc(2 ** 16, 1);
   try {

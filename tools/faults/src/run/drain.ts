@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpoolArchive } from '../audit/spool-archive.ts';
 import { stalledMs } from '../audit/stalls.ts';
-import type { Postgres } from '../services/postgres.ts';
+import type { Database } from '../services/database.ts';
 import type { Environment } from './environment.ts';
 
 /** Each poll opens a connection. */
@@ -15,7 +15,7 @@ const timeoutMs = 120_000;
  * @returns milliseconds in which this program ran, or Infinity after the timeout
  */
 export function waitUntilCounted(
-  environment: Environment,
+  environment: Environment<Database>,
   archives: readonly SpoolArchive[],
   lagging: ReadonlySet<number> = new Set(),
 ): Promise<number> {
@@ -33,7 +33,7 @@ export function waitUntilCounted(
  * @throws if it takes too long
  */
 export async function waitUntilSealedIsCounted(
-  environment: Environment,
+  environment: Environment<Database>,
   archives: readonly SpoolArchive[],
   lagging: ReadonlySet<number>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function waitUntilSealedIsCounted(
   if (ms === Infinity) throw new Error('No service has sent the segment of a killed one, or it was not counted.');
 }
 
-async function waitUntil({ stalls }: Environment, isDone: () => Promise<boolean>): Promise<number> {
+async function waitUntil({ stalls }: Environment<Database>, isDone: () => Promise<boolean>): Promise<number> {
   const fromMs = Date.now();
   for (let ms = 0; ms < timeoutMs; await wait(pollMs)) {
     const isNowDone = await isDone();
@@ -69,7 +69,7 @@ type Offsets = ReadonlyMap<string, number>;
 
 const offsetKey = (segmentId: string, partition: number) => `${segmentId} ${partition}`;
 
-async function readOffsets(postgres: Postgres): Promise<Offsets> {
+async function readOffsets(postgres: Database): Promise<Offsets> {
   const rows = await postgres.query<{ segment_id: string; partition: number; counted_to: string }>(
     'SELECT segment_id, partition, counted_to FROM count_offsets',
   );

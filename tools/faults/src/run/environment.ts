@@ -9,7 +9,8 @@ import { StallMonitor } from '../audit/stalls.ts';
 import { specialEvery } from '../load/traffic.ts';
 import type { PlannedKill } from './plan.ts';
 import { Accounts } from '../services/accounts.ts';
-import { Postgres } from '../services/postgres.ts';
+import type { Database } from '../services/database.ts';
+import type { Postgres } from '../services/postgres.ts';
 import { Timers } from '../services/timers.ts';
 
 export interface EnvironmentOptions {
@@ -31,7 +32,7 @@ export interface EnvironmentOptions {
 const quarterHourSeconds = 900;
 
 /** PostgreSQL, the management API and the timers, which all scenarios share. */
-export class Environment {
+export class Environment<Server extends Database = Postgres> {
   /** The longest time that image services took to become ready. */
   longestStartMs = 0;
   /** How many timers of the tail have been requested. */
@@ -42,7 +43,7 @@ export class Environment {
   private constructor(
     readonly options: EnvironmentOptions,
     readonly folder: string,
-    readonly postgres: Postgres,
+    readonly postgres: Server,
     readonly api: ServiceNode,
     /** Everything that the API records. */
     readonly apiArchive: SpoolArchive,
@@ -52,11 +53,16 @@ export class Environment {
     private readonly hooks: ToolHooks,
   ) {}
 
-  static async create(options: EnvironmentOptions, hooks: ToolHooks): Promise<Environment> {
+  /** @param startDatabase - in the folder of the run */
+  static async create<Server extends Database>(
+    options: EnvironmentOptions,
+    hooks: ToolHooks,
+    startDatabase: (folder: string) => Promise<Server>,
+  ): Promise<Environment<Server>> {
     const { log, onCleanup } = hooks;
     log('starting PostgreSQL and the API, creating timers');
     const folder = await temporaryFolder(hooks, tmpdir());
-    const postgres = await Postgres.start(join(folder, 'database'));
+    const postgres = await startDatabase(folder);
     onCleanup(() => postgres.close());
     await migrate(postgres.url);
     const dataDir = join(folder, 'api');
@@ -121,7 +127,7 @@ const preloadsOf = ({ injectedBug }: EnvironmentOptions) =>
   injectedBug ? [new URL(`../preload/injected-bug.js?bug=${injectedBug}`, import.meta.url).href] : [];
 
 /** @param preloads - URLs of modules that are loaded before the API */
-async function startApi(postgres: Postgres, dataDir: string, preloads: readonly string[]): Promise<ServiceNode> {
+async function startApi(postgres: Database, dataDir: string, preloads: readonly string[]): Promise<ServiceNode> {
   const environment = { DATABASE_URL: postgres.serviceUrl, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
   const api = await ServiceNode.create({ name: 'api', environment, dataDir, preloads });
   await api.start('live');

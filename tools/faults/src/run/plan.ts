@@ -80,7 +80,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** Fisher-Yates shuffle. */
-function shuffled<T>(random: Random, items: readonly T[]): T[] {
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));

@@ -1,7 +1,10 @@
 import type { Guarantee, ToolHooks } from '@tminus/testing';
+import { join } from 'node:path';
 import { type AuditResult, auditViews } from '../audit/audit.ts';
 import type { ScenarioEvidence, Stall } from '../audit/evidence.ts';
 import { readStoredCounts } from '../audit/stored-counts.ts';
+import type { Database } from '../services/database.ts';
+import { Postgres } from '../services/postgres.ts';
 import { waitUntilCounted } from './drain.ts';
 import { Environment, type EnvironmentOptions } from './environment.ts';
 import { type Fault, type InjectedBug, faultsOfOwnServices, faultsOfRunningServices } from './faults.ts';
@@ -19,7 +22,8 @@ export interface RunOptions extends EnvironmentOptions {
 }
 
 export interface RunReport {
-  options: RunOptions;
+  /** What was done, with the seed. */
+  title: string;
   startedMs: number;
   seconds: number;
   /** When this program itself did not run, because the machine was busy or stopped. */
@@ -35,7 +39,7 @@ export interface RunReport {
 export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunReport> {
   const startedMs = Date.now();
   const startedAt = performance.now();
-  const environment = await Environment.create(options, hooks);
+  const environment = await Environment.create(options, hooks, (folder) => Postgres.start(join(folder, 'database')));
   const chosen = <Each extends object>(all: Each) =>
     (Object.entries(all) as [Fault, Each[keyof Each]][]).filter(([fault]) => options.faults.includes(fault));
   const lengthOf = (fault: Fault) => options.lengths[fault] ?? 0;
@@ -56,8 +60,10 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
     environment,
     done.map(({ evidence }) => evidence),
   );
+  const kills = options.faults.includes('kills') ? options.kills.length : 0;
+  const bug = options.injectedBug ? `, injected bug: ${options.injectedBug}` : '';
   return {
-    options,
+    title: `${kills} kills, seed ${options.seed}${bug}`,
     startedMs,
     seconds: (performance.now() - startedAt) / 1000,
     stalls: environment.stalls,
@@ -67,18 +73,25 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
   };
 }
 
-/** Image services that run during all faults of `faultsOfRunningServices`. */
-async function startServices(environment: Environment): Promise<Scenario> {
+/** Starts image services that run during several faults. @param spoolGrace - see `ScenarioOptions` */
+export async function startServices(environment: Environment<Database>, spoolGrace?: string): Promise<Scenario> {
   const { spools, rate } = environment.options;
   const folders = new Map<string, string>();
   for (const spool of new Set(spools)) folders.set(spool, await environment.dataDir(`spool-${spool}`));
   const dataDirs = spools.map((spool) => folders.get(spool) ?? '');
-  const scenario = await Scenario.start(environment, { name: 'running services', dataDirs });
+  const scenario = await Scenario.start(environment, {
+    name: 'running services',
+    dataDirs,
+    ...(spoolGrace !== undefined && { spoolGrace }),
+  });
   environment.log(`${spools.length} image services with ${folders.size} spool(s), ${rate} images per second`);
   return scenario;
 }
 
-async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
+export async function auditAll(
+  environment: Environment<Database>,
+  scenarios: readonly ScenarioEvidence[],
+): Promise<AuditResult> {
   const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
   const query = (text: string, values: unknown[]) => postgres.query<{ id: string; name: string }>(text, values);
   await apiLoad.stop();

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lifetime, ObservedRequest, Outcome, ScenarioEvidence, TimeSpan } from '../audit/evidence.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
 import type { RequestTag, Traffic } from '../load/traffic.ts';
+import type { Database } from '../services/database.ts';
 import { ImageServices } from '../services/image-services.ts';
 import { waitUntilCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
@@ -47,14 +48,14 @@ export const countedAfter = (cause: string, ms: number): Guarantee => ({
 export class Scenario {
   private constructor(
     private readonly options: ScenarioOptions,
-    private readonly environment: Environment,
+    private readonly environment: Environment<Database>,
     readonly services: ImageServices,
     readonly load: Load<RequestTag>,
     /** One for each spool. */
     readonly archives: readonly SpoolArchive[],
   ) {}
 
-  static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
+  static async start(environment: Environment<Database>, options: ScenarioOptions): Promise<Scenario> {
     const { name, dataDirs, preloads = () => [], spoolGrace = '0s', patienceMs = 10_000 } = options;
     const { timers, tailUsed } = environment;
     const startedMs = performance.now();

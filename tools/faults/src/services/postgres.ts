@@ -8,6 +8,7 @@ import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { TcpProxy, eventually, processFamily, spoolPartitions } from '@tminus/testing';
 import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
+import type { Database } from './database.ts';
 
 const run = promisify(execFile);
 const patience = { withinMs: 60_000 };
@@ -45,8 +46,7 @@ const dumpLocks = `
   END $$`;
 
 /** A PostgreSQL server that can be killed, stopped and frozen. Its URLs never change. */
-export class Postgres {
-  /** When the server did not answer. */
+export class Postgres implements Database {
   readonly outages: TimeSpan[] = [];
   /** Ids of the processes that are stopped by SIGSTOP. */
   private frozen: number[] = [];
@@ -64,12 +64,11 @@ export class Postgres {
     return new Postgres(await LocalPostgres.start({ dataDir, port }), dataDir, port, await TcpProxy.start(port));
   }
 
-  /** For this process. */
   get url(): string {
     return this.server.url;
   }
 
-  /** For the services: through the network. */
+  /** Through the network. */
   get serviceUrl(): string {
     return this.network.urlOf(this.server.url);
   }

@@ -3,7 +3,7 @@ import type { Target } from '../load/traffic.ts';
 import { clickTotalKey } from '../audit/view-counts.ts';
 import type { ApiClient } from '@tminus/testing';
 import { inParallel } from './in-parallel.ts';
-import type { Postgres } from './postgres.ts';
+import type { Database } from './database.ts';
 
 const atOnce = 8;
 /** Small images: rendering cost is not under test. */
@@ -34,7 +34,7 @@ export class Timers {
     private readonly numbers: TimerNumbers,
   ) {}
 
-  static async create(postgres: Postgres, client: ApiClient, numbers: TimerNumbers): Promise<Timers> {
+  static async create(postgres: Database, client: ApiClient, numbers: TimerNumbers): Promise<Timers> {
     const ids: TimerId[] = [];
     const create = (count: number, timer: object) =>
       inParallel(atOnce, [...Array(count).keys()], async (index) => {

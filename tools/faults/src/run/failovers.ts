@@ -1,0 +1,237 @@
+import { type ApiRequest, type Guarantee, type ToolHooks, eventually, guarantee } from '@tminus/testing';
+import { rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stalledMs } from '../audit/stalls.ts';
+import type { Accounts } from '../services/accounts.ts';
+import { PatroniCluster } from '../services/patroni-cluster.ts';
+import { fill } from './disk-full.ts';
+import { Environment, type EnvironmentOptions } from './environment.ts';
+import { seededRandom, shuffled } from './plan.ts';
+import { type RunReport, auditAll, startServices } from './run.ts';
+import { type Scenario, countedAfter } from './scenario.ts';
+
+/** How soon the API must work again: if another server sees at once that the leader is gone, and if it must wait for the lease to end. */
+const soonMs = 5_000;
+const leaseMs = 30_000;
+/** A request that takes longer counts as one that did not work. */
+const slowMs = 2_000;
+/** As in production: counts do not wait for a standby, and what a new leader lacks is sent again. */
+const spoolGrace = '1h';
+const calmMs = 3_000;
+const pollMs = 100;
+/** The run itself has a load of about 1 for each of two processors. */
+const busyFactor = 2;
+/** Of faults that replace nobody. Longer than `wal_sender_timeout`, after which a leader gives a silent standby up, and an election of etcd. */
+const withoutMs = 8_000;
+
+interface Failover {
+  what: string;
+  /** How soon the API must work again. */
+  withinMs: number;
+  /** Whether another server must become the leader. */
+  replacesLeader: boolean;
+  /** @returns the function that ends the fault */
+  begin: (cluster: PatroniCluster) => Promise<() => void | Promise<void>>;
+}
+
+const failovers = {
+  'dead-postmaster': {
+    what: 'kill -9 of the postmaster of the leader',
+    withinMs: soonMs,
+    replacesLeader: true,
+    begin: async (cluster) => {
+      (await cluster.leader()).killPostmaster();
+      return () => undefined;
+    },
+  },
+  switchover: {
+    what: 'planned switchover',
+    withinMs: soonMs,
+    replacesLeader: true,
+    begin: async (cluster) => {
+      const leader = await cluster.leader();
+      await leader.command('patronictl', ['-c', '/etc/tminus/patroni.yml', 'switchover', '--force']);
+      return () => undefined;
+    },
+  },
+  'dead-server': {
+    what: 'kill -9 of everything on the server of the leader',
+    withinMs: leaseMs,
+    replacesLeader: true,
+    begin: async (cluster) => {
+      const leader = await cluster.leader();
+      await leader.kill();
+      return () => leader.start();
+    },
+  },
+  'frozen-leader': {
+    what: 'frozen server of the leader, which continues',
+    withinMs: leaseMs,
+    replacesLeader: true,
+    begin: async (cluster) => (await cluster.leader()).freeze(),
+  },
+  'frozen-standby': {
+    what: 'frozen server of a standby',
+    withinMs: soonMs,
+    replacesLeader: false,
+    begin: async (cluster) => {
+      const resume = (await standbyOf(cluster)).freeze();
+      await wait(withoutMs);
+      return resume;
+    },
+  },
+  'dead-etcd': {
+    what: 'kill -9 of the leader of etcd',
+    withinMs: soonMs,
+    replacesLeader: false,
+    begin: async (cluster) => {
+      const server = await cluster.etcdLeader();
+      await server.killEtcd();
+      await wait(withoutMs);
+      return () => server.start();
+    },
+  },
+  'cut-network': {
+    what: 'network cut between the leader and the other servers',
+    withinMs: leaseMs,
+    replacesLeader: true,
+    begin: async (cluster) => {
+      const leader = await cluster.leader();
+      return leader.cutFrom(cluster.servers.filter((server) => server !== leader));
+    },
+  },
+  'full-standby': {
+    what: 'full disk of a standby',
+    withinMs: soonMs,
+    replacesLeader: false,
+    begin: async (cluster) => {
+      const { root, name } = await standbyOf(cluster);
+      const ballast = join(root, 'var', 'lib', 'postgresql', 'ballast');
+      fill(ballast);
+      await eventually(
+        async () => {
+          await cluster.query('SELECT pg_switch_wal()');
+          const standby = (await cluster.members()).find((member) => member.name === name);
+          if (standby?.state === 'streaming') throw new Error(`${name} still writes.`);
+        },
+        { withinMs: leaseMs, everyMs: calmMs },
+      );
+      return () => rmSync(ballast);
+    },
+  },
+} satisfies Record<string, Failover>;
+
+export type FailoverName = keyof typeof failovers;
+/** What a run can do to a cluster. */
+export const failoverNames = Object.keys(failovers) as FailoverName[];
+
+async function standbyOf(cluster: PatroniCluster) {
+  const leader = await cluster.leader();
+  const standby = cluster.servers.find((server) => server !== leader);
+  if (!standby) throw new Error('The cluster has no standby.');
+  return standby;
+}
+
+export interface FailoverOptions extends EnvironmentOptions {
+  failovers: readonly FailoverName[];
+  /** Of their order. */
+  seed: number;
+  /** The folder with the Debian system that has the programs of `deploy/patroni`. */
+  debian: string;
+}
+
+/** Runs services with a cluster of three PostgreSQL servers, breaks one server after the other, and audits the result. */
+export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): Promise<RunReport> {
+  const startedMs = Date.now();
+  const startedAt = performance.now();
+  const environment = await Environment.create(options, hooks, () => PatroniCluster.start(options.debian));
+  const scenario = await startServices(environment, spoolGrace);
+  const plan = shuffled(seededRandom(options.seed), options.failovers);
+  const guarantees: Guarantee[] = [];
+  for (const name of plan) guarantees.push(...(await runFailover(environment, scenario, failovers[name])));
+  const evidence = await scenario.finish();
+  guarantees.push(unexpectedAnswers(requestsOf(environment.accounts)));
+  const audit = await auditAll(environment, [evidence]);
+  return {
+    title: `${plan.length} failovers, seed ${options.seed}`,
+    startedMs,
+    seconds: (performance.now() - startedAt) / 1000,
+    stalls: environment.stalls,
+    audit,
+    guarantees,
+    skipped: [],
+  };
+}
+
+async function runFailover(
+  environment: Environment<PatroniCluster>,
+  scenario: Scenario,
+  { what, withinMs, replacesLeader, begin }: Failover,
+): Promise<Guarantee[]> {
+  const { postgres: cluster, accounts, apiLoad } = environment;
+  await cluster.untilComplete();
+  await wait(calmMs);
+  const leader = await cluster.leader();
+  environment.log(`${what} (the leader is ${leader.name})`);
+  const fromMs = Date.now();
+  const endOutage = cluster.beginOutage();
+  const end = await begin(cluster);
+  if (replacesLeader) await cluster.untilReplaced(leader);
+  const replacedMs = Date.now();
+  await untilEachIsAnswered(accounts.clients.slice(1));
+  const lost = await apiLoad.withoutChanges(() => apiLoad.lostChanges((text, values) => cluster.query(text, values)));
+  await end();
+  await cluster.untilComplete();
+  await untilEachIsAnswered(accounts.clients.slice(1));
+  endOutage();
+  const completeMs = Date.now();
+  const requests = requestsOf(accounts).filter(({ doneMs }) => doneMs >= fromMs);
+  const failed = requests.filter((request) => !isExpected(request) || request.doneMs - request.sentMs > slowMs);
+  const awayMs = Math.max(fromMs, Math.min(...failed.map(({ sentMs }) => sentMs)));
+  const worksMs = Math.max(...failed.map(({ doneMs }) => doneMs));
+  const worksAfterMs =
+    failed.length === 0 ? 0 : worksMs - awayMs - stalledMs(environment.stalls, { fromMs: awayMs, toMs: worksMs });
+  environment.log(
+    `  ${replacesLeader ? `another leader after ${seconds(replacedMs - fromMs)}, ` : ''}the API works after ${seconds(worksAfterMs)} ` +
+      `(${failed.length} of ${requests.length} requests), all servers after ${seconds(completeMs - fromMs)}`,
+  );
+  return [
+    guarantee.timed(guarantee.within(`the API works again: ${what}`, worksAfterMs, withinMs), overload()),
+    guarantee.none(`confirmed changes lost: ${what}`, lost),
+    countedAfter(what, await scenario.waitUntilCounted()),
+  ];
+}
+
+/** @returns why times are not judged: this run and all other programs want much more than the processors have */
+function overload(): string | undefined {
+  const load = loadavg()[0] ?? 0;
+  return load > busyFactor * availableParallelism() ? `a load average of ${load.toFixed(1)}` : undefined;
+}
+
+const requestsOf = ({ clients }: Accounts) => clients.flatMap(({ requests }) => requests);
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Waits until each client has been answered to a request that it sends from now on. */
+async function untilEachIsAnswered(clients: readonly { requests: readonly ApiRequest[] }[]): Promise<void> {
+  const fromMs = Date.now();
+  const isAnswered = ({ requests }: { requests: readonly ApiRequest[] }) =>
+    requests.findLast(({ isAnswered, sentMs }) => isAnswered && sentMs >= fromMs);
+  await eventually(
+    async () => {
+      if (!clients.every(isAnswered)) throw new Error('The API does not answer all clients.');
+    },
+    { withinMs: 2 * leaseMs, everyMs: pollMs },
+  );
+}
+
+/** Success, or a change that is refused on purpose because it is outdated. */
+const isExpected = ({ isAnswered, outcome }: ApiRequest) => isAnswered || outcome === '412';
+
+const unexpectedAnswers = (requests: readonly ApiRequest[]): Guarantee =>
+  guarantee.noneOf(
+    'API requests that failed other than with 503 and Retry-After',
+    requests.filter((request) => !isExpected(request) && request.outcome !== '503').map(({ outcome }) => outcome),
+  );

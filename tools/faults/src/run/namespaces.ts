@@ -1,0 +1,37 @@
+import { repositoryRoot } from '@tminus/testing';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What `spawnSync` finds in the PATH of root. */
+const needed = ['debootstrap', 'unshare', 'nsenter', 'ip'];
+
+/**
+ * Installs the programs of `deploy/patroni` unless they are there, runs this tool again in namespaces of its own, and ends the process: no
+ * address and no mount of the run outlives it or meets those of another one.
+ * @param debian - the folder with the programs
+ */
+export async function inNamespaces(debian: string): Promise<never> {
+  const missing = missingHere(debian);
+  if (missing) {
+    process.stdout.write(`skipped: --patroni needs ${missing}\n`);
+    process.exit(0);
+  }
+  const install = [join(repositoryRoot, 'tools', 'deploy', 'patroni-system.mjs'), debian];
+  if (!existsSync(debian)) runHere(process.execPath, install);
+  process.exit(runHere('unshare', ['--net', '--mount', process.execPath, ...process.argv.slice(1), '--in-namespaces']));
+}
+
+function missingHere(debian: string): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'root on Linux, for networks and disks of its own';
+  return needed.find((name) => {
+    const isNeeded = name !== 'debootstrap' || !existsSync(debian);
+    return isNeeded && spawnSync(name, ['--version'], { stdio: 'ignore' }).error;
+  });
+}
+
+/** @returns the exit code */
+function runHere(program: string, args: readonly string[]): number {
+  return spawnSync(program, args, { stdio: 'inherit' }).status ?? 2;
+}

@@ -1,0 +1,193 @@
+import { withConnection } from '@tminus/database';
+import { eventually, repositoryRoot } from '@tminus/testing';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TimeSpan } from '../audit/evidence.ts';
+import type { Database } from './database.ts';
+import { PatroniServer } from './patroni-server.ts';
+
+const run = promisify(execFile);
+const settings = join(repositoryRoot, 'deploy', 'patroni');
+const bridge = 'servers';
+/** A network for tests (RFC 2544). */
+const addressOf = (host: number) => `198.18.0.${host}`;
+const names = ['n1', 'n2', 'n3'];
+/** HAProxy leads it to the leader. */
+const port = 5000;
+const passwords = {
+  PATRONI_SUPERUSER_PASSWORD: 'superuser-password',
+  PATRONI_REPLICATION_PASSWORD: 'replication-password',
+  PATRONI_REWIND_PASSWORD: 'rewind-password',
+  PATRONI_RESTAPI_USERNAME: 'patroni',
+  PATRONI_RESTAPI_PASSWORD: 'restapi-password',
+};
+const answerWithinMs = 1_000;
+const patience = { withinMs: 90_000, everyMs: 100 };
+
+/** A server as Patroni describes it. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/**
+ * Three servers with etcd, Patroni and PostgreSQL, and HAProxy in front of them, configured by the files of `deploy/patroni`. Must run in
+ * network and mount namespaces of its own.
+ */
+export class PatroniCluster implements Database {
+  readonly outages: TimeSpan[] = [];
+  private haproxy: ChildProcess | undefined;
+
+  private constructor(readonly servers: readonly PatroniServer[]) {}
+
+  /** @param debian - the folder with the programs. Their output is in a folder with the same name and `.logs` */
+  static async start(debian: string): Promise<PatroniCluster> {
+    const logs = `${debian}.logs`;
+    await rm(logs, { recursive: true, force: true });
+    await mkdir(logs, { recursive: true });
+    await mkdir(join(debian, 'etc', 'tminus'), { recursive: true });
+    await run('ip', ['link', 'set', 'lo', 'up']);
+    await run('mount', ['--bind', settings, join(debian, 'etc', 'tminus')]);
+    await run('ip', ['link', 'add', bridge, 'type', 'bridge']);
+    await run('ip', ['address', 'add', `${addressOf(254)}/24`, 'dev', bridge]);
+    await run('ip', ['link', 'set', bridge, 'up']);
+    const servers: PatroniServer[] = [];
+    const cluster = new PatroniCluster(servers);
+    try {
+      for (const [index, name] of names.entries()) {
+        const environment = { ...(await environmentOf(name)), ...passwords };
+        const address = addressOf(index + 1);
+        const log = join(logs, `${name}.log`);
+        servers.push(await PatroniServer.create({ name, address, bridge, debian, environment, log }));
+      }
+      servers.forEach((server) => server.start());
+      cluster.haproxy = startHaproxy(debian, join(logs, 'haproxy.log'));
+      await cluster.untilComplete();
+      await eventually(() => cluster.queryIn('postgres', 'CREATE DATABASE tminus'), patience);
+    } catch (error) {
+      await cluster.close();
+      throw error;
+    }
+    return cluster;
+  }
+
+  get url(): string {
+    return this.urlOf('tminus');
+  }
+
+  get serviceUrl(): string {
+    return this.url;
+  }
+
+  query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.queryIn('tminus', text, values);
+  }
+
+  /** Records that the database does not answer until the returned function is called. */
+  beginOutage(): () => void {
+    const outage: TimeSpan = { fromMs: Date.now() };
+    this.outages.push(outage);
+    return () => (outage.toMs = Date.now());
+  }
+
+  /** The server that accepts writes. @throws if there is no such server */
+  async leader(): Promise<PatroniServer> {
+    const name = nameOfLeader(await this.members());
+    const leader = this.servers.find((server) => server.name === name);
+    if (!leader) throw new Error('The cluster has no leader.');
+    return leader;
+  }
+
+  /** Waits until another server is the leader. */
+  untilReplaced(old: PatroniServer): Promise<void> {
+    return eventually(async () => {
+      if ((await this.leader()) === old) throw new Error(`${old.name} is still the leader.`);
+    }, patience);
+  }
+
+  /** Waits until there is a leader, and all others follow it. */
+  untilComplete(): Promise<void> {
+    return eventually(async () => {
+      const members = await this.members();
+      const roles = members.map(({ role, state }) => `${role} ${state}`).sort();
+      const complete = ['leader running', 'quorum_standby streaming', 'quorum_standby streaming'];
+      if (roles.join() !== complete.join()) throw new Error(`The cluster is not complete: ${JSON.stringify(members)}`);
+    }, patience);
+  }
+
+  /** The server whose etcd leads the others. */
+  async etcdLeader(): Promise<PatroniServer> {
+    for (const server of this.servers) {
+      const response = await fetch(`http://${server.address}:2379/v3/maintenance/status`, {
+        method: 'POST',
+        body: '{}',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      const { header, leader } = (await response.json()) as { header: { member_id: string }; leader: string };
+      if (header.member_id === leader) return server;
+    }
+    throw new Error('etcd has no leader.');
+  }
+
+  async close(): Promise<void> {
+    if (this.haproxy && this.haproxy.exitCode === null) {
+      const exited = once(this.haproxy, 'exit');
+      this.haproxy.kill('SIGKILL');
+      await exited;
+    }
+    await Promise.all(this.servers.map((server) => server.close()));
+  }
+
+  /** What two servers say: one that is cut off does not know that it has been replaced. */
+  async members(): Promise<Member[]> {
+    const answers = this.servers.map(async ({ address }) => {
+      const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(answerWithinMs) });
+      return ((await response.json()) as { members: Member[] }).members;
+    });
+    const views = (await Promise.allSettled(answers)).flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value] : [],
+    );
+    const agreed = views.find((view) => views.filter((other) => nameOfLeader(other) === nameOfLeader(view)).length > 1);
+    if (!agreed) throw new Error('The servers do not agree who the leader is.');
+    return agreed;
+  }
+
+  private urlOf(database: string): string {
+    return `postgres://postgres:${passwords.PATRONI_SUPERUSER_PASSWORD}@127.0.0.1:${port}/${database}`;
+  }
+
+  private queryIn<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
+    const connection = { url: this.urlOf(database), applicationName: 'tminus-faults' };
+    return withConnection(connection, async (client) => (await client.query<Row>(text, values)).rows);
+  }
+}
+
+const nameOfLeader = (members: readonly Member[]) =>
+  members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
+
+async function environmentOf(name: string): Promise<Record<string, string>> {
+  const servers = names.map((each, index) => `${each}=${addressOf(index + 1)}`);
+  const { stdout } = await run('sh', [join(settings, 'environment.sh'), name, ...servers]);
+  const entries = stdout
+    .trim()
+    .split('\n')
+    .map((line) => /^(\w+)=(.*)$/.exec(line) ?? []);
+  return Object.fromEntries(entries.map(([, key = '', value = '']) => [key, value]));
+}
+
+function startHaproxy(debian: string, log: string): ChildProcess {
+  const addresses = names.map((name, index) => [name.toUpperCase(), addressOf(index + 1)]);
+  const child = spawn('chroot', [debian, 'haproxy', '-db', '-f', '/etc/tminus/haproxy.cfg'], {
+    env: { ...Object.fromEntries(addresses), PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = createWriteStream(log);
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  return child;
+}
