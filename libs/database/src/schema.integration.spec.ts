@@ -11,7 +11,7 @@ import { migrate, migrationLock } from './migrate.ts';
 import { pendingMigrations } from './schema-state.ts';
 import { withConnection } from './connection-settings.ts';
 
-const options = (url: string) => dataSourceOptions({ url, poolSize: 2, applicationName: 'tminus-test' });
+const options = (url: string) => dataSourceOptions({ url, poolSize: 3, applicationName: 'tminus-test' });
 
 const onDatabase = <Result>(url: string, work: (client: pg.Client) => Promise<Result>) =>
   withConnection({ url, applicationName: 'tminus-test' }, work);
@@ -58,23 +58,26 @@ describe('migrate', () => {
     const done = () => dataSource.query<unknown[]>('SELECT FROM migrations WHERE name = $1', [name]);
     while ((await done()).length > 0) await dataSource.undoLastMigration();
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
-    const long = dataSource.createQueryRunner();
-    await long.startTransaction();
-    await long.query('LOCK TABLE timers, graphile_worker._private_tasks IN ROW EXCLUSIVE MODE');
+    const [ofTimers, ofJobs] = await Promise.all(
+      ['timers', 'graphile_worker._private_tasks'].map(async (table) => {
+        const long = dataSource.createQueryRunner();
+        await long.startTransaction();
+        await long.query(`LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`);
+        return long;
+      }),
+    );
     const migrating = migrate(url, { lockTimeoutMs: 100, pauseMs: 10 });
     const blocked = 'LOCK TABLE graphile_worker._private_tasks IN ROW EXCLUSIVE MODE';
     await eventually(async () => expect(warn).toHaveBeenCalledTimes(1));
     await dataSource.transaction((manager) => manager.query(blocked));
-    await long.rollbackTransaction();
-    await long.startTransaction();
-    await long.query('LOCK TABLE timers IN ROW EXCLUSIVE MODE');
+    await ofJobs?.rollbackTransaction();
     await eventually(async () => expect(warn).toHaveBeenCalledTimes(2));
     await dataSource.transaction((manager) => manager.query('LOCK TABLE timers IN ROW EXCLUSIVE MODE'));
     expect(await done()).toEqual([]);
-    await long.rollbackTransaction();
+    await ofTimers?.rollbackTransaction();
     expect(await migrating).toContain(name);
     expect(await done()).toHaveLength(1);
-    await long.release();
+    await Promise.all([ofTimers?.release(), ofJobs?.release()]);
     await dataSource.destroy();
     warn.mockRestore();
   });

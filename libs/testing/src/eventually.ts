@@ -7,7 +7,7 @@ const pollMs = 20;
  */
 export async function eventually<T>(
   assertion: () => Promise<T>,
-  { withinMs = 10_000, everyMs = pollMs } = {},
+  { withinMs = 30_000, everyMs = pollMs } = {},
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {

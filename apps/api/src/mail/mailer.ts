@@ -86,8 +86,10 @@ export class Mailer {
       },
       { from: mail.from, headers: { 'Auto-Submitted': 'auto-generated' } },
     );
-    jobs.register(emailTask, (payload, { job, abortSignal }) =>
-      this.run(transport, payload as EmailPayload, { job, shutdown: abortSignal }),
+    jobs.register(
+      emailTask,
+      (payload, { job, abortSignal }) => this.run(transport, payload as EmailPayload, { job, shutdown: abortSignal }),
+      { once: true },
     );
   }
 
@@ -191,7 +193,8 @@ export class Mailer {
         return addEmailJob(this.dataSource, kind, later, delaySeconds);
       };
       // By another process: the answer of the mail server might come too late for this one.
-      if (shutdown?.aborted) return await sendLater(0);
+      if (shutdown?.aborted && attempts === 1) return await sendLater(0);
+      if (shutdown?.aborted) throw new Error('the service stops');
       const waitSeconds = attempts === 1 ? await this.budget.take(known.limit) : 0;
       if (waitSeconds > 0) return await sendLater(waitSeconds);
       const { to, ...content } = message;

@@ -72,7 +72,7 @@ it('a new secret takes the place of one that no key decrypts: the end of the fau
   });
   const { body, headers } = receiver.received[1] as Received;
   expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
-  expect(wrong.log).toContain(`Events are sent to the webhook ${id} again.`);
+  await eventually(async () => expect(wrong.log).toContain(`Events are sent to the webhook ${id} again.`));
   await wrong.stop();
   receiver.stop();
 });

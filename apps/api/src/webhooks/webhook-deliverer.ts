@@ -13,8 +13,9 @@ const slowMs = 2_000;
 const waitMs = 2_000;
 /** After a fault of this service, such as a wrong key. */
 const faultMs = 60_000;
-/** Webhooks whose faults are reported at the same time, for the memory. `EncryptionKeyCheck` counts all of them. */
+/** Webhooks whose faults are reported in a day, for the memory. `EncryptionKeyCheck` counts all of them. */
 const maxReported = 1_000;
+const dayMs = 86_400_000;
 /** The webhook may change between two batches. */
 const batchSize = 20;
 /** Bytes. Standard Webhooks recommends that a body has less than 20 kB. */
@@ -36,8 +37,9 @@ const isOver = ({ endMs, shutdown }: Turn) => performance.now() >= endMs || shut
 @Injectable()
 export class WebhookDeliverer implements OnModuleInit {
   private readonly logger = new Logger('Webhooks');
-  /** Webhooks to which a fault of this service lets nothing be sent. */
+  /** Webhooks to which a fault of this service lets nothing be sent, reported since `reportsFromMs`. */
   private readonly faulty = new Set<WebhookId>();
+  private reportsFromMs = performance.now();
 
   constructor(
     private readonly deliveries: WebhookDeliveryRepository,
@@ -111,8 +113,12 @@ export class WebhookDeliverer implements OnModuleInit {
     }
   }
 
-  /** Once, although a job fails each minute. */
+  /** Once a day, although a job fails each minute. */
   private reportFault(id: WebhookId, error: unknown): void {
+    if (performance.now() - this.reportsFromMs > dayMs) {
+      this.faulty.clear();
+      this.reportsFromMs = performance.now();
+    }
     if (this.faulty.has(id) || this.faulty.size >= maxReported) return;
     this.faulty.add(id);
     this.logger.error(`Nothing can be sent to the webhook ${id}: ${errorReason(error)}`);

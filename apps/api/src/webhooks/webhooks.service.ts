@@ -148,11 +148,10 @@ export class WebhooksService {
     const change = (current: WebhookEntity) => {
       const secret = this.secrets.encrypt(newWebhookSecret(), current.id);
       const isRotating = current.previousSecretEndsAt !== null && current.previousSecretEndsAt.getTime() > nowMs;
-      const before = isRotating ? current.previousSecret : current.secret;
-      // It cannot sign, and would let nothing be sent.
-      if (before && !this.secrets.opens(before, current.id))
-        return { secret, previousSecret: null, previousSecretEndsAt: null };
-      if (isRotating) return { secret };
+      // One that no key decrypts cannot sign, and would let nothing be sent.
+      const canSign = (each: Buffer | null) => each !== null && this.secrets.opens(each, current.id);
+      if (isRotating && canSign(current.previousSecret)) return { secret };
+      if (!canSign(current.secret)) return { secret, previousSecret: null, previousSecretEndsAt: null };
       return { secret, previousSecret: current.secret, previousSecretEndsAt: new Date(nowMs + rotationMs) };
     };
     const rotated = await this.webhooks.update(accountId, parseId(id), change, {

@@ -22,7 +22,7 @@ const pollIntervalMs = 5_000;
 const connections = 4;
 const checkIntervalMs = 1_000;
 /** Of the ten seconds of a shutdown. An email is sent twice if the mail server does not answer within this time. */
-const stopTimeoutMs = 7_000;
+const stopTimeoutMs = { any: 3_000, once: 7_000 };
 
 /** No job takes that long: its process has died. The library itself would wait for four hours. */
 const staleAfter = '2 minutes';
@@ -50,6 +50,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   });
   private releasedMs = -Infinity;
   private isStopped = false;
+  /** How many jobs run that should not run twice. */
+  private activeOnce = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -61,9 +63,19 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  /** To be called before the application has started. A job that throws runs again later. A long one ends soon after `abortSignal`. */
-  register(name: string, task: Task): void {
-    this.tasks[name] = task;
+  /**
+   * To be called before the application has started. A job that throws runs again later. A long one ends soon after `abortSignal`.
+   * @param options.once - whether the others see it if a job runs twice: a shutdown waits longer for such a job
+   */
+  register(name: string, task: Task, { once = false } = {}): void {
+    this.tasks[name] = async (...call) => {
+      if (once) this.activeOnce++;
+      try {
+        return await task(...call);
+      } finally {
+        if (once) this.activeOnce--;
+      }
+    };
   }
 
   onApplicationBootstrap(): void {
@@ -71,7 +83,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     void this.check();
   }
 
-  /** Jobs that do not end within seven seconds run again in another process, or after the start. */
+  /** Jobs that do not end within three seconds run again in another process, or after the start; those that are `once`, within seven. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.interval);
@@ -120,10 +132,15 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async stop(workers: WorkerPool): Promise<void> {
     const active = workers.gracefulShutdown().catch(() => undefined);
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), stopTimeoutMs)));
-    if ((await Promise.race([active, timeout])) === 'late')
+    const isLate = async (ms: number) => {
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<true>((resolve) => (timer = setTimeout(() => resolve(true), ms)));
+      const late = (await Promise.race([active, timeout])) === true;
+      clearTimeout(timer);
+      return late;
+    };
+    const { any, once } = stopTimeoutMs;
+    if ((await isLate(any)) && (this.activeOnce === 0 || (await isLate(once - any))))
       await workers.forcefulShutdown('The service stops.').catch(() => undefined);
-    clearTimeout(timer);
   }
 }

@@ -6,7 +6,7 @@ export class IndexOfMetadata1795749000001 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX IF EXISTS timers_metadata_idx'); // of an attempt that was interrupted
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS timers_metadata_idx'); // of an attempt that was interrupted
     await runner.query('CREATE INDEX CONCURRENTLY timers_metadata_idx ON timers USING gin (metadata jsonb_path_ops)');
   }
 

@@ -10,7 +10,8 @@ export class IndexesOfModes1795749300002 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // Of an attempt that was interrupted.
-    await runner.query('DROP INDEX IF EXISTS timers_account_id_external_id_mode_idx, timers_account_id_test_idx');
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS timers_account_id_external_id_mode_idx');
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS timers_account_id_test_idx');
     await runner.query(`CREATE INDEX CONCURRENTLY timers_account_id_test_idx ON timers (account_id)
       WHERE mode = 'test' AND deleted_at IS NULL`);
     await runner.query(externalIds('timers_account_id_external_id_mode_idx', 'account_id, external_id, mode'));

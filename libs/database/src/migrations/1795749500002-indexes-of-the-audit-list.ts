@@ -18,7 +18,7 @@ export class IndexesOfTheAuditList1795749500002 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, definition] of Object.entries(indexes)) {
-      await runner.query(`DROP INDEX IF EXISTS ${name}`); // of an attempt that was interrupted
+      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`); // of an attempt that was interrupted
       await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON account_events ${definition}`);
     }
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS account_events_account_id_sequence_idx');

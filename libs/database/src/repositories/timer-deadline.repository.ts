@@ -39,6 +39,8 @@ const lockDue = `
 /** Waits for a process that stores its events. */
 const lockDueTimer = 'SELECT FROM timer_deadlines WHERE timer_id = $1 AND due_at <= $2 FOR NO KEY UPDATE';
 
+const setExpiredUntil = 'UPDATE timer_deadlines SET expired_until = $2 WHERE timer_id = $1';
+
 const findOldestDue = 'SELECT min(due_at) AS oldest FROM timer_deadlines WHERE due_at <= $1';
 
 /** In a statement after the lock, so that it sees the newest version of the timers. */
@@ -90,34 +92,37 @@ export class TimerDeadlineRepository {
     return this.dataSource.transaction(async (transaction) => {
       const due = (await transaction.query<{ id: string }[]>(lockDue, [now])).map(({ id }) => id);
       if (due.length === 0) return false;
-      await this.store(transaction, due, now);
+      const outcomes = await this.findOutcomes(transaction, due, now.getTime());
+      const each = due.map((id) => outcomes.get(id) ?? {});
+      await transaction.query(storeEvents, [
+        due,
+        each.map(({ expiredUntil }) => expiredUntil ?? null),
+        each.map(({ announcedDeadline }) => announcedDeadline ?? null),
+        each.map(({ dueAt }) => dueAt ?? null),
+        eventRows(each.flatMap(({ events = [] }) => events)),
+      ]);
       return due.length === batchSize;
     });
   }
 
-  /** Stores the events of a timer that are due, in the transaction that is about to change it: then they can no longer be computed. */
-  async storeDueEventsOf(transaction: EntityManager, id: TimerId, now: Date): Promise<void> {
+  /**
+   * Takes the events of deadlines that have passed, in the transaction that is about to change the timer: then they can no longer be computed.
+   * @returns what the transaction must record at its end: the owner's notices have a lock that others wait for
+   */
+  async takeExpired(transaction: EntityManager, id: TimerId, now: Date): Promise<NewEvent[]> {
     const uuid = timerIds.toUuid(id);
     const due = await transaction.query<unknown[]>(lockDueTimer, [uuid, now]);
-    if (due.length > 0) await this.store(transaction, [uuid], now);
+    if (due.length === 0) return [];
+    const { events = [], expiredUntil } = (await this.findOutcomes(transaction, [uuid], now.getTime())).get(uuid) ?? {};
+    if (expiredUntil) await transaction.query(setExpiredUntil, [uuid, expiredUntil]);
+    // A deadline that is close may be one that the change abolishes. If it is not, the row is still due.
+    return events.filter(({ type }) => type === 'timer.expired');
   }
 
   /** When the first timer was due whose events are not stored yet; null if all are. */
   async findOldestDue(now: Date): Promise<Date | null> {
     const [{ oldest }] = await this.dataSource.query<[{ oldest: Date | null }]>(findOldestDue, [now]);
     return oldest;
-  }
-
-  private async store(transaction: EntityManager, due: readonly string[], now: Date): Promise<void> {
-    const outcomes = await this.findOutcomes(transaction, due, now.getTime());
-    const each = due.map((id) => outcomes.get(id) ?? {});
-    await transaction.query(storeEvents, [
-      due,
-      each.map(({ expiredUntil }) => expiredUntil ?? null),
-      each.map(({ announcedDeadline }) => announcedDeadline ?? null),
-      each.map(({ dueAt }) => dueAt ?? null),
-      eventRows(each.flatMap(({ events = [] }) => events)),
-    ]);
   }
 
   private async findOutcomes(

@@ -20,7 +20,7 @@ import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../connection-pool.ts';
 import { isUniqueViolation } from '../database-errors.ts';
-import { EventRecorder } from './event-recorder.ts';
+import { EventRecorder, type NewEvent } from './event-recorder.ts';
 import { TimerDeadlineRepository } from './timer-deadline.repository.ts';
 import { TimerInserter } from './timer-inserter.ts';
 import {
@@ -189,12 +189,12 @@ export class TimerRepository {
       const { id: _id, accountId: _accountId, mode, createdAt, revision, ...before } = current.timer;
       const after = change(current.timer);
       if (isDeepStrictEqual(toColumns(before), toColumns(after))) return current;
-      await this.storePassedDeadline(manager, current.timer);
+      const expired = await this.takeExpired(manager, current.timer);
       const changed = { ...after, id, accountId, mode, createdAt, revision: revision + 1 };
       await manager
         .update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision })
         .catch(rethrow);
-      await this.record(manager, 'timer.updated', changed, actor, changesBetween(before, after));
+      await this.record(manager, 'timer.updated', changed, actor, changesBetween(before, after), expired);
       return { ...current, timer: changed };
     });
   }
@@ -214,18 +214,16 @@ export class TimerRepository {
       const current = await this.lock(manager, accountId, id, mode);
       if (!current) return undefined;
       confirm(current.timer);
-      await this.storePassedDeadline(manager, current.timer);
       // Before the change of the timer, in which creating another one with its external id would wait for this transaction.
       const count = current.timer.mode === 'test' ? 'testTimerCount' : 'timerCount';
       await manager.decrement(AccountEntity, { id: accountId }, count, 1);
+      const expired = await this.takeExpired(manager, current.timer);
       const [[deleted]] = await manager.query<[{ deletedAt: Date }[], number]>(deleteTimer, [
         accountIds.toUuid(accountId),
         timerIds.toUuid(id),
       ]);
-      await this.record(manager, 'timer.deleted', current.timer, actor, {
-        before: { status: current.timer.status },
-        after: { status: 'deleted' },
-      });
+      const changes = { before: { status: current.timer.status }, after: { status: 'deleted' } };
+      await this.record(manager, 'timer.deleted', current.timer, actor, changes, expired);
       return { ...current, deletedAt: deleted?.deletedAt };
     });
   }
@@ -263,10 +261,10 @@ export class TimerRepository {
   }
 
   /** The event of a deadline that has passed within the last second, or while events wait: it is lost when the deadline changes. */
-  private async storePassedDeadline(manager: EntityManager, timer: Timer): Promise<void> {
+  private async takeExpired(manager: EntityManager, timer: Timer): Promise<NewEvent[]> {
     const now = new Date(Date.now());
-    if (timer.type === 'recurring' || (timer.type === 'fixed' && timer.targetDate <= now))
-      await this.deadlines.storeDueEventsOf(manager, timer.id, now);
+    const mayHaveEnded = timer.type === 'recurring' || (timer.type === 'fixed' && timer.targetDate <= now);
+    return mayHaveEnded ? this.deadlines.takeExpired(manager, timer.id, now) : [];
   }
 
   private record(
@@ -275,8 +273,9 @@ export class TimerRepository {
     { accountId, id, mode }: Pick<Timer, 'accountId' | 'id' | 'mode'>,
     actor: Actor,
     changes: EventChanges,
+    earlier: readonly NewEvent[] = [],
   ): Promise<void> {
-    return this.recorder.record(manager, { accountId, type, subject: id, mode, actor, changes });
+    return this.recorder.record(manager, ...earlier, { accountId, type, subject: id, mode, actor, changes });
   }
 
   /** Finds a timer and locks it until the end of the transaction. Views are still counted in the meantime. */
