@@ -82,16 +82,16 @@ function copyPackage(name, from, isOptional) {
 
 /** Everything that the programs depend on, because their bundles contain packages too. */
 async function packLicenses() {
-  const names = new Set();
+  const folders = new Map();
   const add = (_, source) => {
     const { name, version } = json(join(source, 'package.json'));
-    if (!name.startsWith('@tminus/')) names.add(`${name}@${version}`);
+    if (!name.startsWith('@tminus/')) folders.set(`${name}@${version}`, source);
   };
   const visited = new Set();
   for (const name of ['api', 'embed', 'console', 'admin']) {
     visitPackages(`@tminus/${name}`, rootFolder, false, add, visited);
   }
-  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), await licenseNotices(names));
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), await licenseNotices(folders));
 }
 
 function link(name, path) {
