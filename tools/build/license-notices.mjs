@@ -10,7 +10,7 @@ const checker = createRequire(import.meta.url)('license-checker-rseidelsohn');
 const introduction = `T-minus contains the software, the fonts and the data below, or parts of them. This list is generated from the installed packages.
 The font files carry their own notices of copyright too.`;
 
-/** What a package says of itself. The checker leaves some nested packages out, for example in the build of the server image. */
+/** Reads the license from the files of a package: the checker misses some nested packages, for example in the build of the server image. */
 function ownNotice(folder) {
   const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));

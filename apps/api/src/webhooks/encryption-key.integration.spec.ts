@@ -50,7 +50,7 @@ it('a wrong encryption key is reported at the start; events wait for the right o
   receiver.stop();
 });
 
-it('a new secret takes the place of one that no key decrypts: the end of the fault is reported, and what has waited is sent', async () => {
+it('a new secret replaces an unreadable one: the log reports the end of the fault, and waiting events are sent', async () => {
   const receiver = await WebhookReceiver.start();
   const before = await start(key('a'));
   const payload = { url: receiver.url(), events: ['timer.created'] };

@@ -148,7 +148,7 @@ export class WebhooksService {
     const change = (current: WebhookEntity) => {
       const secret = this.secrets.encrypt(newWebhookSecret(), current.id);
       const isRotating = current.previousSecretEndsAt !== null && current.previousSecretEndsAt.getTime() > nowMs;
-      // One that no key decrypts cannot sign, and would let nothing be sent.
+      // A secret that no key decrypts cannot sign. Stored as the previous one, it would block all events.
       const canSign = (each: Buffer | null) => each !== null && this.secrets.opens(each, current.id);
       if (isRotating && canSign(current.previousSecret)) return { secret };
       if (!canSign(current.secret)) return { secret, previousSecret: null, previousSecretEndsAt: null };

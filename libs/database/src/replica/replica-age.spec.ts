@@ -103,11 +103,11 @@ describe('ReplicaAge', () => {
     await expect(measure()).rejects.toThrow(reason);
   });
 
-  it('refuses a standby that has not followed to the new primary after a failover, wherever it is in the log', async () => {
+  it('refuses a standby that does not follow the new primary yet after a failover, wherever it is in the log', async () => {
     const { primary, standby, measure } = aReplica();
     await measure();
     Object.assign(primary, { timeline: 2, position: 90 });
-    await expect(measure()).rejects.toThrow('it has not followed the primary to timeline 2 yet');
+    await expect(measure()).rejects.toThrow('it does not follow the primary on timeline 2 yet');
     Object.assign(standby, { timeline: 2, position: 90 });
     expect(await measure()).toBe(0);
   });

@@ -27,7 +27,7 @@ interface PrimaryState extends History {
 
 interface StandbyState extends History {
   isStandby: boolean;
-  /** Null if the server has not replayed anything since its start. */
+  /** Null until the server replays something after its start. */
   position: number | null;
 }
 
@@ -135,7 +135,7 @@ export class ReplicaAge {
     if (!this.history || isSame(this.history, standby)) return;
     throw new Error(
       this.history.cluster === standby.cluster
-        ? `it has not followed the primary to timeline ${this.history.timeline} yet`
+        ? `it does not follow the primary on timeline ${this.history.timeline} yet`
         : 'it is a copy of another database server',
     );
   }

@@ -57,7 +57,7 @@ export class PendingStartRepository {
     });
   }
 
-  /** When the first start had waited long enough whose event is not stored yet; null if there is none. */
+  /** When the oldest start without a stored event was due; null if no start is due. */
   async findOldestDue(now: Date): Promise<Date | null> {
     const [first] = await queryPrepared<Pick<PendingStart, 'storedAt'>>(this.dataSource, firstStored, []);
     const dueAt = first && new Date(+first.storedAt + collectMs);

@@ -42,7 +42,7 @@ export interface InboxStatus {
   maxBytes: number;
 }
 
-/** The stream with the frames, and a connection to it, which reconnects by itself. Methods reject with the errors of NATS. */
+/** The stream with the frames. Its connection reconnects automatically. Methods reject with the errors of NATS. */
 export class FrameStream {
   private constructor(
     private readonly connection: NatsConnection,
