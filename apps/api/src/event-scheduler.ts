@@ -13,6 +13,8 @@ const keyIntervalMs = 60_000;
 const maxBatches = 10;
 const pauseMs = 80;
 
+type Due = 'deadlines' | 'starts';
+
 /**
  * Stores the events that time causes, and those that are collected for some time. Each process does it: a row that one of them has locked is
  * skipped by the others.
@@ -32,16 +34,19 @@ export class EventScheduler implements BeforeApplicationShutdown {
   private keysCheckedMs = -Infinity;
   private isStopped = false;
   /** The events of all that was due before are stored. In epoch milliseconds. */
-  private readonly storedUntilMs = { deadlines: Date.now(), starts: Date.now() };
+  private readonly storedUntilMs: Record<Due, number> = { deadlines: Date.now(), starts: Date.now() };
+  private readonly sources: Record<Due, TimerDeadlineRepository | PendingStartRepository>;
 
   constructor(
-    private readonly timers: TimerDeadlineRepository,
-    private readonly starts: PendingStartRepository,
+    deadlines: TimerDeadlineRepository,
+    starts: PendingStartRepository,
     private readonly keys: ApiKeyRepository,
-  ) {}
+  ) {
+    this.sources = { deadlines, starts };
+  }
 
   /** How long the oldest has been due whose events are not stored; without one, how long ago that was seen. */
-  lagSeconds(of: 'deadlines' | 'starts'): number {
+  lagSeconds(of: Due): number {
     const nowMs = Date.now();
     return Math.max(0, nowMs - this.storedUntilMs[of]) / 1_000;
   }
@@ -68,8 +73,8 @@ export class EventScheduler implements BeforeApplicationShutdown {
     // A fault of one must not stop the others.
     const results = await Promise.allSettled([
       this.storeKeys(now),
-      this.storeDue('deadlines', this.timers, now),
-      this.storeDue('starts', this.starts, now),
+      this.storeDue('deadlines', now),
+      this.storeDue('starts', now),
     ]);
     const failed = results.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
@@ -81,18 +86,14 @@ export class EventScheduler implements BeforeApplicationShutdown {
     if (!(await this.keys.storeExpiring(now, keyExpiringDays))) this.keysCheckedMs = performance.now();
   }
 
-  private async storeDue(
-    name: 'deadlines' | 'starts',
-    source: TimerDeadlineRepository | PendingStartRepository,
-    now: Date,
-  ): Promise<void> {
-    const oldest = (await this.storeBatches(source, now)) ? null : await source.findOldestDue(now);
+  private async storeDue(name: Due, now: Date): Promise<void> {
+    const oldest = (await this.storeBatches(name, now)) ? null : await this.sources[name].findOldestDue(now);
     this.storedUntilMs[name] = (oldest ?? now).getTime();
   }
 
   /** @returns whether nothing is left */
-  private async storeBatches(source: TimerDeadlineRepository | PendingStartRepository, now: Date): Promise<boolean> {
-    for (let batch = 1; await source.storeDueEvents(now); batch++) {
+  private async storeBatches(name: Due, now: Date): Promise<boolean> {
+    for (let batch = 1; await this.sources[name].storeDueEvents(now); batch++) {
       if (batch === maxBatches || this.isStopped) return false;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

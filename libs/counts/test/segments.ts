@@ -3,7 +3,7 @@ import { DayCountsBuilder } from '../src/day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../src/day-counts/day-counts.ts';
 import { type Frame, FramePayloadBuilder } from '../src/frames/frame-payload.ts';
 import { type Partition, partitionOf } from '../src/partitions.ts';
-import { uuidBytes } from './timers.ts';
+import { type TestTimer, uuidBytes } from './timers.ts';
 
 const recordBytes = 40;
 
@@ -52,11 +52,28 @@ export class TestSegment {
     };
   }
 
-  /** The frame with everything after an offset in bytes. */
-  rest(partition: Partition, from: number): Frame {
-    return this.frame(partition, from / recordBytes);
+  /** The frame with everything after an offset in bytes. @param toRecord - default: the end */
+  rest(partition: Partition, from: number, toRecord?: number): Frame {
+    return this.frame(partition, from / recordBytes, toRecord);
   }
 }
+
+/** 2026-11-22. */
+export const viewDay = Date.UTC(2026, 10, 22) / 86_400_000;
+
+/** A view of one of the timers, which take turns. */
+export const viewInTurn = (timers: readonly TestTimer[], index: number): View => ({
+  timer: timers[index % timers.length]?.timer ?? '',
+  day: viewDay,
+  quarterHour: index % 96,
+  country: 0,
+  device: 1,
+  client: 2,
+});
+
+/** @param views - how many it has */
+export const segmentOf = (timers: readonly TestTimer[], views: number): TestSegment =>
+  new TestSegment(Array.from({ length: views }, (_, index) => viewInTurn(timers, index)));
 
 export function payloadOf(records: readonly TestRecord[]): Buffer {
   const views = new Map<string, DayCountsBuilder>();

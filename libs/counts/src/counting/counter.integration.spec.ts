@@ -1,15 +1,13 @@
 import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
-import { TestSegment, type View } from '../../test/segments.ts';
+import { TestSegment, segmentOf, viewDay, viewInTurn } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
 import type { FrameInbox } from '../inbox/frame-inbox.ts';
 import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { allPartitions } from '../partitions.ts';
 import { Counter } from './counter.ts';
-
-const day = Date.UTC(2026, 10, 22) / 86_400_000;
 
 let dataSource: DataSource;
 let inbox: PostgresFrameInbox;
@@ -64,16 +62,7 @@ const endConnectionsOf = (applicationName: string) =>
     [applicationName],
   );
 
-const aView = (index: number): View => ({
-  timer: timers[index % timers.length]?.timer ?? '',
-  day,
-  quarterHour: index % 96,
-  country: 0,
-  device: 1,
-  client: 2,
-});
-
-const aSegment = (views: number) => new TestSegment(Array.from({ length: views }, (_, index) => aView(index)));
+const aSegment = (views: number) => segmentOf(timers, views);
 const framesOf = (segment: TestSegment, from?: number, to?: number) =>
   allPartitions.map((partition) => segment.frame(partition, from, to));
 
@@ -96,7 +85,7 @@ describe('Counter', () => {
 
   it('counts everything that is in the inbox at once when asked, even more than fits into one commit', async () => {
     const counter = startCounter();
-    const segment = new TestSegment(Array.from({ length: 2_500 }, () => aView(3)));
+    const segment = new TestSegment(Array.from({ length: 2_500 }, () => viewInTurn(timers, 3)));
     const frames = Array.from({ length: 2_500 }, (_, index) => segment.frame(3, index, index + 1));
     await inbox.append(frames);
     await counter.countNow();
@@ -156,10 +145,10 @@ describe('Counter', () => {
 
   it('counts the other partitions while one cannot be counted, and that one as soon as it can be', async () => {
     startCounter('tminus-test-counter', { now: () => performance.now() });
-    const [segment, later] = [aSegment(64), new TestSegment([aView(3)])];
+    const [segment, later] = [aSegment(64), new TestSegment([viewInTurn(timers, 3)])];
     const stuck = timers[7]?.timer;
     const ofNewerVersion = Buffer.from([99]);
-    await new MonthlyPartitions(dataSource).ensure([day * 86_400]);
+    await new MonthlyPartitions(dataSource).ensure([viewDay * 86_400]);
     await dataSource.query('INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)', [
       stuck,
       '2026-11-22',
@@ -182,7 +171,7 @@ describe('Counter', () => {
     const segment = aSegment(64);
     const broken = timers[7]?.timer;
     const bytes = Buffer.from([1, 0, 200]);
-    await new MonthlyPartitions(dataSource).ensure([day * 86_400]);
+    await new MonthlyPartitions(dataSource).ensure([viewDay * 86_400]);
     await dataSource.query('INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)', [
       broken,
       '2026-11-22',

@@ -3,7 +3,7 @@ import { type NatsConnection, connect } from '@nats-io/transport-node';
 import { LocalNats, describeIfInstalled, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
-import { TestSegment } from '../../test/segments.ts';
+import { type TestSegment, segmentOf } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
 import type { FrameInbox } from '../inbox/frame-inbox.ts';
 import { streamName } from '../inbox/jetstream/frame-stream.ts';
@@ -13,8 +13,6 @@ import { allPartitions } from '../partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
 import { Counter } from './counter.ts';
 
-const day = Date.UTC(2026, 10, 22) / 86_400_000;
-const recordBytes = 40;
 /** An election takes up to 10 s, and a busy machine longer. */
 const patience = { withinMs: 60_000 };
 
@@ -67,29 +65,17 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
     return counter;
   }
 
-  const aSegment = (views: number) =>
-    new TestSegment(
-      Array.from({ length: views }, (_, index) => ({
-        timer: timers[index % timers.length]?.timer ?? '',
-        day,
-        quarterHour: index % 96,
-        country: 0,
-        device: 1,
-        client: 2,
-      })),
-    );
-
   /** Sends what is not counted of the first `records`, as a shipper does. */
   async function send(segment: TestSegment, records = segment.records.length): Promise<void> {
     const { countedTo } = await new CountOffsetRepository(dataSource).find([segment.id]);
     const offsets = countedTo.get(segment.id) ?? [];
-    const frames = allPartitions.map((each) => segment.frame(each, (offsets[each] ?? 0) / recordBytes, records));
+    const frames = allPartitions.map((each) => segment.rest(each, offsets[each] ?? 0, records));
     await inbox.append(frames.filter(({ from, to }) => from < to));
   }
 
   /** Sends a segment in 20 parts, and again what is not counted, until all is. @param fault - happens in between */
   async function expectExactCounts(fault: () => Promise<void> | void): Promise<TestSegment> {
-    const segment = aSegment(640);
+    const segment = segmentOf(timers, 640);
     for (let part = 1; part <= 20; part++) {
       if (part === 10) await fault();
       await send(segment, part * 32).catch(() => undefined);
@@ -135,11 +121,11 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
     const name = (await findServers())[role];
     const segment = await expectExactCounts(() => nats.hang(name));
     nats.resume(name);
-    await expectCounted(segment, aSegment(64));
+    await expectCounted(segment, segmentOf(timers, 64));
   });
 
   it('counts each view once if the stream is deleted with frames, and creates it again', async () => {
-    const segment = aSegment(64);
+    const segment = segmentOf(timers, 64);
     await eventually(() => send(segment), patience);
     await manager.streams.delete(streamName);
     startCounter();
@@ -147,7 +133,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
   });
 
   it('counts each view once if all servers are set back to an older copy', async () => {
-    const [counted, later] = [aSegment(64), aSegment(64)];
+    const [counted, later] = [segmentOf(timers, 64), segmentOf(timers, 64)];
     await eventually(() => send(counted), patience);
     const names = ['n0', 'n1', 'n2'];
     await Promise.all(names.map((name) => nats.kill(name)));
@@ -178,7 +164,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
   });
 
   it('counts each view once if a read skips a frame', async () => {
-    const segment = aSegment(64);
+    const segment = segmentOf(timers, 64);
     for (const from of [0, 32]) await eventually(() => inbox.append([segment.frame(3, from, from + 32)]), patience);
     let hasSkipped = false;
     const skipping: FrameInbox = {
@@ -202,7 +188,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
       read: (...args) => inbox.read(...args),
       remove: () => Promise.reject(new Error('dead')),
     });
-    const segment = aSegment(64);
+    const segment = segmentOf(timers, 64);
     await eventually(() => send(segment), patience);
     await eventually(async () => expect(dying.outcomes.counted).toBe(16), patience);
     await dying.stop();

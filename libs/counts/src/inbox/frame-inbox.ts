@@ -14,6 +14,9 @@ export interface ReadLimits {
   bytes: number;
 }
 
+/** The size of all payloads in an inbox. While no counter works, shippers send again what is not counted. */
+export const defaultMaxBytes = 512 * 2 ** 20;
+
 /** The inbox accepts no frames until counters have removed some. */
 export class InboxFullError extends Error {
   override name = 'InboxFullError';

@@ -3,7 +3,13 @@ import type { DataSource } from 'typeorm';
 import type { Frame } from '../frames/frame-payload.ts';
 import type { Partition } from '../partitions.ts';
 import { byteaArray } from '../postgres/binary-arrays.ts';
-import { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from './frame-inbox.ts';
+import {
+  type FrameInbox,
+  InboxFullError,
+  type ReadLimits,
+  type ReceivedFrame,
+  defaultMaxBytes,
+} from './frame-inbox.ts';
 
 const insertFrames = {
   name: 'insert-count-frames',
@@ -18,9 +24,6 @@ const insertFrames = {
 const selectWaitingBytes = 'SELECT coalesce(sum(octet_length(payload)), 0) AS bytes FROM count_frames';
 /** How often to use it. */
 const sizeCheckMs = 5_000;
-
-/** While no counter works, shippers send again what is not counted. */
-const defaultMaxBytes = 512 * 2 ** 20;
 
 /** `octet_length` does not read the payload from its TOAST table. */
 const selectFrames = {

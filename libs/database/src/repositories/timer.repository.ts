@@ -120,14 +120,13 @@ export interface TimerChange {
 @Injectable()
 export class TimerRepository {
   private readonly inserter: TimerInserter;
-  private readonly deadlines: TimerDeadlineRepository;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly recorder: EventRecorder = new EventRecorder(),
+    private readonly deadlines: TimerDeadlineRepository = new TimerDeadlineRepository(dataSource),
   ) {
     this.inserter = new TimerInserter(dataSource);
-    this.deadlines = new TimerDeadlineRepository(dataSource);
   }
 
   /**

@@ -1,14 +1,12 @@
 import { withConnection } from '@tminus/database';
-import { eventually, repositoryRoot } from '@tminus/testing';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { type ChildProgram, eventually, repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Database } from './database.ts';
-import { PatroniServer } from './patroni-server.ts';
+import { PatroniServer, startLogged } from './patroni-server.ts';
 
 const run = promisify(execFile);
 const settings = join(repositoryRoot, 'deploy', 'patroni');
@@ -41,7 +39,7 @@ interface Member {
  */
 export class PatroniCluster implements Database {
   readonly outages: TimeSpan[] = [];
-  private haproxy: ChildProcess | undefined;
+  private haproxy: ChildProgram | undefined;
 
   private constructor(readonly servers: readonly PatroniServer[]) {}
 
@@ -135,11 +133,7 @@ export class PatroniCluster implements Database {
   }
 
   async close(): Promise<void> {
-    if (this.haproxy && this.haproxy.exitCode === null) {
-      const exited = once(this.haproxy, 'exit');
-      this.haproxy.kill('SIGKILL');
-      await exited;
-    }
+    await this.haproxy?.stop('SIGKILL');
     await Promise.all(this.servers.map((server) => server.close()));
   }
 
@@ -180,14 +174,8 @@ async function environmentOf(name: string): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(([, key = '', value = '']) => [key, value]));
 }
 
-function startHaproxy(debian: string, log: string): ChildProcess {
+function startHaproxy(debian: string, log: string): ChildProgram {
   const addresses = names.map((name, index) => [name.toUpperCase(), addressOf(index + 1)]);
-  const child = spawn('chroot', [debian, 'haproxy', '-db', '-f', '/etc/tminus/haproxy.cfg'], {
-    env: { ...Object.fromEntries(addresses), PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const file = createWriteStream(log);
-  child.stdout.pipe(file, { end: false });
-  child.stderr.pipe(file, { end: false });
-  return child;
+  const env = { ...Object.fromEntries(addresses), PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
+  return startLogged('chroot', [debian, 'haproxy', '-db', '-f', '/etc/tminus/haproxy.cfg'], { env, log });
 }

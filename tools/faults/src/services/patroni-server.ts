@@ -1,6 +1,5 @@
-import { eventually } from '@tminus/testing';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { ChildProgram, eventually } from '@tminus/testing';
+import { type SpawnOptions, execFile, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { promisify } from 'node:util';
 
@@ -39,18 +38,18 @@ interface PatroniServerOptions {
 
 /** A server with etcd and Patroni: processes in a network and with disks of their own. */
 export class PatroniServer {
-  private etcd: ChildProcess | undefined;
-  private patroni: ChildProcess | undefined;
+  private etcd: ChildProgram | undefined;
+  private patroni: ChildProgram | undefined;
 
   private constructor(
     private readonly options: PatroniServerOptions,
     /** The process that keeps the namespaces. */
-    private readonly holder: ChildProcess,
+    private readonly holder: ChildProgram,
   ) {}
 
   static async create(options: PatroniServerOptions): Promise<PatroniServer> {
     const holder = spawn('unshare', ['--net', '--mount', 'sleep', 'infinity'], { stdio: 'ignore' });
-    const server = new PatroniServer(options, holder);
+    const server = new PatroniServer(options, new ChildProgram(holder));
     await eventually(async () => {
       if (networkOf(holder.pid) === networkOf('self')) throw new Error('The network namespace is missing.');
     });
@@ -73,13 +72,13 @@ export class PatroniServer {
 
   /** The folder in which its files are, as this process sees them. */
   get root(): string {
-    return `/proc/${this.holder.pid}/root${this.options.debian}`;
+    return `/proc/${this.holder.process.pid}/root${this.options.debian}`;
   }
 
   /** Starts what does not run. */
   start(): void {
-    if (!isRunning(this.etcd)) this.etcd = this.launch('etcd', 'etcd', []);
-    if (!isRunning(this.patroni)) this.patroni = this.launch('postgres', 'patroni', ['/etc/tminus/patroni.yml']);
+    if (this.etcd?.hasEnded ?? true) this.etcd = this.launch('etcd', 'etcd', []);
+    if (this.patroni?.hasEnded ?? true) this.patroni = this.launch('postgres', 'patroni', ['/etc/tminus/patroni.yml']);
   }
 
   /** Runs a command of its administrator. @returns its output */
@@ -99,13 +98,13 @@ export class PatroniServer {
 
   /** Sends SIGKILL to etcd. */
   async killEtcd(): Promise<void> {
-    await killAndWait(this.etcd);
+    await this.etcd?.stop('SIGKILL');
   }
 
   /** Sends SIGKILL to all its processes. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
-    await Promise.all([killAndWait(this.etcd), killAndWait(this.patroni)]);
+    await Promise.all([this.etcd?.stop('SIGKILL'), this.patroni?.stop('SIGKILL')]);
   }
 
   /** Sends SIGSTOP to all its processes. @returns the function that continues them */
@@ -131,24 +130,18 @@ export class PatroniServer {
   /** Ends its processes and its namespaces. */
   async close(): Promise<void> {
     await this.kill();
-    await killAndWait(this.holder);
+    await this.holder.stop('SIGKILL');
   }
 
   private neighbour(args: readonly string[]): Promise<unknown> {
     return this.inside('ip', ['neighbour', ...args]);
   }
 
-  private launch(user: string, program: string, args: readonly string[]): ChildProcess {
+  private launch(user: string, program: string, args: readonly string[]): ChildProgram {
     const { debian, environment, log } = this.options;
     const command = ['chroot', `--userspec=${user}:${user}`, debian, program, ...args];
-    const child = spawn('nsenter', this.enter(command), {
-      env: { ...environment, PATH: path, LC_ALL: 'C.UTF-8', HOME: '/var/lib/postgresql' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const file = createWriteStream(log, { flags: 'a' });
-    child.stdout.pipe(file, { end: false });
-    child.stderr.pipe(file, { end: false });
-    return child;
+    const env = { ...environment, PATH: path, LC_ALL: 'C.UTF-8', HOME: '/var/lib/postgresql' };
+    return startLogged('nsenter', this.enter(command), { env, log });
   }
 
   private inside(program: string, args: readonly string[]): Promise<unknown> {
@@ -157,12 +150,13 @@ export class PatroniServer {
 
   /** The arguments of `nsenter`. */
   private enter(command: readonly string[]): string[] {
-    return ['--target', String(this.holder.pid), '--net', '--mount', ...command];
+    return ['--target', String(this.holder.process.pid), '--net', '--mount', ...command];
   }
 
   private signal(signal: NodeJS.Signals): void {
-    const network = networkOf(this.holder.pid);
-    const isOwn = (pid: string) => /^\d+$/.test(pid) && Number(pid) !== this.holder.pid && networkOf(pid) === network;
+    const holder = this.holder.process.pid;
+    const network = networkOf(holder);
+    const isOwn = (pid: string) => /^\d+$/.test(pid) && Number(pid) !== holder && networkOf(pid) === network;
     for (const pid of readdirSync('/proc').filter(isOwn)) {
       try {
         process.kill(Number(pid), signal);
@@ -173,14 +167,17 @@ export class PatroniServer {
   }
 }
 
-const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
-  child !== undefined && child.exitCode === null && child.signalCode === null;
-
-async function killAndWait(child: ChildProcess | undefined): Promise<void> {
-  if (!isRunning(child)) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
+/** Starts a program whose output goes to the end of a file, too. */
+export function startLogged(
+  command: string,
+  args: readonly string[],
+  { env, log }: Pick<SpawnOptions, 'env'> & { log: string },
+): ChildProgram {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const file = createWriteStream(log, { flags: 'a' });
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  return new ChildProgram(child);
 }
 
 /** @returns undefined if the process has ended */

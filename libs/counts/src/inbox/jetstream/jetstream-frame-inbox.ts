@@ -1,11 +1,15 @@
 import { errorReason } from '@tminus/resilience';
 import type { Frame } from '../../frames/frame-payload.ts';
 import type { Partition } from '../../partitions.ts';
-import { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from '../frame-inbox.ts';
+import {
+  type FrameInbox,
+  InboxFullError,
+  type ReadLimits,
+  type ReceivedFrame,
+  defaultMaxBytes,
+} from '../frame-inbox.ts';
 import { FrameStream, type InboxStatus, isFull } from './frame-stream.ts';
 
-/** As in PostgreSQL: while no counter works, shippers send again what is not counted. */
-const defaultMaxBytes = 512 * 2 ** 20;
 /**
  * The inbox as a stream of NATS JetStream, with a subject for each partition. Counters get the oldest messages of a subject one after the
  * other, and remove them by a purge up to the last one. The packages of NATS are loaded at the first use.
