@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { blocksOf } from './documentation/pages.ts';
 
 const run = promisify(execFile);
 const inRoot = (...path: string[]) => join(repositoryRoot, ...path);
@@ -60,6 +61,8 @@ export class IntegratorProject {
     const project = new IntegratorProject(folder, join(folder, name));
     await project.write({ 'package.json': '{ "type": "module" }' });
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', project.tarball], { cwd: folder });
+    await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
+    await symlink(inRoot('node_modules/@types/react'), join(folder, 'node_modules/@types/react'));
     return project;
   }
 
@@ -94,16 +97,19 @@ export class IntegratorProject {
       })();`;
   }
 
-  /** Compiles the examples of the README, and the tests of the types as an ES module and as CommonJS. @returns the errors */
-  async compile(): Promise<string> {
-    const readme = await readFile(inRoot('libs/client/README.md'), 'utf8');
-    const examples = Array.from(readme.matchAll(/^```ts\n(.*?)^```/gms), ([, code = '']) => code);
+  /**
+   * Compiles the examples of the README, and the tests of the types as an ES module and as CommonJS.
+   * @param typescript - the folder of a version, in this repository
+   * @returns the errors
+   */
+  async compile(typescript: string): Promise<string> {
+    const examples = blocksOf('libs/client/README.md')
+      .filter(({ language }) => language === 'ts')
+      .map(({ code }) => code);
     const inUse = examples.filter((code) => !code.includes('client/element')).join('\n');
     const types = await readFile(inRoot('libs/client/src/types.spec.ts'), 'utf8');
     const typesOfPackage = jestTypes + types.replace("'./index.ts'", "'@tminus/client'");
     const environment = 'declare const process: { env: Record<string, string | undefined> };\n';
-    await mkdir(join(this.folder, 'node_modules/@types'), { recursive: true });
-    await symlink(inRoot('node_modules/@types/react'), join(this.folder, 'node_modules/@types/react'));
     await this.write({
       'readme.mts': environment + inUse.replace("'https://timers.example.com'", "process.env['API'] ?? ''"),
       'readme-element.mts': examples.filter((code) => code.includes('client/element')).join('\n'),
@@ -117,7 +123,7 @@ export class IntegratorProject {
         console.log(typeof createClient, typeof signStart, typeof verifyWebhook, typeof TimerElement);`,
       'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.mts', '*.cts', '*.tsx'] }),
     });
-    const compiler = inRoot('node_modules/@typescript/native/bin/tsc');
+    const compiler = inRoot(typescript, 'bin/tsc');
     return run(process.execPath, [compiler, '-p', this.folder]).then(
       () => '',
       ({ stdout }: { stdout: string }) => stdout,

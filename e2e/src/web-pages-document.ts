@@ -1,11 +1,12 @@
 import { repositoryRoot } from '@tminus/testing';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { compileScript, parse } from 'vue/compiler-sfc';
+import { blocksOf } from './documentation/pages.ts';
 
 const run = promisify(execFile);
 const inRoot = (...path: string[]) => join(repositoryRoot, ...path);
@@ -14,16 +15,8 @@ const inRoot = (...path: string[]) => join(repositoryRoot, ...path);
 const exampleService = 'https://img.example.com';
 export const exampleTimer = 'tmr_…';
 
-export interface Example {
-  language: string;
-  code: string;
-}
-
-/** The code blocks of `docs/web-pages.md`, in their order. */
-export async function readExamples(): Promise<Example[]> {
-  const text = await readFile(inRoot('docs/web-pages.md'), 'utf8');
-  return Array.from(text.matchAll(/^```(\w+)\n(.*?)^```/gms), ([, language = '', code = '']) => ({ language, code }));
-}
+/** The code blocks of the page, in their order. */
+export const readExamples = () => blocksOf('docs/web-pages.md');
 
 /** An example as a customer has it, with the address of a service and the id of a timer. */
 export const inUse = (code: string, service: string, id: string) =>
@@ -50,7 +43,7 @@ export class CustomerProject {
   static async create(service: string, files: Readonly<Record<string, string>>): Promise<CustomerProject> {
     const folder = await mkdtemp(join(tmpdir(), 'tminus-site-'));
     await symlink(inRoot('node_modules'), join(folder, 'node_modules'));
-    const examples = (await readExamples()).flatMap(({ code }) => {
+    const examples = readExamples().flatMap(({ code }) => {
       const name = /^(?:\/\/|<!--) ([\w.-]+)/.exec(code)?.[1];
       return name === undefined ? [] : [[name, inUse(code, service, exampleTimer)] as const];
     });

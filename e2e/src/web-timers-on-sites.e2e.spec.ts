@@ -16,7 +16,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { CustomerProject, type Example, exampleTimer, inUse, readExamples } from './web-pages-document.ts';
+import { CustomerProject, exampleTimer, inUse, readExamples } from './web-pages-document.ts';
 import { projectFiles } from './web-pages-projects.ts';
 import { waiting } from './web-timers-in-page.ts';
 
@@ -44,7 +44,7 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
   let browser: TestBrowser;
   let site: Server;
   let project: CustomerProject;
-  let examples: Example[];
+  const examples = readExamples();
   /** The files of the site by path. Others do not exist. */
   const files: Record<string, string> = {};
   let policy = '';
@@ -56,7 +56,6 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
     await dataSource.destroy();
     client = createClient({ baseUrl: services.api.url, apiKey: key });
     browser = await TestBrowser.launch();
-    examples = await readExamples();
     project = await CustomerProject.create(services.embed.url, projectFiles);
     site = createServer(({ url = '' }, response) => {
       if (policy !== '') response.setHeader('Content-Security-Policy', policy);

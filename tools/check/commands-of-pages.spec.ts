@@ -85,6 +85,14 @@ it('names only npm scripts that exist', () => {
   expect(wrong).toEqual([]);
 });
 
+it('names only packages of ours that exist', () => {
+  const manifests = files.filter((name) => /^(apps|libs|tools)\/[^/]+\/package\.json$/.test(name));
+  const names = manifests.map((path) => (JSON.parse(read(path)) as { name: string }).name);
+  const named = commandsOf(/^\s*npm (.*)/).flatMap(({ words }) => words.filter((word) => word.startsWith('@tminus/')));
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !names.includes(name))).toEqual([]);
+});
+
 it('runs only programs of packages that are installed with `npx`', () => {
   const programs = commandsOf(/^\s*npx (.*)/).map(({ words: [name = ''] }) => name);
   expect(programs.length).toBeGreaterThan(1);

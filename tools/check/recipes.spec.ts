@@ -121,6 +121,13 @@ const recipes: [string, number][] = [
   ['add-an-endpoint', 10],
 ];
 
+it('is tested if it has steps', () => {
+  const pages = readdirSync(join(root, 'docs/recipes')).filter((name) =>
+    /\bfile=/.test(readFileSync(join(root, 'docs/recipes', name), 'utf8')),
+  );
+  expect(recipes.map(([name]) => `${name}.md`)).toEqual(pages.sort());
+});
+
 describe('a recipe', () => {
   let copy: string;
 

@@ -91,7 +91,7 @@ const dataOf = async (url: string, init: RequestInit) =>
   ((await (await fetch(url, init)).json()) as { data: unknown }).data;
 
 describe.each(languages)('the page of %s', (page, program, file) => {
-  const blocks = blocksOf(`languages/${page}.md`);
+  const blocks = blocksOf(`docs/languages/${page}.md`);
   const command = program === 'jq' ? 'bash' : program;
 
   describeIfInstalled(program, 'has a program that', () => {
@@ -146,10 +146,14 @@ describe.each(languages)('the page of %s', (page, program, file) => {
 });
 
 it.each([
-  ['languages/shell.md', 'an array that may be empty, which bash 3.2 of macOS takes for unset', /"\$\{\w+\[@\]\}"/],
-  ['languages/ruby.md', 'base64, which Ruby 3.4 made a gem', /base64|Base64/],
-  ['checkout.md', 'base64, which Ruby 3.4 made a gem', /require 'base64'/],
-])('docs/%s does not use %s', (page, _, pattern) => {
+  [
+    'docs/languages/shell.md',
+    'an array that may be empty, which bash 3.2 of macOS takes for unset',
+    /"\$\{\w+\[@\]\}"/,
+  ],
+  ['docs/languages/ruby.md', 'base64, which Ruby 3.4 made a gem', /base64|Base64/],
+  ['docs/checkout.md', 'base64, which Ruby 3.4 made a gem', /require 'base64'/],
+])('%s does not use %s', (page, _, pattern) => {
   for (const { code } of blocksOf(page)) expect(code).not.toMatch(pattern);
 });
 
@@ -190,7 +194,7 @@ for (const [page, program, command, call] of [
   ['shell', 'jq', ['bash', '-c'], 'is_genuine "$@"'],
 ] as const)
   describeIfInstalled(program, `the function of ${page} that verifies webhooks`, () => {
-    const [block] = blocksOf(`languages/${page}.md`).filter(({ file }) => file !== undefined);
+    const [block] = blocksOf(`docs/languages/${page}.md`).filter(({ file }) => file !== undefined);
 
     const accepts = ({ id, timestamp, signatures }: Signed, env: NodeJS.ProcessEnv = secretInEnvironment) => {
       const [interpreter, option] = command;
@@ -211,7 +215,7 @@ for (const [page, program, command, call] of [
 describeIfInstalled('php', 'the script of PHP that receives webhooks', () => {
   /** @returns the statuses that it answers */
   async function answers(all: Signed[], env: NodeJS.ProcessEnv = secretInEnvironment) {
-    const [block] = blocksOf('languages/php.md').filter(({ file }) => file !== undefined);
+    const [block] = blocksOf('docs/languages/php.md').filter(({ file }) => file !== undefined);
     writeFileSync(join(folder, 'webhook.php'), block?.code ?? '');
     const port = await freePort();
     const args = ['-S', `127.0.0.1:${port}`, join(folder, 'webhook.php')];

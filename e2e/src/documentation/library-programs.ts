@@ -1,0 +1,54 @@
+import { repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Block } from './pages.ts';
+
+/** What surrounds the examples. */
+const surroundings = `import type { DynamicModule, Logger } from '@nestjs/common';
+import type { ServiceConfig } from '@tminus/config';
+import type { AccountId as AnAccountId, Colors, Plans as AllPlans, TimerId as ATimerId } from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+
+declare global {
+  const { Inject, Injectable }: typeof import('@nestjs/common');
+  const dataSource: DataSource;
+  const logger: Logger;
+  const redis: { incr(key: string): Promise<number> };
+  const ApiModule: { forRoot(config: ServiceConfig): DynamicModule };
+  const timerId: ATimerId;
+  const colors: Colors;
+  const secondsLeft: number;
+  const key: string;
+  type AccountId = AnAccountId;
+  type TimerId = ATimerId;
+  type Plans = AllPlans;
+}
+`;
+
+/** Compiles the examples in the READMEs of libraries. */
+export async function compilePrograms(blocks: readonly Block[]): Promise<void> {
+  const folder = mkdtempSync(join(repositoryRoot, 'node_modules/.cache/tminus-programs-'));
+  try {
+    writeFileSync(join(folder, 'surroundings.d.ts'), surroundings);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const { page, line, code } of blocks)
+      writeFileSync(join(folder, `${page.replaceAll('/', '-')}-${line}.ts`), code);
+    const compilerOptions = {
+      composite: false,
+      noEmit: true,
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      types: ['node'],
+    };
+    const project = { extends: join(repositoryRoot, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
+    const compiler = join(repositoryRoot, 'node_modules/@typescript/native/bin/tsc');
+    await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch((error: unknown) => {
+      throw new Error((error as { stdout: string }).stdout);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

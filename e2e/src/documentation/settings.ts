@@ -1,0 +1,146 @@
+import { verifyWebhook } from '@tminus/client/webhooks';
+import { programEnvironment } from '@tminus/testing';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Block, read } from './pages.ts';
+
+const linesOf = ({ code }: Block) => code.trim().split('\n');
+
+const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
+
+/** The variables of the services, and those that only docker-compose.yml reads. */
+const variables = () => [
+  ...namesIn(read('docs/configuration.md'), /^\| `([A-Z_]+)` /gm),
+  ...namesIn(read('.env.example'), /^([A-Z_]+)=/gm),
+];
+
+/** `NAME=value`: each is a variable that exists. */
+export function checkEnvironment(blocks: readonly Block[]): void {
+  for (const line of blocks.flatMap(linesOf)) {
+    expect(line).toMatch(/^[A-Z_]+=\S/);
+    expect(variables()).toContain(line.split('=')[0]);
+  }
+}
+
+/** A drop-in of systemd for Caddy: its variables are those that deploy/Caddyfile reads. */
+export function checkCaddyUnit(blocks: readonly Block[]): void {
+  for (const block of blocks) {
+    const [section, ...settings] = linesOf(block);
+    expect(section).toBe('[Service]');
+    const values = settings.flatMap((line) => /^Environment=(.+)$/.exec(line)?.[1]?.split(' ') ?? [line]);
+    const names = values.map((value) => /^([A-Z_]+)=\S+$/.exec(value)?.[1] ?? value);
+    const known = namesIn(read('deploy/Caddyfile'), /\{\$([A-Z_]+)/g);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  }
+}
+
+/** Lines of the configuration of PgBouncer: those with which the tests start it. */
+export function checkPgBouncer(blocks: readonly Block[]): void {
+  const tested = read('libs/testing/src/local-pg-bouncer.ts').split('\n');
+  for (const line of blocks.flatMap(linesOf)) expect(tested).toContain(line);
+}
+
+export function checkNats(blocks: readonly Block[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'tminus-nats-'));
+  try {
+    for (const { code } of blocks) {
+      const file = join(folder, 'nats.conf');
+      writeFileSync(file, code.replace('/var/lib/nats', folder));
+      const { status, stderr } = spawnSync('nats-server', ['-t', '-c', file], {
+        encoding: 'utf8',
+        env: programEnvironment(),
+      });
+      expect([status, stderr]).toEqual([0, expect.stringContaining('is valid')]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** An override of docker-compose.yml: its services exist, and ports lead to those at which they listen. */
+export function checkComposeOverride(blocks: readonly Block[]): void {
+  interface Compose {
+    services: Record<string, { ports?: string[] }>;
+  }
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+  const listening = { api: '3000', embed: '3001' };
+  for (const { code } of blocks)
+    for (const [name, { ports = [] }] of Object.entries((parse(code) as Compose).services)) {
+      expect(Object.keys(services)).toContain(name);
+      expect(ports.map((each) => each.split(':').at(-1))).toEqual([listening[name as keyof typeof listening]]);
+    }
+}
+
+interface PostgresCluster {
+  spec: {
+    managed: { roles: { name: string; passwordSecret: { name: string } }[] };
+    bootstrap: { initdb: { database: string; owner: string; secret: { name: string } } };
+  };
+}
+
+/** A cluster of CloudNativePG, whose schema is not here: its names are those of our other pages, and agree. */
+export function checkPostgresCluster(blocks: readonly Block[]): void {
+  for (const { code } of blocks) {
+    const { managed, bootstrap } = (parse(code) as PostgresCluster).spec;
+    const { database, owner, secret } = bootstrap.initdb;
+    expect([database, owner]).toEqual(['tminus', 'tminus_owner']);
+    expect(managed.roles).toEqual([expect.objectContaining({ name: owner, createrole: true, passwordSecret: secret })]);
+  }
+}
+
+const dateOf = (text: string) => {
+  const date = new Date(text);
+  expect(date.toUTCString()).toBe(text);
+  return date;
+};
+
+/** The headers of pages and what their values look like. */
+const headers: Record<string, RegExp> = {
+  'Content-Type': /^application\/json$/,
+  'webhook-id': /^evt_[0-9a-z]{26}$/,
+  'webhook-timestamp': /^\d{10}$/,
+  'webhook-signature': /^v1,[\w+/]{43}=$/,
+  Deprecation: /^@\d{10}$/,
+  Sunset: /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/,
+  Link: /^<https:\/\/\S+>; rel="deprecation"$/,
+};
+
+/** @returns the values by their names */
+function headersOf(block: Block): Record<string, string> {
+  const lines = linesOf(block).filter((line) => !/^POST \/\S* HTTP\/1\.1$/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = line, value = ''] = /^([\w-]+): (.+)$/.exec(line) ?? [];
+      expect(Object.keys(headers)).toContain(name);
+      expect(value).toMatch(headers[name] ?? /^$/);
+      return [name, value];
+    }),
+  );
+}
+
+/** A call with its body, the first JSON of the page: whoever has the secret that the page names can verify it at that time. */
+export async function checkWebhookHeaders([block]: readonly Block[]): Promise<void> {
+  if (!block) return;
+  const page = read(block.page);
+  const [, secret = ''] = /`(whsec_[^`]+)`/.exec(page) ?? [];
+  const [, json = ''] = /^```json\n(.*?)^```$/ms.exec(page) ?? [];
+  const body = JSON.parse(json) as { timestamp: string };
+  const call = headersOf(block);
+  const time = Math.floor(Date.parse(body.timestamp) / 1_000);
+  expect(Number(call['webhook-timestamp'])).toBe(time);
+  jest.spyOn(Date, 'now').mockReturnValue(time * 1_000);
+  expect(await verifyWebhook(secret, new Headers(call), JSON.stringify(body))).toMatchObject(body);
+  jest.restoreAllMocks();
+}
+
+/** A deprecated endpoint stays for at least twelve months. */
+export function checkDeprecation([block]: readonly Block[]): void {
+  if (!block) return;
+  const { Deprecation = '', Sunset = '' } = headersOf(block);
+  const end = new Date(Number(Deprecation.slice(1)) * 1_000);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  expect(dateOf(Sunset).getTime()).toBeGreaterThanOrEqual(end.getTime());
+}
