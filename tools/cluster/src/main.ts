@@ -1,20 +1,9 @@
 import { alignColumns, printReport, runTool } from '@tminus/testing';
-import { Command, Option } from 'commander';
-import { type Plant, plants, prove } from './proof/prove.ts';
+import { type Plant, prove } from './proof/prove.ts';
 import { keepRunning } from './keep-running.ts';
+import { program } from './program.ts';
 
-const program = new Command('npm run cluster --')
-  .description(
-    'Starts three api and three embed nodes, PostgreSQL with a streaming replica, Redis and Caddy on loopback addresses, until you press Ctrl-C. ' +
-      'Needs caddy and redis-server.',
-  )
-  .option('--prove', 'prove under load what a cluster promises, print the figures, and exit')
-  .addOption(
-    new Option('--plant <fault...>', 'make the cluster worse, which --prove must detect')
-      .choices(Object.keys(plants))
-      .default([]),
-  )
-  .parse(process.argv.slice(2), { from: 'user' });
+program.parse(process.argv.slice(2), { from: 'user' });
 const { prove: proves, plant } = program.opts<{ prove?: true; plant: Plant[] }>();
 
 await runTool(async (hooks) => {
