@@ -1,5 +1,5 @@
-import { createAccountWithKey, repositoryRoot } from '@tminus/testing';
-import { spawnSync } from 'node:child_process';
+import { ChildProgram, createAccountWithKey, eventually, repositoryRoot } from '@tminus/testing';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Context } from './kinds.ts';
 import { type Block, read } from './pages.ts';
@@ -7,6 +7,7 @@ import { type Block, read } from './pages.ts';
 interface Server {
   url?: string;
   httpUrl?: string;
+  serverUrl?: string;
   headers?: Record<string, string>;
   command?: string;
   env?: Record<string, string>;
@@ -44,16 +45,23 @@ export async function checkAssistants(blocks: readonly Block[], { services, data
       .replace(/\$\{(?:\w+:)?[\w-]+\}|\$[A-Z_]+|<API_KEY>/, key);
   const allInUse = (values: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inUse(value)]));
-  for (const { url, httpUrl = url, headers, command, env } of blocks.map(serverOf))
-    if (httpUrl !== undefined) {
+  for (const { url, httpUrl, serverUrl, headers, command, env } of blocks.map(serverOf)) {
+    const address = url ?? httpUrl ?? serverUrl;
+    if (address !== undefined) {
       const accepted = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
       const request = { method: 'POST', headers: { ...accepted, ...allInUse(headers) }, body: initialize };
-      const answer = await fetch(inUse(httpUrl), request);
+      const answer = await fetch(inUse(address), request);
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"serverInfo"')]);
     } else {
       const { bin } = JSON.parse(read('apps/mcp/package.json')) as { bin: Record<string, string> };
       const program = join(repositoryRoot, 'apps/mcp', bin[command ?? ''] ?? 'missing');
-      const options = { env: allInUse(env), input: `${initialize}\n`, encoding: 'utf8' } as const;
-      expect(spawnSync(process.execPath, [program], options).stdout).toContain('"serverInfo"');
+      const child = new ChildProgram(spawn(process.execPath, [program], { env: allInUse(env) }));
+      try {
+        child.process.stdin?.write(`${initialize}\n`);
+        await eventually(async () => expect(child.output).toContain('"serverInfo"'));
+      } finally {
+        await child.stop('SIGKILL');
+      }
     }
+  }
 }

@@ -21,7 +21,7 @@ import {
   checkEnvironment,
   checkNats,
   checkPgBouncer,
-  checkPostgresCluster,
+  checkTargets,
   checkWebhookHeaders,
 } from './settings.ts';
 import { runSql } from './sql.ts';
@@ -102,7 +102,7 @@ export const kinds: Record<string, Kind> = {
   'settings of PgBouncer': { is: on(/configuration\.md$/, 'ini', starts(/^[a-z_]+ =/)), check: checkPgBouncer },
   'units of systemd for Caddy': { is: on(/systemd\.md$/, 'ini', starts(/^\[Service\]/)), check: checkCaddyUnit },
   'overrides of docker-compose.yml': { is: on(/./, 'yaml', starts(/^services:/)), check: checkComposeOverride },
-  'clusters of PostgreSQL': { is: on(/failover\.md$/, 'yaml', starts(/^spec:/)), check: checkPostgresCluster },
+  'targets of Prometheus': { is: on(/failover\.md$/, 'yaml', starts(/^- \{ targets/)), check: checkTargets },
   'settings of NATS': {
     is: on(/scaling\.md$/, 'text', starts(/^jetstream/)),
     check: checkNats,
@@ -118,12 +118,12 @@ export const kinds: Record<string, Kind> = {
     count: 1,
   },
   'queries of Prometheus': {
-    is: on(/observability\.md$/, 'promql'),
-    runBy: ['tools/deploy/alerts.spec.ts', 'docs/operate/observability.md'],
+    is: on(/(observability|failover)\.md$/, 'promql'),
+    runBy: ['tools/deploy/alerts.spec.ts', "['observability.md', 'failover.md']"],
   },
 
-  'parts of emails': {
-    is: on(/^docs\/(?!web-pages)|^apps\/api\/reference/, 'html liquid'),
+  'parts of emails and pages': {
+    is: on(/^docs\/(?!web-pages)|^apps\/api\/reference|^libs\/client/, 'html liquid'),
     check: checkEmails,
   },
   'programs for web pages': {

@@ -11,8 +11,9 @@ const linesOf = ({ code }: Block) => code.trim().split('\n');
 
 const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
 
-/** The variables of the services, and those that only docker-compose.yml reads. */
+/** The variables of the services, those that only docker-compose.yml reads, and one of Docker itself. */
 const variables = () => [
+  'COMPOSE_PROFILES',
   ...namesIn(read('docs/configuration.md'), /^\| `([A-Z_]+)` /gm),
   ...namesIn(read('.env.example'), /^([A-Z_]+)=/gm),
 ];
@@ -74,21 +75,19 @@ export function checkComposeOverride(blocks: readonly Block[]): void {
     }
 }
 
-interface PostgresCluster {
-  spec: {
-    managed: { roles: { name: string; passwordSecret: { name: string } }[] };
-    bootstrap: { initdb: { database: string; owner: string; secret: { name: string } } };
-  };
+/** What to write into a file of `deploy/prometheus`: addresses with the jobs that the alerts know. */
+export function checkTargets(blocks: readonly Block[]): void {
+  const alerts = read('deploy/prometheus/alerts.yml');
+  for (const { targets, labels } of blocks.flatMap(({ code }) => parse(code) as Targets[])) {
+    for (const target of targets) expect(target).toMatch(/^[\d.]+:\d+$/);
+    const [, name = ''] = /^tminus-(\w+)$/.exec(labels.job) ?? [];
+    expect(alerts).toMatch(new RegExp(`job=~?"tminus-\\(?[\\w|]*\\b${name}\\b`));
+  }
 }
 
-/** A cluster of CloudNativePG, whose schema is not here: its names are those of our other pages, and agree. */
-export function checkPostgresCluster(blocks: readonly Block[]): void {
-  for (const { code } of blocks) {
-    const { managed, bootstrap } = (parse(code) as PostgresCluster).spec;
-    const { database, owner, secret } = bootstrap.initdb;
-    expect([database, owner]).toEqual(['tminus', 'tminus_owner']);
-    expect(managed.roles).toEqual([expect.objectContaining({ name: owner, createrole: true, passwordSecret: secret })]);
-  }
+interface Targets {
+  targets: string[];
+  labels: { job: string };
 }
 
 const dateOf = (text: string) => {
