@@ -1,7 +1,14 @@
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '../admin/src/program.ts';
+import { program as admin } from '../admin/src/program.ts';
+import { program as attack } from '../attack/src/program.ts';
+import { program as soak } from '../attack/src/soak/program.ts';
+import { program as capacity } from '../bench/src/capacity/program.ts';
+import { program as bench } from '../bench/src/program.ts';
+import { program as cluster } from '../cluster/src/program.ts';
+import { program as faults } from '../faults/src/program.ts';
+import { program as fuzz } from '../fuzz/src/program.ts';
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -37,9 +44,19 @@ const commandsOf = (start: RegExp) =>
 const scriptsOf = (folder: string) =>
   Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts: object }).scripts);
 
-/** Why the program for operators would refuse the words; undefined if it would not. */
-function refusalOf(words: readonly string[]): string | undefined {
-  let command: Command = program('tminus');
+/** Takes the values of an option from the words that follow it. @returns what is wrong with them; undefined for nothing */
+function refusalOfValues(option: Option, value: string | undefined, rest: string[]): string | undefined {
+  const values = value === undefined ? [] : [value];
+  const takesAnother = () => (option.required || option.optional) && (option.variadic || values.length === 0);
+  while (takesAnother() && rest[0] !== undefined && !rest[0].startsWith('-')) values.push(rest.shift() ?? '');
+  if (option.required && values.length === 0) return `${option.long} has no value`;
+  const wrong = values.find((each) => option.argChoices && !option.argChoices.includes(each));
+  return wrong === undefined ? undefined : `${option.long} has no value ${wrong}`;
+}
+
+/** Why a program would refuse the words; undefined if it would not. */
+function refusalOf(program: Command, words: readonly string[]): string | undefined {
+  let command = program;
   const rest = [...words];
   for (let next; (next = command.commands.find((each) => each.name() === rest[0])); rest.shift()) command = next;
   const values: string[] = [];
@@ -49,7 +66,8 @@ function refusalOf(words: readonly string[]): string | undefined {
       const [name = '', value] = word.split('=');
       const option = command.options.find(({ long, short }) => long === name || short === name);
       if (!option) return `${command.name()} has no option ${name}`;
-      if (option.required && value === undefined && rest.shift() === undefined) return `${name} has no value`;
+      const refusal = refusalOfValues(option, value, rest);
+      if (refusal !== undefined) return refusal;
     }
   if (command.commands.length > 0 && values.length > 0) return `${command.name()} has no command ${values[0]}`;
   if (values.length > command.registeredArguments.length) return `${command.name()} has no argument ${values.at(-1)}`;
@@ -75,10 +93,12 @@ it('runs only programs of packages that are installed with `npx`', () => {
 });
 
 it('names only tests that exist, or that the page creates, in `npm test -- <path>`', () => {
-  const tests = commandsOf(/^\s*(?:[A-Z]+=\S+ )*npm (?:test|run proofs) -- ([^-<…].*)/).flatMap(({ page, words }) => {
-    const end = words.findIndex((word) => word.startsWith('-'));
-    return words.slice(0, end < 0 ? undefined : end).map((path) => ({ page, path }));
-  });
+  const tests = commandsOf(/^\s*(?:[A-Z]+=\S+ )*npm (?:test|run (?:proofs|test:lts)) -- ([^-<…].*)/).flatMap(
+    ({ page, words }) => {
+      const end = words.findIndex((word) => word.startsWith('-'));
+      return words.slice(0, end < 0 ? undefined : end).map((path) => ({ page, path }));
+    },
+  );
   const specs = files.filter((name) => name.endsWith('.spec.ts'));
   expect(tests.length).toBeGreaterThan(5);
   expect(
@@ -88,9 +108,21 @@ it('names only tests that exist, or that the page creates, in `npm test -- <path
   ).toEqual([]);
 });
 
-it('names only commands, options and arguments that the program for operators has', () => {
-  const start = /(?:npm run (?:--silent |-s )?admin -- |(?:^\s*|\bexec (?:-\S+ )*\w+ | -- )tminus )([^<…].*)/;
-  const commands = commandsOf(start).map(({ page, command, words }) => ({ page, command, refusal: refusalOf(words) }));
-  expect(commands.length).toBeGreaterThan(30);
+const afterScript = (name: string) => `npm run (?:--silent |-s )?${name} -- `;
+const operator = /(?:^\s*|\bexec (?:-\S+ )*\w+ | -- )tminus /.source;
+
+it.each<[string, Command, RegExp, number]>([
+  ['admin', admin('tminus'), new RegExp(`(?:${afterScript('admin')}|${operator})([^<…].*)`), 30],
+  ...Object.entries({ attack, bench, capacity, cluster, faults, fuzz, soak }).map(
+    ([name, program]) =>
+      [name, program, new RegExp(`${afterScript(name)}(.*)`), 1] satisfies [string, Command, RegExp, number],
+  ),
+])('names only commands, options and values that the program of `npm run %s` has', (_, program, start, least) => {
+  const commands = commandsOf(start).map(({ page, command, words }) => ({
+    page,
+    command,
+    refusal: refusalOf(program, words),
+  }));
+  expect(commands.length).toBeGreaterThanOrEqual(least);
   expect(commands.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
 });

@@ -24,6 +24,19 @@ it('has one version, which is that of its packages', () => {
   expect(all.filter((each) => each.version !== version)).toEqual([]);
 });
 
+it('names no other version in the files and images of its pages', () => {
+  const folder = (name: string) =>
+    readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path));
+  const pages = ['README.md', ...folder('docs'), 'libs/client/README.md', 'apps/mcp/README.md'];
+  const named = pages
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) =>
+      Array.from(read(page).matchAll(/\btminus(?:-\w+)?[-:](\d+\.\d+\.\d+)\b/g), ([, found]) => ({ page, found })),
+    );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ found }) => found !== version)).toEqual([]);
+});
+
 describe('dependencies', () => {
   it('are pinned to exact versions', () => {
     const all = [...manifests, JSON.parse(read('package.json')) as Manifest];

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const versionFiles = [
   'libs/config/src/version.ts',
   'libs/client/README.md',
+  'docs/mcp.md',
+  'docs/operate/kubernetes.md',
   'deploy/kubernetes/example/kustomization.yaml',
 ];
 

@@ -1,5 +1,3 @@
-import { positiveNumber } from '@tminus/testing';
-import { Command } from 'commander';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
@@ -20,6 +18,7 @@ import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
 import { replaceSection, sectionNames } from './document.ts';
+import { type BenchmarkName, type OnRequest, program } from './program.ts';
 import { type Results, type Table, machine, report, section } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
 
@@ -37,7 +36,7 @@ const scaled =
   () =>
     measure(log, program.opts<{ smoke?: true }>().smoke ? smoke : undefined);
 
-const benchmarks: Record<string, Benchmark> = {
+const benchmarks: Record<Exclude<BenchmarkName, OnRequest>, Benchmark> = {
   rendering: scaled(renderingFigures, { rounds: 1, runs: 20, baselineRuns: 1, images: 5 }),
   compression: scaled(compressionFigures, { images: 2, rounds: 1, runs: 20 }),
   service: scaled(serviceFigures, {
@@ -60,8 +59,7 @@ const benchmarks: Record<string, Benchmark> = {
   }),
 };
 
-/** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
-const onRequest: typeof benchmarks = {
+const onRequestOnly: Record<OnRequest, Benchmark> = {
   console: scaled(consoleFigures, { rounds: 1 }),
   web: scaled(webFigures, { rounds: 1, seconds: 0.2, timers: 100, pages: 1, pageSeconds: 1 }),
   events: scaled(eventFigures, { timers: 2_000, idleSeconds: 1, rounds: 1, seconds: 0.5 }),
@@ -69,9 +67,7 @@ const onRequest: typeof benchmarks = {
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };
-const all = { ...benchmarks, ...onRequest };
-
-const positiveNumbers = (text: string): number[] => text.split(',').map(positiveNumber);
+const all: Record<BenchmarkName, Benchmark> = { ...benchmarks, ...onRequestOnly };
 
 /** Without options, 10 and 50 nodes with busy timers, and a long tail. */
 function simulationOptions() {
@@ -79,17 +75,7 @@ function simulationOptions() {
   return { nodes: nodes ?? (tail ? [] : [10, 50]), tail: tail ?? nodes === undefined, seconds };
 }
 
-const program = new Command('npm run bench --')
-  .description('Measures the performance figures of T-minus as ratios to baselines in the same run.')
-  .option('--only <name>', `run only one of: ${Object.keys(all).join(', ')}`)
-  .option('--all', 'run also those that take minutes or need Chromium')
-  .option('--smoke', 'run as little as possible, to see that benchmarks work; judges nothing')
-  .option('--json <file>', 'also write the figures to a JSON file')
-  .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
-  .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', positiveNumbers)
-  .option('--tail', 'simulation: ten nodes with a long tail of timers')
-  .option('--seconds <number>', 'simulation: how long views are recorded', positiveNumber, 60)
-  .parse(process.argv.slice(2), { from: 'user' });
+program.parse(process.argv.slice(2), { from: 'user' });
 const { only, smoke, json, write, ...options } = program.opts<{
   only?: string;
   all?: true;
@@ -97,7 +83,6 @@ const { only, smoke, json, write, ...options } = program.opts<{
   json?: string;
   write?: string | true;
 }>();
-if (only !== undefined && !Object.hasOwn(all, only)) program.error(`The benchmark "${only}" does not exist.`);
 const chosen = Object.entries(all).filter(([name]) =>
   only === undefined ? options.all || Object.hasOwn(benchmarks, name) : name === only,
 );

@@ -1,9 +1,9 @@
 import { loadConfig } from '@tminus/config';
-import { runTool, wholeNumber } from '@tminus/testing';
-import { Command } from 'commander';
+import { runTool } from '@tminus/testing';
 import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type FuzzResult, fuzz, replay } from './fuzz.ts';
+import { program } from './program.ts';
 import { type Target, startTarget } from './target-service.ts';
 
 interface Options {
@@ -12,15 +12,7 @@ interface Options {
   replay?: string;
 }
 
-const program = new Command('npm run fuzz --')
-  .description(
-    'Sends hostile requests over raw sockets to both services (a tenth to the image service) and checks every response. ' +
-      'Uses the database of DATABASE_URL, or starts a temporary one.',
-  )
-  .option('--requests <number>', 'number of requests', wholeNumber, 10_000)
-  .option('--seed <number>', 'the same seed gives the same requests', wholeNumber, Date.now() % 1_000_000)
-  .option('--replay <file>', 'repeat a saved connection that had problems')
-  .parse(process.argv.slice(2), { from: 'user' });
+program.parse(process.argv.slice(2), { from: 'user' });
 const options = program.opts<Options>();
 const config = loadConfig();
 

@@ -1,18 +1,12 @@
-import { Command } from 'commander';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { replaceSection } from '../document.ts';
+import { program } from './program.ts';
 import { capacityTables } from './tables.ts';
 
 const page = fileURLToPath(new URL('../../../../docs/operate/scaling.md', import.meta.url));
 
-const program = new Command('npm run capacity --')
-  .description(
-    'Derives from measured figures what a number of views needs and costs, and simulates autoscaling and several databases.',
-  )
-  .option('--write', 'write the tables into their sections of docs/operate/scaling.md')
-  .parse(process.argv.slice(2), { from: 'user' });
-
+program.parse(process.argv.slice(2), { from: 'user' });
 const tables = Object.entries(capacityTables());
 process.stdout.write(`${tables.map(([name, table]) => `${name}:\n\n${table}\n`).join('\n')}`);
 if (program.opts<{ write?: true }>().write) {

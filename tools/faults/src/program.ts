@@ -1,0 +1,65 @@
+import { repositoryRoot, wholeNumber } from '@tminus/testing';
+import { Command, Option } from 'commander';
+import { randomInt } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { type FailoverName, failoverNames } from './run/failovers.ts';
+import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
+import { full } from './scales.ts';
+
+export interface Flags {
+  kills?: number;
+  seconds?: number;
+  rate?: number;
+  seed: number;
+  only?: Fault[];
+  plant?: InjectedBug;
+  short?: true;
+  webhooks?: true;
+  patroni?: true | FailoverName[];
+  debian: string;
+  inNamespaces?: true;
+}
+
+const programs = join(repositoryRoot, 'node_modules', '.cache', 'patroni');
+
+export const program = new Command('npm run faults --')
+  .description(
+    'Kills, freezes and disconnects the services and PostgreSQL under load, and compares everything that was answered with the counts.',
+  )
+  .option('--kills <number>', `number of kills with SIGKILL (default: ${full.kills})`, wholeNumber)
+  .option(
+    '--seconds <number>',
+    `length of each PostgreSQL outage in seconds (default: ${full.lengths.outages})`,
+    wholeNumber,
+  )
+  .option('--rate <number>', `images per second (default: ${full.rate})`, wholeNumber)
+  .option(
+    '--seed <number>',
+    'seed of the random plan; the same seed gives the same plan',
+    wholeNumber,
+    randomInt(1_000_000),
+  )
+  .addOption(new Option('--only <fault...>', 'run only these faults').choices(faults))
+  .addOption(
+    new Option('--plant <bug>', 'inject a bug that the run must detect, with the fault that reveals it').choices(
+      Object.keys(injectedBugs),
+    ),
+  )
+  .option(
+    '--webhooks',
+    `instead of views: delivers the events of changes to a receiver that fails, during kills of APIs and PostgreSQL`,
+  )
+  .addOption(
+    new Option(
+      '--patroni [fault...]',
+      'instead of one PostgreSQL: breaks the servers of a cluster with Patroni in turn (needs root)',
+    ).choices(failoverNames),
+  )
+  .option(
+    '--debian <folder>',
+    'with --patroni: the folder in which its programs are or will be installed',
+    (path) => resolve(path),
+    programs,
+  )
+  .addOption(new Option('--in-namespaces').hideHelp())
+  .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm run proofs');
