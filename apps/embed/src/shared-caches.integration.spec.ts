@@ -5,6 +5,7 @@ import { RunningEmbed } from '../test/running-embed.ts';
 const fixed = { type: 'fixed', targetDate: new Date('2099-01-01T00:00:00Z') } as const;
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const publicUrl = 'https://img.example.com';
 const year = 31_536_000;
 const bytesOfView = 40;
 
@@ -13,7 +14,7 @@ let id: string;
 let sheet: string;
 
 beforeAll(async () => {
-  embed = await RunningEmbed.start('silent', { VIEW_DAMPING_LIMIT: '0' });
+  embed = await RunningEmbed.start('silent', { VIEW_DAMPING_LIMIT: '0', EMBED_PUBLIC_URL: publicUrl });
   id = await embed.createTimer({ width: 300, height: 80, link: { url: 'https://shop.example/sale' } }, fixed);
   const state = JSON.parse(String((await embed.open(`/t/${id}.json?page=again`)).body)) as {
     live: { sheet: Record<'1', string> };
@@ -48,7 +49,7 @@ describe('a shared cache, such as a CDN', () => {
     ['an unknown sheet', () => `/t/${id}/x.png`, 404, 60],
     ['the script', () => '/embed.js', 200, 3_600],
     ['an older version of the script', () => '/embed/000000000000.js', 200, 0],
-    ['what other sites embed', () => `/oembed?url=${encodeURIComponent(`${embed.address}/t/${id}`)}`, 200, 300],
+    ['what other sites embed', () => `/oembed?url=${encodeURIComponent(`${publicUrl}/t/${id}`)}`, 200, 300],
     ['the keys of tokens', () => '/.well-known/jwks.json', 200, 300],
     ['health', () => '/health/ready', 200, 0],
     ['an address that does not exist', () => '/nothing', 404, 0],
@@ -92,7 +93,7 @@ describeIfInstalled('nginx', 'nginx as a shared cache', () => {
   });
 
   it('loses views if a rule overrides the headers of images', async () => {
-    const proxy = await CachingProxy.start(embed.address, 'proxy_ignore_headers Cache-Control; proxy_cache_valid 1m;');
+    const proxy = await CachingProxy.start(embed.address, 'proxy_ignore_headers Cache-Control; proxy_cache_valid 1h;');
     expect(await openTwice(proxy)).toEqual({ views: 1, fromCache: [false, true, false, true] });
     await proxy.stop();
   });

@@ -8,7 +8,10 @@ export const program = new Command('npm run cluster --')
       'Needs caddy and redis-server, and nats-server for --inbox nats.',
   )
   .addOption(
-    new Option('--inbox <name>', 'what carries the counts of views to PostgreSQL: a table of it, or three servers of NATS')
+    new Option(
+      '--inbox <name>',
+      'what carries the counts of views to PostgreSQL: a table of it, or three servers of NATS',
+    )
       .choices(inboxes)
       .default('postgres' satisfies Inbox),
   )

@@ -108,8 +108,8 @@ describe('a HorizontalPodAutoscaler', () => {
 
 describe('partitions in several databases', () => {
   it('cost as much as was measured in one database, for a long tail and for busy timers', () => {
-    const tail = spreadOver(1, { viewsPerSecond: 20_000, timers: 1_000_000, skew: 0 });
-    expect(tail.busiest / 20_000e-6 / 18.8).toBeCloseTo(1, 1);
+    const tail = spreadOver(1, { viewsPerSecond: 1_000, timers: 50_000, skew: 0 });
+    expect(tail.busiest / 1_000e-6 / 18.8).toBeCloseTo(1, 1);
     const busy = spreadOver(1, { viewsPerSecond: 50_000, timers: 1_000, skew: 0 });
     expect(busy.busiest / 50_000e-6 / 0.145).toBeCloseTo(1, 1);
   });

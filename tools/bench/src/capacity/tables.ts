@@ -109,7 +109,7 @@ function autoscalingTable(): string {
 
 function databasesTable(): string {
   const { peak } = demandOf(1e9, { peakFactor, nodes: 0 }).viewsPerSecond;
-  const timers = 1_000_000;
+  const timers = 100_000;
   const traffics: [name: string, traffic: SpreadTraffic][] = [
     ['a billion a day at its peak, all timers alike', { viewsPerSecond: peak, timers, skew: 0 }],
     ['the same, the nth timer 1/n of the first', { viewsPerSecond: peak, timers, skew: 1 }],
@@ -121,7 +121,7 @@ function databasesTable(): string {
     ...numbers.map((databases) => percent(spreadOver(databases, traffic).busiest)),
   ]);
   return markdownTable(
-    ['Views of a million timers', ...numbers.map((each) => (each === 1 ? '1 database' : `${each} databases`))],
+    ['Views of 100,000 timers', ...numbers.map((each) => (each === 1 ? '1 database' : `${each} databases`))],
     rows,
   );
 }

@@ -31,7 +31,7 @@ export interface PrimaryScale {
 /** What views, requests, timers and accounts cost the one PostgreSQL that everything goes through, for information. */
 export async function primaryTables(
   log: (text: string) => void,
-  { timers, requests }: PrimaryScale = { timers: 200_000, requests: 10_000 },
+  { timers, requests }: PrimaryScale = { timers: 50_000, requests: 3_000 },
 ): Promise<{ figures: []; tables: Table[] }> {
   log('  requests to the API …');
   const api = await apiOperations(requests);
