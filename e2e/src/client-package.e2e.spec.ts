@@ -109,7 +109,7 @@ describe('the package @tminus/client', () => {
   it('has the types that its tests promise for `node16`, JSX and CommonJS, and examples that run', async () => {
     expect(await project.compile()).toBe('');
     expect(await project.runFile('out/program.cjs', environment)).toBe('function function function function');
-    const output = await project.runFile('out/readme.mjs', environment);
+    const output = await project.runFile('out/readme.mjs', { ...environment, EMBED_SECRET: 'tms_x' });
     expect(output).toMatch(/<img .*is_not_empty.*\.gif\?start=\d+&sig=[0-9a-f]{32} /s);
   });
 

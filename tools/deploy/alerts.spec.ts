@@ -1,41 +1,71 @@
-import { describeIfInstalled } from '@tminus/testing';
+import { blocksOfSection, describeIfInstalled } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-const read = (path: string) => readFileSync(join(__dirname, '..', '..', path), 'utf8');
+const root = join(__dirname, '..', '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Rule {
   alert: string;
   annotations: { runbook: string };
 }
 
+interface Panel {
+  title: string;
+  targets?: { expr: string }[];
+  /** Of a row that is collapsed. */
+  panels?: Panel[];
+}
+
 const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
-const page = read('docs/operate/observability.md');
-const blocksOf = (text: string, language: string) =>
-  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block);
+const pages = ['observability.md', 'failover.md'];
 
 describe('the runbook of each alert', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))('has commands and queries: %s', (name, { annotations }) => {
-    expect(annotations.runbook).toBe(`docs/operate/observability.md#${name.toLowerCase()}`);
-    const [, section = ''] = new RegExp(`^### ${name}\\n([^]*?)(?=^##)`, 'm').exec(page) ?? [];
-    expect([blocksOf(section, 'sh').length, blocksOf(section, 'promql').length]).toEqual([1, 1]);
+    const page = pages.find((each) => annotations.runbook === `docs/operate/${each}#${name.toLowerCase()}`);
+    if (!page) throw new Error(`${name} has the runbook ${annotations.runbook}.`);
+    const blocks = ['sh', 'promql'].map((language) => blocksOfSection(page, name, language).length);
+    expect(blocks).toEqual([1, 1]);
   });
 });
 
-describeIfInstalled('promtool', 'the queries of the runbook', () => {
-  it('are valid', () => {
-    // A line that is indented continues the one before.
-    const queries = blocksOf(page, 'promql').flatMap((block) => block.trim().split(/\n(?! )/));
+describeIfInstalled('promtool', 'the alerts and queries', () => {
+  const promtool = (...args: string[]) => {
+    const { status, stderr } = spawnSync('promtool', args, { cwd: root, encoding: 'utf8' });
+    return [status, stderr];
+  };
+
+  /** Queries are checked like those of rules. */
+  const check = (queries: readonly string[]) => {
+    expect(queries.length).toBeGreaterThan(10);
     const folder = mkdtempSync(join(tmpdir(), 'tminus-alerts-'));
     const file = join(folder, 'queries.yml');
     const rulesOfQueries = queries.map((expr, index) => ({ record: `query_${index}`, expr }));
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'queries', rules: rulesOfQueries }] }));
-    const { stderr, status } = spawnSync('promtool', ['check', 'rules', file]);
+    const result = promtool('check', 'rules', file);
     rmSync(folder, { recursive: true });
-    expect([status, String(stderr)]).toEqual([0, '']);
+    expect(result).toEqual([0, '']);
+  };
+
+  it('of the runbooks are valid', () => {
+    const blocks = pages.flatMap((page) =>
+      [...read(`docs/operate/${page}`).matchAll(/^```promql\n([^]*?)^```/gm)].map(([, block = '']) => block),
+    );
+    // A line that is indented continues the one before.
+    check(blocks.flatMap((block) => block.trim().split(/\n(?! )/)));
+  });
+
+  it('of the dashboard are valid', () => {
+    const { panels } = JSON.parse(read('deploy/grafana/dashboards/tminus.json')) as { panels: Panel[] };
+    const queries = panels.flatMap((panel) => [panel, ...(panel.panels ?? [])]).flatMap(({ targets = [] }) => targets);
+    check(queries.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$__range', '1h')));
+  });
+
+  it('report what happens to a cluster that fails over', () => {
+    expect(promtool('test', 'rules', 'deploy/prometheus/alerts-of-failover.test.yml')).toEqual([0, '']);
   });
 });

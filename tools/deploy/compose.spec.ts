@@ -10,6 +10,7 @@ interface Service {
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  hostname?: string;
   logging?: { options: Record<string, string> };
   networks?: { default: Record<string, string> };
   ports?: string[];
@@ -46,6 +47,10 @@ function list(net: string): BlockList {
 }
 
 const ours = ['migrate', 'api', 'embed'];
+/** Images that are built here. */
+const builtImages = ['tminus', 'tminus-patroni'];
+const namesIn = (profile: string) =>
+  Object.keys(services).filter((name) => services[name]?.profiles?.includes(profile));
 
 /** What docker compose makes of `${NAME:-default}`, `${NAME:+other}` and `${NAME:?message}`, also nested. */
 function interpolate(text: string, variables: Record<string, string>): string {
@@ -101,12 +106,14 @@ describe('docker-compose.yml', () => {
   });
 
   it('shows metrics in a profile of its own: Prometheus reads the port of the services, and Grafana reads Prometheus', () => {
-    const inProfiles = Object.entries(services).filter(([, { profiles }]) => profiles);
-    expect(inProfiles.map(([name, { profiles }]) => [name, profiles])).toEqual(
-      ['prometheus', 'node-exporter', 'postgres-exporter', 'redis-exporter', 'blackbox-exporter', 'grafana'].map(
-        (name) => [name, ['observability']],
-      ),
-    );
+    expect(namesIn('observability')).toEqual([
+      'prometheus',
+      'node-exporter',
+      'postgres-exporter',
+      'redis-exporter',
+      'blackbox-exporter',
+      'grafana',
+    ]);
     const prometheus = parse(read('deploy/prometheus/prometheus.yml')) as {
       rule_files: string[];
       scrape_configs: {
@@ -123,6 +130,24 @@ describe('docker-compose.yml', () => {
     expect(found?.names).toEqual(['api', 'embed']);
   });
 
+  it('fails over in a profile of its own: etcd, Patroni and HAProxy know the addresses of the containers', () => {
+    expect(namesIn('failover')).toEqual(['n1', 'n2', 'n3', 'haproxy']);
+    const addresses = ['n1', 'n2', 'n3'].map((name) => {
+      const { networks: { default: { ipv4_address: address = '' } = {} } = {}, hostname } = service(name);
+      return `${hostname}=${interpolate(address, {})}`;
+    });
+    expect(addresses).toEqual(['n1=172.31.250.11', 'n2=172.31.250.12', 'n3=172.31.250.13']);
+    expect(environmentOf('n1')['SERVERS']).toBe(addresses.join(' '));
+    const { N1, N2, N3 } = environmentOf('haproxy');
+    expect([`n1=${N1}`, `n2=${N2}`, `n3=${N3}`]).toEqual(addresses);
+  });
+
+  it('gives the servers of the cluster addresses that no other container gets', () => {
+    const [v4] = networks.default.ipam.config;
+    const isIn = (net = '') => list(net).check('172.31.250.11', 'ipv4');
+    expect([isIn(v4?.subnet), isIn(v4?.ip_range)]).toEqual([true, false]);
+  });
+
   it('limits memory and logs, and protects the files of every container', () => {
     for (const [name, each] of Object.entries(services)) {
       expect({ name, limit: each.mem_limit ?? 'none' }).not.toEqual({ name, limit: 'none' });
@@ -135,9 +160,10 @@ describe('docker-compose.yml', () => {
 
   it('pins the versions of all images', () => {
     const images = Object.values(services).map(({ image }) => image);
-    const others = images.filter((image) => image !== 'tminus');
+    const others = images.filter((image) => !builtImages.includes(image));
     expect(others.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
     expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-/m);
+    expect(read('deploy/patroni/container/Dockerfile')).toMatch(/^FROM debian:\d+\.\d+-slim$/m);
   });
 
   it('passes on every variable that exists and is documented', () => {

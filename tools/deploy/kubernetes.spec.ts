@@ -256,3 +256,32 @@ describe('docs/operate/kubernetes.md', () => {
     expect(settings.filter((name) => !(name in environmentVariables))).toEqual([]);
   });
 });
+
+describe('deploy/kubernetes/database/cluster.yaml', () => {
+  const { metadata, spec } = parse(read('deploy/kubernetes/database/cluster.yaml')) as {
+    metadata: { name: string; namespace: string };
+    spec: {
+      instances: number;
+      postgresql: { synchronous: object };
+      bootstrap: { initdb: { database: string; owner: string } };
+      managed: { roles: object[] };
+    };
+  };
+
+  it('has a quorum of standbys, and makes only one of them the primary that has all confirmed changes', () => {
+    expect(spec).toMatchObject({
+      instances: 3,
+      postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required', failoverQuorum: true } },
+    });
+  });
+
+  it('has the database and the owner of the example, who may create the role that serves', () => {
+    const { pathname, username } = new URL(
+      /^DATABASE_OWNER_URL=(.*)$/m.exec(read('deploy/kubernetes/example/owner.env.example'))?.[1] ?? '',
+    );
+    const { database, owner } = spec.bootstrap.initdb;
+    expect([`/${database}`, owner]).toEqual([pathname, username]);
+    expect(spec.managed.roles).toEqual([expect.objectContaining({ name: owner, createrole: true })]);
+    expect(read('docs/operate/failover.md')).toContain(`\`${metadata.name}-rw\``);
+  });
+});

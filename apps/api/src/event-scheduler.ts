@@ -10,8 +10,8 @@ const intervalMs = 1_000;
 const keyIntervalMs = 60_000;
 
 /** In an interval, with pauses: many deadlines or starts at the same second leave processors and database to images. */
-const maxBatches = 10;
-const pauseMs = 80;
+const maxBatches = 30;
+const pauseMs = 20;
 
 type Due = 'deadlines' | 'starts';
 

@@ -1,6 +1,7 @@
 import {
   type RunningService,
   aTimer,
+  commandsOfSection,
   createAccountWithKey,
   createEmptyDatabase,
   createTimer,
@@ -18,14 +19,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { commandsOf } from '../operate-page.ts';
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), 'tminus-backup-'));
 
 /** The commands for a machine without Docker, with other folders, and without the user of the services. */
 const commandsIn = (section: string) =>
-  commandsOf('backup.md', section)[0]?.replaceAll('/var/', `${root}/var/`).replace('-o tminus -g tminus ', '') ?? '';
+  commandsOfSection('backup.md', section)[0]?.replaceAll('/var/', `${root}/var/`).replace('-o tminus -g tminus ', '') ??
+  '';
 
 /** The programs of the machine if they can read this server; otherwise others that copy the rows. */
 const fitting = Number(/\d+/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]) >= 18;

@@ -1,11 +1,10 @@
-import { aTimer, eventually, freePort, repositoryRoot } from '@tminus/testing';
+import { aTimer, blocksOfSection, commandsOfSection, eventually, freePort, repositoryRoot } from '@tminus/testing';
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { blocksOf, commandsOf } from '../operate-page.ts';
 
 /** The socket of an engine for tests only: its volumes are removed. */
 const engine = process.env['TMINUS_DOCKER'];
@@ -129,7 +128,7 @@ interface Answer {
   });
 
   it('starts, has TLS, and only Caddy can be reached from outside', async () => {
-    const [get = '', start = '', account = ''] = commandsOf('docker.md', 'Start');
+    const [get = '', start = '', account = ''] = commandsOfSection('docker.md', 'Start');
     await sh(get.replace(/git clone .* && cd tminus/, ''));
     const settings = {
       POSTGRES_PASSWORD: `'own@r:#/?%&+ "'`,
@@ -163,7 +162,7 @@ interface Answer {
       data: { id },
     } = JSON.parse((await api('/api/v1/timers', aTimer())).body) as { data: { id: string } });
     await openImages(20);
-    const [scale = ''] = commandsOf('docker.md', 'More image services');
+    const [scale = ''] = commandsOfSection('docker.md', 'More image services');
     await underLoad(sh(`${scale.trim()} --wait`));
     expect((await sh('docker compose ps --quiet embed')).trim().split('\n')).toHaveLength(3);
     // If an address of a service did not accept connections, Caddy would repeat requests without a body.
@@ -177,7 +176,7 @@ interface Answer {
   });
 
   it('answers every request while its services are replaced', async () => {
-    const [upgrade = ''] = commandsOf('upgrade.md', 'With Docker');
+    const [upgrade = ''] = commandsOfSection('upgrade.md', 'With Docker');
     const [before = '', rest = ''] = upgrade.split(/(?=docker compose run)/);
     expect(before).toBe('git pull\ndocker compose build\n'); // needs the images of a registry
     const [replace = ''] = rest.split(/(?=docker compose exec)/);
@@ -202,14 +201,14 @@ interface Answer {
 
   it('has lost no view, also of killed services, after it is restored from a backup', async () => {
     const inFolder = (commands: string) => commands.replaceAll('/var/backups/tminus', backups);
-    const [fill = ''] = commandsOf('backup.md', 'How long it takes');
+    const [fill = ''] = commandsOfSection('backup.md', 'How long it takes');
     await sh(fill.replace('timers=100000', 'timers=200').replace('tools/', `${repositoryRoot}/tools/`));
-    const [backup = ''] = commandsOf('backup.md', 'Back up with Docker');
+    const [backup = ''] = commandsOfSection('backup.md', 'Back up with Docker');
     await underLoad(sh(inFolder(backup)));
     // Newer than the copy of the database, but not than that of the spools.
     await openImages(10);
     const written = (await sh(`find ${backups} -mindepth 1 -type d`)).trim();
-    const [verify = ''] = commandsOf('backup.md', 'Verify a backup');
+    const [verify = ''] = commandsOfSection('backup.md', 'Verify a backup');
     const [, spools = ''] = backup.split(/^(?=for )/m);
     const verifyIn = (backup: string) => sh(verify.replace(/(?<=backup=)\S+/, backup));
     await sh(inFolder(`backup=${written}\n${spools}`));
@@ -218,7 +217,7 @@ interface Answer {
     await expect(verifyIn(`${folder}/cut`)).rejects.toThrow('pg_restore');
     await sh('docker compose kill && docker compose down --volumes');
 
-    const [restore = ''] = commandsOf('backup.md', 'Restore with Docker');
+    const [restore = ''] = commandsOfSection('backup.md', 'Restore with Docker');
     const [commands = ''] = restore.split(/^(?=docker compose exec api tminus doctor)/m);
     await sh(inFolder(commands).replace(/(?<=backup=)\S+/, written));
     await readAuthority();
@@ -243,8 +242,8 @@ interface Answer {
   });
 
   it('trusts another web server of this machine, without Caddy', async () => {
-    const [settings = ''] = blocksOf('docker.md', 'Another web server', 'ini');
-    const [override = ''] = blocksOf('docker.md', 'Another web server', 'yaml');
+    const [settings = ''] = blocksOfSection('docker.md', 'Another web server', 'ini');
+    const [override = ''] = blocksOfSection('docker.md', 'Another web server', 'yaml');
     change(
       Object.fromEntries(
         settings

@@ -42,7 +42,10 @@ const notRun: [RegExp, string][] = [
   [/^reliability\.md $/, 'are reports of runs'],
   [/^reliability\.md sh$/, 'take minutes; `npm run proofs` runs the tools'],
   [/^operate\/scaling\.md /, 'take minutes; `npm run proofs` runs the tool; the SQL is for a replica'],
-  [/^operate\/failover\.md /, 'are for four servers; `npm run faults -- --patroni` runs their files and breaks them'],
+  [
+    /^operate\/failover\.md /,
+    'are for four servers; `npm run faults -- --patroni --runbook` runs those of the runbook',
+  ],
   [/^mcp\.md (sh|toml)$/, 'install the server, and name it to programs of others'],
   [/^development\.md sh$/, 'run the checks and tests of this repository'],
   [/^configuration\.md /, 'have the addresses of the database of a reader'],

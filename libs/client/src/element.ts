@@ -42,7 +42,8 @@ export interface BarAttributes {
 export interface TimerEventDetail {
   /** ISO 8601; null if this viewer has no deadline. */
   deadline: string | null;
-  state: string;
+  /** `unknown`: a personal timer without a deadline. */
+  state: 'pending' | 'running' | 'expired' | 'unknown';
   secondsLeft: number;
 }
 

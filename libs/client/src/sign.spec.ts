@@ -42,6 +42,7 @@ describe('signatures', () => {
     await expect(signStart(secret, timer, 0.5)).rejects.toThrow('epoch seconds');
     await expect(signStart(secret, timer, new Date('never'))).rejects.toThrow('epoch seconds');
     await expect(timerKey('', timer)).rejects.toThrow('The embed secret');
+    await expect(signStart(secret, '', 5)).rejects.toThrow('The id of the timer');
     await expect(signDeadline(secret, timer, { end: 'a&b' })).rejects.toThrow('end is a date');
     await expect(signDeadline(secret, timer, { end: 'a', uid: '' })).rejects.toThrow('uid must not be empty');
     await expect(signDeadline(secret, timer, {} as { end: string })).rejects.toThrow('end or sent is missing');

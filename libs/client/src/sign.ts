@@ -6,13 +6,14 @@ import type { Fetch } from './transport.ts';
 const signed = async (key: string, timerId: string, message: string) =>
   (await hmacHex(key, `${timerId}.${message}`)).slice(0, 32);
 
-const assertKey = (key: string) => {
+function assertTexts(key: string, timerId: string): void {
   if (!key || typeof key !== 'string') throw new TypeError('The embed secret, or the key of the timer, is missing.');
-};
+  if (!timerId || typeof timerId !== 'string') throw new TypeError('The id of the timer is missing.');
+}
 
 /** A key that signs only for one timer: give it to people who write templates. */
 export async function timerKey(secret: string, timerId: string): Promise<string> {
-  assertKey(secret);
+  assertTexts(secret, timerId);
   return hmacHex(secret, timerId);
 }
 
@@ -23,7 +24,7 @@ export async function timerKey(secret: string, timerId: string): Promise<string>
  * @returns the parameters for the addresses of the image and the link: `start=…&sig=…`
  */
 export async function signStart(key: string, timerId: string, start: Date | number): Promise<string> {
-  assertKey(key);
+  assertTexts(key, timerId);
   const seconds = typeof start === 'number' ? start : Math.floor(start.getTime() / 1000);
   if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 253_402_300_799)
     throw new TypeError('start is a date or epoch seconds.');
@@ -45,7 +46,7 @@ export type Deadline = ({ end: Date | string } | { sent: Date | string }) & {
  * @throws TypeError for an empty `uid`, and for an `end` or `sent` that is empty or has a `&`
  */
 export async function signDeadline(key: string, timerId: string, deadline: Deadline): Promise<string> {
-  assertKey(key);
+  assertTexts(key, timerId);
   const parameters = (['end', 'sent', 'uid'] as const).flatMap((name) => {
     const value = deadline[name];
     return value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
@@ -64,7 +65,7 @@ export async function signDeadline(key: string, timerId: string, deadline: Deadl
  * @param secret - the embed secret. After a rotation: the first one
  */
 export async function recipientHash(secret: string, timerId: string, uid: string): Promise<string> {
-  assertKey(secret);
+  assertTexts(secret, timerId);
   const digits = (await hmacHex(secret, `${timerId}/${uid}`)).slice(0, 16);
   const bytes = digits.match(/../g)?.map((each) => parseInt(each, 16)) ?? [];
   return btoa(String.fromCharCode(...bytes))

@@ -1,4 +1,12 @@
-import { type CreateTimer, type DeletedTimer, type Timer, type UpdateTimer, createClient } from './index.ts';
+import {
+  type CreateTimer,
+  type DeletedTimer,
+  type FixedTimer,
+  type Timer,
+  type TimerOperationResult,
+  type UpdateTimer,
+  createClient,
+} from './index.ts';
 
 const targetDate = '2031-06-01T12:00:00Z';
 const client = () => createClient({ baseUrl: 'https://x', apiKey: 'x', fetch: () => Promise.reject(new Error()) });
@@ -13,7 +21,8 @@ describe('the compiler', () => {
       { type: 'personal', name: 'Voucher', trust: 'signed' },
     ];
     const sendBack = (timer: Timer): [CreateTimer, UpdateTimer] => [timer, { ...timer, name: 'Later' }];
-    expect([timers.length, typeof sendBack]).toEqual([4, 'function']);
+    const withId = (timer: FixedTimer, id: string): Timer => ({ ...timer, id });
+    expect([timers.length, typeof sendBack, typeof withId]).toEqual([4, 'function', 'function']);
   });
 
   it('rejects wrong requests', () => {
@@ -43,6 +52,15 @@ describe('the compiler', () => {
       await timers.update('tmr_1', { type: 'evergreen' });
       // @ts-expect-error not even together with what the other type needs
       await timers.update('tmr_1', { type: 'evergreen', durationSeconds: 5 });
+      const timer = await timers.get('tmr_1');
+      // @ts-expect-error not even in a whole timer
+      await timers.update(timer.id, { ...timer, type: 'fixed', targetDate });
+      if (timer.type !== 'fixed') return;
+      const ofEvergreen = { targetDate: null, durationSeconds: 5, endsAt: null };
+      // @ts-expect-error not as an evergreen one
+      await timers.update(timer.id, { ...timer, ...ofEvergreen, type: 'evergreen' });
+      // @ts-expect-error not as a recurring one
+      await timers.update(timer.id, { ...timer, type: 'recurring', recurrence: { frequency: 'daily', time: '18:00' } });
       // @ts-expect-error an unknown field
       await timers.update('tmr_1', { colour: '#fff' });
       // @ts-expect-error a color is #rrggbb
@@ -80,6 +98,7 @@ describe('the compiler', () => {
           return timer.trust;
       }
     };
-    expect(typeof read).toBe('function');
+    const idOf = ({ data, error }: TimerOperationResult) => (error ? error.message : data.id);
+    expect([typeof read, typeof idOf]).toEqual(['function', 'function']);
   });
 });

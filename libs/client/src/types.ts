@@ -21,24 +21,26 @@ type OmitOfEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<U
 type ScheduleField =
   'type' | 'targetDate' | 'durationSeconds' | 'minimumSeconds' | 'endsAt' | 'fallbackDate' | 'trust' | 'recurrence';
 
-type CommonFields = Omit<AnyTimer, ScheduleField>;
+interface CommonFields<Type extends AnyTimer['type']> extends Omit<AnyTimer, ScheduleField | 'id'> {
+  /** Assigned by the service: any string. `~type` exists for the compiler alone, which rejects a whole timer with another `type`. */
+  id: string & { readonly '~type'?: Type };
+  type: Type;
+}
 
 /** Ends at one instant for everyone. */
-export interface FixedTimer extends CommonFields {
-  type: 'fixed';
+export interface FixedTimer extends CommonFields<'fixed'> {
   /** In UTC. */
   targetDate: string;
 }
 
 /** Starts for each recipient. */
-export interface EvergreenTimer extends CommonFields, Required<Pick<AnyTimer, 'durationSeconds' | 'endsAt'>> {
-  type: 'evergreen';
+export interface EvergreenTimer
+  extends CommonFields<'evergreen'>, Required<Pick<AnyTimer, 'durationSeconds' | 'endsAt'>> {
   targetDate: null;
 }
 
 /** Repeats, and never expires. */
-export interface RecurringTimer extends CommonFields, Required<Pick<AnyTimer, 'recurrence'>> {
-  type: 'recurring';
+export interface RecurringTimer extends CommonFields<'recurring'>, Required<Pick<AnyTimer, 'recurrence'>> {
   /** The next occurrence, in UTC. */
   targetDate: string;
 }
@@ -46,10 +48,9 @@ export interface RecurringTimer extends CommonFields, Required<Pick<AnyTimer, 'r
 /** Ends at the deadline in the address of each recipient's image. */
 export interface PersonalTimer
   extends
-    CommonFields,
+    CommonFields<'personal'>,
     Pick<AnyTimer, 'durationSeconds'>,
     Required<Pick<AnyTimer, 'minimumSeconds' | 'endsAt' | 'fallbackDate' | 'trust'>> {
-  type: 'personal';
   targetDate: null;
 }
 
@@ -94,10 +95,7 @@ interface TimerChanges extends Omit<Schemas['UpdateTimer'], 'type' | 'recurrence
   type?: never;
 }
 
-/**
- * The fields to change, or a whole timer that was read. The compiler cannot know the timer's type: a whole timer of another type compiles,
- * and the API rejects it.
- */
+/** The fields to change, or a whole timer that was read, with the type that it had. */
 export type UpdateTimer = TimerChanges | Timer;
 
 /** A timer to draw. It needs no name. */
@@ -110,8 +108,9 @@ export type TimerOperation =
   | Schemas['DeleteTimerOperation']
   | Schemas['RestoreTimerOperation'];
 
-/** The result of one operation: `data` for a status below 300, otherwise `error`. */
-export type TimerOperationResult = Omit<Schemas['TimerOperationResult'], 'data'> & { data?: Timer | DeletedTimer };
+/** The result of one operation: `error` if it failed, otherwise `data`. */
+export type TimerOperationResult = Omit<Schemas['TimerOperationResult'], 'data' | 'error'> &
+  ({ data: Timer | DeletedTimer; error?: never } | { data?: never; error: Schemas['ErrorContent'] });
 
 /** A page of a list. */
 export interface Page<T> {

@@ -54,3 +54,8 @@ it.each<[string, Record<string, string>, string?]>([
 it('an invalid secret is a mistake of the program', async () => {
   await expect(verifyWebhook('', headersOf(), body)).rejects.toThrow('The secret of a webhook is whsec_ and base64.');
 });
+
+it('a body that was parsed is one, too', async () => {
+  const parsed = JSON.parse(body) as string;
+  await expect(verifyWebhook(secret, headersOf(), parsed)).rejects.toThrow('not JSON that was parsed');
+});

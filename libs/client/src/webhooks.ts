@@ -38,13 +38,15 @@ const toleranceSeconds = 300;
  * @param secret - of the webhook: `whsec_…`. While you change it, both
  * @param headers - of the request: those of `fetch`, or of `node:http`
  * @param body - the bytes as they have arrived, or their text: not JSON that was parsed
- * @throws WebhookVerificationError
+ * @throws WebhookVerificationError; TypeError if the secret or the body is something else
  */
 export async function verifyWebhook(
   secret: string | readonly string[],
   headers: Headers,
   body: string | Uint8Array,
 ): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body))
+    throw new TypeError('The body is the text or the bytes that have arrived, not JSON that was parsed.');
   const header = (name: string) => {
     const value = typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name];
     if (typeof value !== 'string' || !value) throw new WebhookVerificationError(`The header ${name} is missing.`);

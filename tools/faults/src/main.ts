@@ -6,31 +6,30 @@ import { injectedBugs, revealingKills } from './run/faults.ts';
 import { inNamespaces } from './run/namespaces.ts';
 import { planKills } from './run/plan.ts';
 import { run } from './run/run.ts';
+import { followRunbook } from './run/runbook.ts';
 import { full, ofFailovers, short } from './scales.ts';
+import { isSettingsBug, settingsBugs } from './services/patroni-settings.ts';
 import { runWebhooks } from './webhooks/run.ts';
 
 program.parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 
 const base = flags.short ? short : full;
-const {
-  seed,
-  plant: injectedBug,
-  only = injectedBug ? [injectedBugs[injectedBug]] : base.faults,
-  kills,
-  rate = base.rate,
-  seconds = base.lengths.outages,
-} = flags;
+const { seed, plant, debian, kills, rate = base.rate, seconds = base.lengths.outages } = flags;
+const [injectedBug, settingsBug] = plant && isSettingsBug(plant) ? [undefined, plant] : [plant, undefined];
+if (settingsBug && !flags.patroni) program.error(`error: --plant ${settingsBug} needs --patroni`);
+const only = flags.only ?? (injectedBug ? [injectedBugs[injectedBug]] : base.faults);
 const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
 const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
   : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length });
 const lengths = { ...base.lengths, outages: seconds };
-const { debian } = flags;
-const failovers = Array.isArray(flags.patroni) ? flags.patroni : failoverNames;
+const allFailovers = settingsBug ? [settingsBugs[settingsBug].revealedBy] : failoverNames;
+const failovers = Array.isArray(flags.patroni) ? flags.patroni : allFailovers;
 const options = { ...base, faults: only, lengths, kills: plan, rate, seed, injectedBug };
-if (flags.patroni && !flags.inNamespaces) await inNamespaces(flags.debian);
+if (flags.patroni && !flags.inNamespaces) await inNamespaces(debian, flags.runbook && ['prometheus']);
 await runTool(async ({ log, onCleanup }) => {
+  if (flags.patroni && flags.runbook) return followRunbook(debian, { log, onCleanup });
   if (flags.webhooks)
     return runWebhooks({ ...base.webhooks, ...(kills !== undefined && { kills }), seed }, { log, onCleanup });
 
@@ -47,7 +46,10 @@ await runTool(async ({ log, onCleanup }) => {
   });
   const hooks = { log: logStep, onCleanup };
   const work = flags.patroni
-    ? runFailovers({ ...options, ...ofFailovers, rate: flags.rate ?? ofFailovers.rate, debian, failovers }, hooks)
+    ? runFailovers(
+        { ...options, ...ofFailovers, rate: flags.rate ?? ofFailovers.rate, debian, failovers, settingsBug },
+        hooks,
+      )
     : run(options, hooks);
   return report(await Promise.race([work, overdue]));
 }, `The run failed (seed ${seed})`);

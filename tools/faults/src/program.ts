@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { type FailoverName, failoverNames } from './run/failovers.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
 import { full } from './scales.ts';
+import { type SettingsBug, settingsBugs } from './services/patroni-settings.ts';
 
 export interface Flags {
   kills?: number;
@@ -12,11 +13,12 @@ export interface Flags {
   rate?: number;
   seed: number;
   only?: Fault[];
-  plant?: InjectedBug;
+  plant?: InjectedBug | SettingsBug;
   short?: true;
   webhooks?: true;
   patroni?: true | FailoverName[];
   debian: string;
+  runbook?: true;
   inNamespaces?: true;
 }
 
@@ -41,9 +43,10 @@ export const program = new Command('npm run faults --')
   )
   .addOption(new Option('--only <fault...>', 'run only these faults').choices(faults))
   .addOption(
-    new Option('--plant <bug>', 'inject a bug that the run must detect, with the fault that reveals it').choices(
-      Object.keys(injectedBugs),
-    ),
+    new Option('--plant <bug>', 'inject a bug that the run must detect, with the fault that reveals it').choices([
+      ...Object.keys(injectedBugs),
+      ...Object.keys(settingsBugs),
+    ]),
   )
   .option(
     '--webhooks',
@@ -61,5 +64,6 @@ export const program = new Command('npm run faults --')
     (path) => resolve(path),
     programs,
   )
+  .option('--runbook', 'with --patroni: runs the commands of docs/operate/failover.md after each fault, without load')
   .addOption(new Option('--in-namespaces').hideHelp())
   .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm run proofs');

@@ -12,7 +12,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyRequest } from 'fastify';
 import { isInherited } from './json-body.ts';
 import { didYouMean, suggestField } from './suggestions.ts';
+import { rememberValidationRules } from './validation-rules.ts';
 import { isJsonRequest } from './request-target.ts';
+
+rememberValidationRules();
 
 const maxProblems = 20;
 const maxFieldLength = 100;

@@ -1,11 +1,15 @@
 import type { CallToolResult, Client, ClientOptions } from '@modelcontextprotocol/client';
 import { McpServer } from '@modelcontextprotocol/server';
 import { ApiError } from '@tminus/domain';
-import { createAccountWithKey } from '@tminus/testing';
+import { createAccountWithKey, eventually } from '@tminus/testing';
 import sharp from 'sharp';
 import { connectToMcp } from '../../test/mcp-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
+import { DrawingThreads } from '../drawing/drawing.module.ts';
 import { TimersService } from '../timers/timers.service.ts';
+
+/** What the list of all tools may have, in bytes: assistants keep it in their context. A token has about four. */
+const maxListBytes = 32_000;
 
 const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
@@ -71,6 +75,7 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
         ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'].sort(),
       );
     }
+    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThan(maxListBytes);
     const hints = (name: string) => listed.find((tool) => tool.name === name)?.annotations;
     expect(hints('delete_timer')).toMatchObject({ destructiveHint: true, readOnlyHint: false });
     expect(hints('preview_timer')).toMatchObject({ destructiveHint: false, readOnlyHint: true });
@@ -126,6 +131,31 @@ describe('preview_timer', () => {
     const { details } = errorOf(await callWith(await connect())('preview_timer', args));
     expect(details).toMatchObject([{ field: 'timer' }]);
   });
+});
+
+it('many previews of one key at once wait in turn or are refused, and another key does not wait for them', async () => {
+  const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
+  const threads = api.app.get(DrawingThreads, { strict: false });
+  const drawStill = threads.buildStillFrame.bind(threads);
+  let draw!: () => void;
+  const held = new Promise<void>((resolve) => (draw = resolve));
+  const spy = jest.spyOn(threads, 'buildStillFrame').mockImplementation(async (spec, secondsLeft, owner) => {
+    if (owner === accountId) await held;
+    return drawStill(spec, secondsLeft, owner);
+  });
+  const preview = callOf('preview_timer', JSON.stringify({ timer: { ...newTimer, width: 120, height: 40 } }));
+  const refused: string[] = [];
+  const calls = Array.from({ length: 40 }, async () => {
+    const { status, text, headers } = await post(preview, { authorization: `Bearer ${key}` });
+    if (status === 503) refused.push(`${headers['retry-after']} s: ${text}`);
+    return status;
+  });
+  await eventually(async () => expect(refused).toHaveLength(15)); // one is drawn, and 24 wait
+  expect(refused[0]).toMatch(/^\d+ s: .*Too many previews/);
+  expect((await post(preview)).text).toContain('image/png');
+  draw();
+  expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(25);
+  spy.mockRestore();
 });
 
 it('get_embed_code has the placeholders of the mailing tool', async () => {

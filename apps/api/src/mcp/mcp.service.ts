@@ -17,7 +17,7 @@ import { argumentsOf } from './message.ts';
 import { PreviewTool } from './preview-tool.ts';
 import { TimerTools } from './timer-tools.ts';
 import type { Tool, ToolCall } from './tool.ts';
-import { type ApiDocument, type OperationSchemas, operationSchemas } from './tool-schemas.ts';
+import { type ApiDocument, type OperationSchemas, operationSchemas, outlineOf } from './tool-schemas.ts';
 
 const instructions = `T-minus makes countdown timers for emails and web pages: images that are accurate to the second when they are opened.
 Create a timer, look at it with preview_timer, and put the result of get_embed_code into the email. Emails that were sent already show what a
@@ -70,7 +70,8 @@ export class McpService implements OnModuleInit {
     const document = JSON.parse(await readFile(path, 'utf8')) as ApiDocument;
     this.tools = [...this.timerTools.tools, this.previewTool.tool].map((tool) => {
       const schemas = operationSchemas(document, tool.operationId);
-      return { ...tool, ...schemas, ...tool.differences?.(schemas) };
+      const described = { ...tool, ...schemas, ...tool.differences?.(schemas) };
+      return { ...described, output: outlineOf(described.output) };
     });
   }
 

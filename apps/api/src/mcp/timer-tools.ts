@@ -13,7 +13,7 @@ import { ignoredFields } from '../timers/timers.controller.ts';
 import { TimersService } from '../timers/timers.service.ts';
 import { type Tool, creates, overwrites, reads, resultOf } from './tool.ts';
 import { TimerIdArgumentsDto, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
-import type { OperationSchemas } from './tool-schemas.ts';
+import { type OperationSchemas, withoutDescriptions } from './tool-schemas.ts';
 
 /** Assistants see no `ETag`: tools change the latest version of a timer. */
 const anyVersion = parseIfMatch(undefined);
@@ -61,7 +61,7 @@ export class TimerTools {
       name: 'update_timer',
       operationId: 'updateTimer',
       annotations: overwrites,
-      differences: withoutIgnoredFields,
+      differences: updateSchemas,
       run: async ({ caller, args }) => {
         const { id, others } = await takeId(args);
         const change = await validatedBody(UpdateTimerDto, others);
@@ -122,6 +122,15 @@ export class TimerTools {
 /** The schemas of tools leave out what only the service writes. */
 function withoutIgnoredFields({ description }: OperationSchemas): Partial<OperationSchemas> {
   return { description: description.replace(`${ignoredFields}\n`, '') };
+}
+
+/** Most arguments are those of `create_timer`. */
+function updateSchemas(schemas: OperationSchemas): Partial<OperationSchemas> {
+  const { description = '' } = withoutIgnoredFields(schemas);
+  return {
+    description: `\`create_timer\` describes the fields. ${description}`,
+    input: withoutDescriptions(schemas.input),
+  };
 }
 
 /** Assistants page by offset: they see no `Link` header. The result of a tool is an object. */

@@ -1,4 +1,4 @@
-import { type ApiDocument, operationSchemas } from './tool-schemas.ts';
+import { type ApiDocument, operationSchemas, outlineOf, withoutDescriptions } from './tool-schemas.ts';
 
 const timer = {
   type: 'object',
@@ -68,5 +68,30 @@ describe('operationSchemas', () => {
 
   it('refuses an operation that does not exist', () => {
     expect(() => operationSchemas(document, 'flyTimer')).toThrow();
+  });
+});
+
+const fields = {
+  name: { type: 'string', description: 'Of the timer.', examples: ['Launch'], maxLength: 100 },
+  description: { type: ['string', 'null'], description: 'Also of the timer.' },
+  examples: { anyOf: [{ type: 'null' }, { type: 'object', description: 'More.', properties: {} }] },
+};
+
+it('outlineOf keeps the names and the types of fields', () => {
+  expect(outlineOf({ type: 'object', description: 'A timer.', required: ['name'], properties: fields })).toEqual({
+    type: 'object',
+    properties: { name: { type: 'string' }, description: { type: ['string', 'null'] }, examples: {} },
+  });
+});
+
+it('withoutDescriptions keeps all rules, also those of fields with the names of keywords', () => {
+  const schema = { type: 'object' as const, required: ['name'], additionalProperties: false };
+  expect(withoutDescriptions({ ...schema, description: 'Arguments.', properties: fields })).toEqual({
+    ...schema,
+    properties: {
+      name: { type: 'string', maxLength: 100 },
+      description: { type: ['string', 'null'] },
+      examples: { anyOf: [{ type: 'null' }, { type: 'object', properties: {} }] },
+    },
   });
 });

@@ -62,6 +62,24 @@ export function operationSchemas(document: ApiDocument, operationId: string): Op
   };
 }
 
+/** The names and the types of the fields of a result, which explain themselves. Assistants keep the schemas of all tools in their context. */
+export const outlineOf = ({ properties = {} }: Partial<ObjectSchema>): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, { type }]) => [name, type === undefined ? {} : { type }]),
+  ),
+});
+
+/** The same rules without descriptions and examples, for arguments that another tool describes. */
+export const withoutDescriptions = (schema: ObjectSchema): ObjectSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (keyword, value: unknown) => (isText(keyword, value) ? undefined : value)),
+  ) as ObjectSchema;
+
+/** A field can have the name of a keyword: then, the value is its schema. */
+const isText = (keyword: string, value: unknown) =>
+  (keyword === 'description' && typeof value === 'string') || (keyword === 'examples' && Array.isArray(value));
+
 function parametersOf({ parameters = [] }: Operation, resolved: (schema: JsonSchema) => JsonSchema): ObjectSchema {
   const used = parameters
     .map((each) => (each.name === idempotencyHeader ? { ...each, name: 'idempotencyKey', in: 'argument' } : each))

@@ -67,6 +67,14 @@ describe('the rate limit of an API key', () => {
     expect(limits.refuseKnown(one)).toBeUndefined();
   });
 
+  it('is not refused because the other keys of the account, live or test, have used up their day', async () => {
+    const account = accountIds.create();
+    const test: Caller = { ...caller('test', account), mode: 'test' };
+    for (const key of ['one', 'two']) for (let i = 0; i < 3; i++) await limits.countForCaller(caller(key, account));
+    expect(limits.refuseKnown(caller('three', account))).toMatchObject({ limit: 5, remaining: 0 });
+    expect(limits.refuseKnown(test)).toBeUndefined();
+  });
+
   it('counts several requests at once, or none if there is not room for all', async () => {
     const one = caller('one');
     expect(await limits.countMore(one, 2)).toMatchObject({ remaining: 1, exceeded: false });

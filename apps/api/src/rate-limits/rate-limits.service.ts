@@ -65,8 +65,10 @@ export const limitSubject = (accountId: AccountId, mode: Mode): string =>
 
 const millisecondsOf = (ttl: RateLimit['ttl']) => (typeof ttl === 'function' ? ttl() : ttl);
 
+const dayMs = days(1);
+
 /** Until midnight UTC. */
-const restOfDay = () => days(1) - (Date.now() % days(1));
+const restOfDay = () => dayMs - (Date.now() % dayMs);
 
 /**
  * All rate limits.
@@ -126,13 +128,15 @@ export class RateLimitsService {
   readonly refusals: Map<RateLimitName, number>;
   /** The latest state of each window. The counter is not asked again until one that is used up ends. */
   private readonly known = new LRUCache<string, RateLimitState>({ max: maxKnown });
-  private readonly limits: ReadonlyMap<RateLimitName, RateLimit>;
+  private readonly limits: ReadonlyMap<RateLimitName, RateLimit & { prefix: string }>;
 
   constructor(
     @InjectThrottlerOptions() { throttlers }: { throttlers: RateLimit[] },
     @InjectThrottlerStorage() private readonly counter: WindowCounter,
   ) {
-    this.limits = new Map(throttlers.map((limit) => [limit.name, limit]));
+    this.limits = new Map(
+      throttlers.map((limit) => [limit.name, { ...limit, prefix: `${limit.name.split(':').at(-1)}:` }]),
+    );
     this.refusals = new Map([...this.limits.keys()].map((name) => [name, 0]));
   }
 
@@ -199,10 +203,10 @@ export class RateLimitsService {
    * Refuses a request of a caller that is known to have used up a limit. Asks and counts nothing else.
    * @returns the state of that window; undefined if the request must be counted
    */
-  refuseKnown({ keyId, accountId, plan }: Caller): RateLimitState | undefined {
+  refuseKnown({ keyId, accountId, mode, plan }: Caller): RateLimitState | undefined {
     return (
       this.refuseUsedUp(this.windowOf(`${plan}:minute`, keyId)) ??
-      this.refuseUsedUp(this.windowOf(`${plan}:day`, accountId))
+      this.refuseUsedUp(this.windowOf(`${plan}:day`, limitSubject(accountId, mode)))
     );
   }
 
@@ -281,11 +285,11 @@ export class RateLimitsService {
 
   /** The key is without the plan, which may change during a window. With the day, in UTC: no clock extends its window into the next day. */
   private windowOf(name: RateLimitName, subject: string, factor = 1): LimitedWindow {
-    const limit = this.limits.get(name);
-    if (!limit) throw new Error(`No rate limit is named ${name}.`);
-    const key = `${name.slice(name.indexOf(':') + 1)}:${subject}`;
-    const isOfDay = limit.ttl === restOfDay;
-    return { ...limit, limit: limit.limit * factor, key: isOfDay ? `${key}:${Math.floor(Date.now() / days(1))}` : key };
+    const found = this.limits.get(name);
+    if (!found) throw new Error(`No rate limit is named ${name}.`);
+    const { ttl, limit, prefix } = found;
+    const day = ttl === restOfDay ? `:${Math.floor(Date.now() / dayMs)}` : '';
+    return { name, ttl, limit: limit * factor, key: prefix + subject + day };
   }
 }
 

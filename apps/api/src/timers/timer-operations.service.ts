@@ -50,9 +50,12 @@ export class TimerOperationsService {
   ): Promise<Idempotent<TimerOperationResultDto>> {
     try {
       const operation = await validated(unchecked);
-      if (operation.action === 'create') await this.timers.measureTexts(owner, operation.timer);
+      if (operation.action === 'create') {
+        const { result, isReplayed } = await this.timers.create(owner, operation.timer, { key, admit });
+        return { result: succeeded(201, result), isReplayed };
+      }
       return await this.idempotency.runOnce(owner, key, async (transaction) => {
-        if (operation.action === 'create' || operation.action === 'restore') await admit?.();
+        if (operation.action === 'restore') await admit?.();
         return this.apply(owner, operation, transaction);
       });
     } catch (error) {
@@ -63,12 +66,10 @@ export class TimerOperationsService {
 
   private async apply(
     owner: TimerOwner,
-    operation: TimerOperation,
+    operation: Exclude<TimerOperation, { action: 'create' }>,
     transaction: Transaction | undefined,
   ): Promise<TimerOperationResultDto> {
     switch (operation.action) {
-      case 'create':
-        return succeeded(201, await this.timers.createOne(owner, operation.timer, transaction));
       case 'update': {
         const ifMatch = parseIfMatch(operation.ifMatch, 'ifMatch');
         return succeeded(200, await this.timers.update(owner, operation.id, ifMatch, operation.timer, { transaction }));

@@ -102,33 +102,19 @@ export class TimersService {
     request: CreateTimerDto,
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerWithETag>> {
-    await this.measureTexts(owner, request);
+    const input = toTimerInput(request);
+    // Not in the transaction, which would wait for it.
+    await this.texts.find(input, Date.now(), owner.accountId);
     return this.idempotency.runOnce(owner, key, async (transaction) => {
       await admit?.();
-      return this.createOne(owner, request, transaction);
+      const created = await this.insert(owner, input, transaction);
+      return this.withETag(created, createWarnings(created.timer, Date.now()));
     });
   }
 
   /** The address of a timer in the API, without the origin. */
   locationOf(id: string): string {
     return `${this.basePath}/api/v1/timers/${id}`;
-  }
-
-  /**
-   * Measures the texts of a timer before it is created, so that the transaction does not wait for that.
-   * @throws ApiError `invalid_request` when fields contradict each other
-   */
-  async measureTexts({ accountId }: TimerOwner, request: CreateTimerDto): Promise<void> {
-    await this.texts.find(toTimerInput(request), Date.now(), accountId);
-  }
-
-  /**
-   * Call `measureTexts` before.
-   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other
-   */
-  async createOne(owner: TimerOwner, request: CreateTimerDto, transaction?: Transaction): Promise<TimerWithETag> {
-    const created = await this.insert(owner, toTimerInput(request), transaction);
-    return this.withETag(created, createWarnings(created.timer, Date.now()));
   }
 
   /**
@@ -211,9 +197,8 @@ export class TimersService {
         return { ...(await this.update(owner, id, ifMatch, change, { externalId })), isNew: false };
       }
       if (!ifMatch(undefined)) throw new ApiError('precondition_failed');
-      const input = await validated(CreateTimerDto);
-      await this.measureTexts(owner, input);
-      return { ...(await this.createOne(owner, input)), isNew: true };
+      const { result } = await this.create(owner, await validated(CreateTimerDto));
+      return { ...result, isNew: true };
     };
     for (let left = 3; ; left--) {
       try {

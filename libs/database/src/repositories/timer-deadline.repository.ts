@@ -19,7 +19,7 @@ import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';
 /** After a failure. */
 const retryMs = 3_600_000;
 /** Of one transaction, which takes some milliseconds. */
-const batchSize = 50;
+const batchSize = 10;
 
 /** Each process asks every second. From the index alone, whatever the statistics of the table say. */
 const firstDue: PreparedQuery = {

@@ -56,10 +56,9 @@ const inserts = { live: insertTimers('live'), test: insertTimers('test') };
 function parametersOf(batch: readonly TimerInsert[]): unknown[] {
   const rows = batch.map(({ id, timer }) => {
     const columns = toColumns(timer);
-    return {
-      id: timerIds.toUuid(id),
-      ...Object.fromEntries(timerInputColumns.map(([property, column]) => [column, columns[property]])),
-    };
+    const row: Record<string, unknown> = { id: timerIds.toUuid(id) };
+    for (const [property, column] of timerInputColumns) row[column] = columns[property];
+    return row;
   });
   const events = batch.map(({ accountId, id, timer, mode, actor }) => {
     return { accountId, type: 'timer.created' as const, subject: id, mode, actor, changes: changesOfNew(timer) };

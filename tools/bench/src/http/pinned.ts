@@ -61,6 +61,14 @@ export class PinnedServer {
       spawnSync('taskset', ['-acp', `0-${availableParallelism() - 1}`, String(pid)]);
   }
 
+  /** @returns continues it */
+  suspend(): () => void {
+    const signal = (name: NodeJS.Signals) =>
+      processTree(this.child.pid ?? NaN).forEach((pid) => process.kill(pid, name));
+    signal('SIGSTOP');
+    return () => signal('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');

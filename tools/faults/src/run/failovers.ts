@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stalledMs } from '../audit/stalls.ts';
 import type { Accounts } from '../services/accounts.ts';
 import { PatroniCluster } from '../services/patroni-cluster.ts';
+import type { PatroniServer } from '../services/patroni-server.ts';
+import type { SettingsBug } from '../services/patroni-settings.ts';
 import { fill } from './disk-full.ts';
 import { Environment, type EnvironmentOptions } from './environment.ts';
 import { seededRandom, shuffled } from './plan.ts';
@@ -28,66 +30,77 @@ const withoutMs = 8_000;
 
 interface Failover {
   what: string;
+  target: keyof typeof targets;
   /** How soon the API must work again. */
   withinMs: number;
   /** Whether another server must become the leader. */
   replacesLeader: boolean;
   /** @returns the function that ends the fault */
-  begin: (cluster: PatroniCluster) => Promise<() => void | Promise<void>>;
+  begin: (server: PatroniServer, cluster: PatroniCluster) => Promise<() => void | Promise<void>>;
 }
 
-const failovers = {
+/** The server that a fault breaks. */
+const targets = {
+  leader: (cluster) => cluster.leader(),
+  standby: (cluster) => cluster.standby(),
+  'leader of etcd': (cluster) => cluster.etcdLeader(),
+} satisfies Record<string, (cluster: PatroniCluster) => Promise<PatroniServer>>;
+
+export const failovers = {
   'dead-postmaster': {
     what: 'kill -9 of the postmaster of the leader',
+    target: 'leader',
     withinMs: soonMs,
     replacesLeader: true,
-    begin: async (cluster) => {
-      (await cluster.leader()).killPostmaster();
+    begin: async (leader) => {
+      leader.killPostmaster();
       return () => undefined;
     },
   },
   switchover: {
     what: 'planned switchover',
+    target: 'leader',
     withinMs: soonMs,
     replacesLeader: true,
-    begin: async (cluster) => {
-      const leader = await cluster.leader();
-      await leader.command('patronictl', ['-c', '/etc/tminus/patroni.yml', 'switchover', '--force']);
+    begin: async (leader) => {
+      await leader.shell('set -a; . /etc/patroni_env.conf; patronictl -c /etc/patroni/config.yml switchover --force');
       return () => undefined;
     },
   },
   'dead-server': {
     what: 'kill -9 of everything on the server of the leader',
+    target: 'leader',
     withinMs: leaseMs,
     replacesLeader: true,
-    begin: async (cluster) => {
-      const leader = await cluster.leader();
+    begin: async (leader) => {
       await leader.kill();
       return () => leader.start();
     },
   },
   'frozen-leader': {
     what: 'frozen server of the leader, which continues',
+    target: 'leader',
     withinMs: leaseMs,
     replacesLeader: true,
-    begin: async (cluster) => (await cluster.leader()).freeze(),
+    begin: async (leader) => leader.freeze(),
   },
   'frozen-standby': {
     what: 'frozen server of a standby',
+    target: 'standby',
     withinMs: soonMs,
     replacesLeader: false,
-    begin: async (cluster) => {
-      const resume = (await standbyOf(cluster)).freeze();
+    begin: async (standby) => {
+      const resume = standby.freeze();
       await wait(withoutMs);
       return resume;
     },
   },
   'dead-etcd': {
     what: 'kill -9 of the leader of etcd',
+    target: 'leader of etcd',
     withinMs: soonMs,
     replacesLeader: false,
-    begin: async (cluster) => {
-      const server = await cluster.etcdLeader();
+    begin: async (server) => {
       await server.killEtcd();
       await wait(withoutMs);
       return () => server.start();
@@ -95,19 +108,17 @@ const failovers = {
   },
   'cut-network': {
     what: 'network cut between the leader and the other servers',
+    target: 'leader',
     withinMs: leaseMs,
     replacesLeader: true,
-    begin: async (cluster) => {
-      const leader = await cluster.leader();
-      return leader.cutFrom(cluster.servers.filter((server) => server !== leader));
-    },
+    begin: async (leader, { servers }) => leader.cutFrom(servers.filter((server) => server !== leader)),
   },
   'full-standby': {
     what: 'full disk of a standby',
+    target: 'standby',
     withinMs: soonMs,
     replacesLeader: false,
-    begin: async (cluster) => {
-      const { root, name } = await standbyOf(cluster);
+    begin: async ({ root, name }, cluster) => {
       const ballast = join(root, 'var', 'lib', 'postgresql', 'ballast');
       fill(ballast);
       await eventually(
@@ -127,11 +138,15 @@ export type FailoverName = keyof typeof failovers;
 /** What a run can do to a cluster. */
 export const failoverNames = Object.keys(failovers) as FailoverName[];
 
-async function standbyOf(cluster: PatroniCluster) {
-  const leader = await cluster.leader();
-  const standby = cluster.servers.find((server) => server !== leader);
-  if (!standby) throw new Error('The cluster has no standby.');
-  return standby;
+/** Breaks the server that is the target of a fault. If it is the leader, waits for another one. */
+export async function breakServer(
+  cluster: PatroniCluster,
+  { target, replacesLeader, begin }: Failover,
+): Promise<{ broken: PatroniServer; end: () => void | Promise<void> }> {
+  const broken = await targets[target](cluster);
+  const end = await begin(broken, cluster);
+  if (replacesLeader) await cluster.untilReplaced(broken);
+  return { broken, end };
 }
 
 export interface FailoverOptions extends EnvironmentOptions {
@@ -140,13 +155,16 @@ export interface FailoverOptions extends EnvironmentOptions {
   seed: number;
   /** The folder with the Debian system that has the programs of `deploy/patroni`. */
   debian: string;
+  settingsBug: SettingsBug | undefined;
 }
 
 /** Runs services with a cluster of three PostgreSQL servers, breaks one server after the other, and audits the result. */
 export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): Promise<RunReport> {
   const startedMs = Date.now();
   const startedAt = performance.now();
-  const environment = await Environment.create(options, hooks, () => PatroniCluster.start(options.debian));
+  const environment = await Environment.create(options, hooks, () =>
+    PatroniCluster.start(options.debian, options.settingsBug),
+  );
   const scenario = await startServices(environment, spoolGrace);
   const plan = shuffled(seededRandom(options.seed), options.failovers);
   const guarantees: Guarantee[] = [];
@@ -155,7 +173,7 @@ export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): 
   guarantees.push(unexpectedAnswers(requestsOf(environment.accounts)));
   const audit = await auditAll(environment, [evidence]);
   return {
-    title: `${plan.length} failovers, seed ${options.seed}`,
+    title: `${plan.length} failovers, seed ${options.seed}${options.settingsBug ? `, injected bug: ${options.settingsBug}` : ''}`,
     startedMs,
     seconds: (performance.now() - startedAt) / 1000,
     stalls: environment.stalls,
@@ -168,8 +186,9 @@ export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): 
 async function runFailover(
   environment: Environment<PatroniCluster>,
   scenario: Scenario,
-  { what, withinMs, replacesLeader, begin }: Failover,
+  failover: Failover,
 ): Promise<Guarantee[]> {
+  const { what, withinMs, replacesLeader } = failover;
   const { postgres: cluster, accounts, apiLoad } = environment;
   await cluster.untilComplete();
   await wait(calmMs);
@@ -177,8 +196,7 @@ async function runFailover(
   environment.log(`${what} (the leader is ${leader.name})`);
   const fromMs = Date.now();
   const endOutage = cluster.beginOutage();
-  const end = await begin(cluster);
-  if (replacesLeader) await cluster.untilReplaced(leader);
+  const { end } = await breakServer(cluster, failover);
   const replacedMs = Date.now();
   await untilEachIsAnswered(accounts.clients.slice(1));
   const lost = await apiLoad.withoutChanges(() => apiLoad.lostChanges((text, values) => cluster.query(text, values)));

@@ -10,9 +10,10 @@ const needed = ['debootstrap', 'unshare', 'nsenter', 'ip'];
  * Installs the programs of `deploy/patroni` unless they are there, runs this tool again in namespaces of its own, and ends the process: no
  * address and no mount of the run outlives it or meets those of another one.
  * @param debian - the folder with the programs
+ * @param alsoNeeded - further programs
  */
-export async function inNamespaces(debian: string): Promise<never> {
-  const missing = missingHere(debian);
+export async function inNamespaces(debian: string, alsoNeeded: readonly string[] = []): Promise<never> {
+  const missing = missingHere(debian, alsoNeeded);
   if (missing) {
     process.stdout.write(`skipped: --patroni needs ${missing}\n`);
     process.exit(0);
@@ -22,10 +23,10 @@ export async function inNamespaces(debian: string): Promise<never> {
   process.exit(runHere('unshare', ['--net', '--mount', process.execPath, ...process.argv.slice(1), '--in-namespaces']));
 }
 
-function missingHere(debian: string): string | undefined {
+function missingHere(debian: string, alsoNeeded: readonly string[]): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'root on Linux, for networks and disks of its own';
-  return needed.find((name) => {
+  return [...needed, ...alsoNeeded].find((name) => {
     const isNeeded = name !== 'debootstrap' || !existsSync(debian);
     return isNeeded && spawnSync(name, ['--version'], { stdio: 'ignore' }).error;
   });

@@ -1,5 +1,5 @@
 import { withConnection } from '@tminus/database';
-import { type ChildProgram, eventually, repositoryRoot } from '@tminus/testing';
+import { type ChildProgram, eventually } from '@tminus/testing';
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Database } from './database.ts';
 import { PatroniServer, startLogged } from './patroni-server.ts';
+import { type SettingsBug, environmentOf, installSettings } from './patroni-settings.ts';
 
 const run = promisify(execFile);
-const settings = join(repositoryRoot, 'deploy', 'patroni');
 const bridge = 'servers';
 /** A network for tests (RFC 2544). */
 const addressOf = (host: number) => `198.18.0.${host}`;
@@ -23,6 +23,9 @@ const passwords = {
   PATRONI_RESTAPI_USERNAME: 'patroni',
   PATRONI_RESTAPI_PASSWORD: 'restapi-password',
 };
+const passwordLines = Object.entries(passwords)
+  .map(([key, value]) => `${key}=${value}\n`)
+  .join('');
 const answerWithinMs = 1_000;
 const patience = { withinMs: 90_000, everyMs: 100 };
 
@@ -44,13 +47,12 @@ export class PatroniCluster implements Database {
   private constructor(readonly servers: readonly PatroniServer[]) {}
 
   /** @param debian - the folder with the programs. Their output is in a folder with the same name and `.logs` */
-  static async start(debian: string): Promise<PatroniCluster> {
+  static async start(debian: string, bug?: SettingsBug): Promise<PatroniCluster> {
     const logs = `${debian}.logs`;
     await rm(logs, { recursive: true, force: true });
     await mkdir(logs, { recursive: true });
-    await mkdir(join(debian, 'etc', 'tminus'), { recursive: true });
+    await installSettings(join(debian, 'etc', 'tminus'), bug);
     await run('ip', ['link', 'set', 'lo', 'up']);
-    await run('mount', ['--bind', settings, join(debian, 'etc', 'tminus')]);
     await run('ip', ['link', 'add', bridge, 'type', 'bridge']);
     await run('ip', ['address', 'add', `${addressOf(254)}/24`, 'dev', bridge]);
     await run('ip', ['link', 'set', bridge, 'up']);
@@ -58,7 +60,8 @@ export class PatroniCluster implements Database {
     const cluster = new PatroniCluster(servers);
     try {
       for (const [index, name] of names.entries()) {
-        const environment = { ...(await environmentOf(name)), ...passwords };
+        const addresses = names.map((each, host) => `${each}=${addressOf(host + 1)}`);
+        const environment = `${await environmentOf(name, addresses)}${passwordLines}`;
         const address = addressOf(index + 1);
         const log = join(logs, `${name}.log`);
         servers.push(await PatroniServer.create({ name, address, bridge, debian, environment, log }));
@@ -99,6 +102,14 @@ export class PatroniCluster implements Database {
     const leader = this.servers.find((server) => server.name === name);
     if (!leader) throw new Error('The cluster has no leader.');
     return leader;
+  }
+
+  /** A server that is not the leader. @throws if there is no leader */
+  async standby(): Promise<PatroniServer> {
+    const leader = await this.leader();
+    const standby = this.servers.find((server) => server !== leader);
+    if (!standby) throw new Error('The cluster has no standby.');
+    return standby;
   }
 
   /** Waits until another server is the leader. */
@@ -163,16 +174,6 @@ export class PatroniCluster implements Database {
 
 const nameOfLeader = (members: readonly Member[]) =>
   members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
-
-async function environmentOf(name: string): Promise<Record<string, string>> {
-  const servers = names.map((each, index) => `${each}=${addressOf(index + 1)}`);
-  const { stdout } = await run('sh', [join(settings, 'environment.sh'), name, ...servers]);
-  const entries = stdout
-    .trim()
-    .split('\n')
-    .map((line) => /^(\w+)=(.*)$/.exec(line) ?? []);
-  return Object.fromEntries(entries.map(([, key = '', value = '']) => [key, value]));
-}
 
 function startHaproxy(debian: string, log: string): ChildProgram {
   const addresses = names.map((name, index) => [name.toUpperCase(), addressOf(index + 1)]);

@@ -1,6 +1,6 @@
 import { ChildProgram, eventually } from '@tminus/testing';
 import { type SpawnOptions, execFile, spawn } from 'node:child_process';
-import { createWriteStream, readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { createWriteStream, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -16,10 +16,19 @@ const mountOwn = `
   mount -t tmpfs -o size=${diskSize},mode=0755 data "$1/var/lib/postgresql"
   mount -t tmpfs -o mode=0755 etcd "$1/var/lib/etcd"
   mount -t tmpfs -o mode=0755 run "$1/run"
+  mount -t tmpfs -o mode=0755 default "$1/etc/default"
+  mount -t tmpfs -o mode=0755 patroni "$1/etc/patroni"
+  touch "$1/run/patroni_env.conf" "$1/etc/patroni_env.conf"
+  mount --bind "$1/run/patroni_env.conf" "$1/etc/patroni_env.conf"
+  cp "$1/etc/tminus/patroni.yml" "$1/etc/patroni/config.yml"
   mkdir "$1/run/postgresql" "$1/var/lib/postgresql/17"
   chroot "$1" chown postgres:postgres /run/postgresql /var/lib/postgresql /var/lib/postgresql/17
   chroot "$1" chown etcd:etcd /var/lib/etcd
   ip link set lo up`;
+
+/** The files with the variables of its programs. */
+const environmentFiles = { etcd: '/etc/default/etcd', patroni: '/etc/patroni_env.conf' };
+export type Unit = keyof typeof environmentFiles;
 
 /** What a server is made of. */
 interface PatroniServerOptions {
@@ -30,8 +39,8 @@ interface PatroniServerOptions {
   bridge: string;
   /** The folder with the Debian system. */
   debian: string;
-  /** The variables of etcd and Patroni. */
-  environment: Readonly<Record<string, string>>;
+  /** What `deploy/patroni/environment.sh` prints for it, and the passwords: lines for the files with the variables of etcd and Patroni. */
+  environment: string;
   /** The file for the output of its programs. */
   log: string;
 }
@@ -59,6 +68,7 @@ export class PatroniServer {
     await server.inside('ip', ['address', 'add', `${address}/24`, 'dev', 'eth0']);
     await server.inside('ip', ['link', 'set', 'eth0', 'up']);
     await server.inside('sh', ['-euc', mountOwn, 'sh', debian]);
+    server.install();
     return server;
   }
 
@@ -75,17 +85,39 @@ export class PatroniServer {
     return `/proc/${this.holder.process.pid}/root${this.options.debian}`;
   }
 
-  /** Starts what does not run. */
-  start(): void {
-    if (this.etcd?.hasEnded ?? true) this.etcd = this.launch('etcd', 'etcd', []);
-    if (this.patroni?.hasEnded ?? true) this.patroni = this.launch('postgres', 'patroni', ['/etc/tminus/patroni.yml']);
+  /** Writes the files with the variables of its programs, as in the installation. */
+  install(): void {
+    for (const file of Object.values(environmentFiles)) writeFileSync(`${this.root}${file}`, this.options.environment);
   }
 
-  /** Runs a command of its administrator. @returns its output */
-  async command(program: string, args: readonly string[]): Promise<string> {
-    const { debian, environment } = this.options;
-    const { stdout } = await run('nsenter', this.enter(['chroot', debian, program, ...args]), {
-      env: { ...environment, PATH: path, LC_ALL: 'C.UTF-8' },
+  /** Loses all data, like a new server. */
+  async clear(): Promise<void> {
+    await this.kill();
+    await this.inside('sh', [
+      '-euc',
+      'rm -rf "$1"/var/lib/etcd/* "$1"/var/lib/postgresql/17/*',
+      'sh',
+      this.options.debian,
+    ]);
+    this.install();
+  }
+
+  /** Starts what does not run. */
+  start(units: readonly Unit[] = ['etcd', 'patroni']): void {
+    if (units.includes('etcd') && (this.etcd?.hasEnded ?? true)) this.etcd = this.launch('etcd', 'etcd', []);
+    if (units.includes('patroni') && (this.patroni?.hasEnded ?? true))
+      this.patroni = this.launch('patroni', 'postgres', ['/etc/patroni/config.yml']);
+  }
+
+  /** Ends programs like `systemctl stop`: Patroni stops PostgreSQL first. */
+  async stop(units: readonly Unit[]): Promise<void> {
+    for (const unit of units) await this[unit]?.stop('SIGTERM');
+  }
+
+  /** Runs commands of its administrator in bash. @returns their output */
+  async shell(commands: string): Promise<string> {
+    const { stdout } = await run('nsenter', this.enter(['chroot', this.options.debian, 'bash', '-euc', commands]), {
+      env: { PATH: path, LC_ALL: 'C.UTF-8', HOME: '/root' },
     });
     return stdout;
   }
@@ -137,10 +169,11 @@ export class PatroniServer {
     return this.inside('ip', ['neighbour', ...args]);
   }
 
-  private launch(user: string, program: string, args: readonly string[]): ChildProgram {
-    const { debian, environment, log } = this.options;
-    const command = ['chroot', `--userspec=${user}:${user}`, debian, program, ...args];
-    const env = { ...environment, PATH: path, LC_ALL: 'C.UTF-8', HOME: '/var/lib/postgresql' };
+  private launch(unit: Unit, user: string, args: readonly string[]): ChildProgram {
+    const { debian, log } = this.options;
+    const command = ['chroot', `--userspec=${user}:${user}`, debian, unit, ...args];
+    const variables = variablesIn(readFileSync(`${this.root}${environmentFiles[unit]}`, 'utf8'));
+    const env = { ...variables, PATH: path, LC_ALL: 'C.UTF-8', HOME: '/var/lib/postgresql' };
     return startLogged('nsenter', this.enter(command), { env, log });
   }
 
@@ -166,6 +199,9 @@ export class PatroniServer {
     }
   }
 }
+
+const variablesIn = (file: string): Record<string, string> =>
+  Object.fromEntries([...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]));
 
 /** Starts a program whose output goes to the end of a file, too. */
 export function startLogged(

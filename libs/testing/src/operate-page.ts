@@ -1,6 +1,6 @@
-import { repositoryRoot } from '@tminus/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from './repository-root.ts';
 
 /**
  * The shell commands of a section of a page in `docs/operate`.
@@ -8,10 +8,10 @@ import { join } from 'node:path';
  * @returns the blocks in their order
  * @throws Error if there are none
  */
-export const commandsOf = (page: string, section: string) => blocksOf(page, section, 'sh');
+export const commandsOfSection = (page: string, section: string) => blocksOfSection(page, section, 'sh');
 
-/** Like {@link commandsOf}, for blocks of another language. */
-export function blocksOf(page: string, section: string, language: string): string[] {
+/** Like {@link commandsOfSection}, for blocks of another language. */
+export function blocksOfSection(page: string, section: string, language: string): string[] {
   const text = readFileSync(join(repositoryRoot, 'docs', 'operate', page), 'utf8');
   const [, content = ''] = text.split(new RegExp(`^#+ ${section}$`, 'm'));
   const [own = ''] = content.split(/^##/m);
