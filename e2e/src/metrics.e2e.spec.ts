@@ -6,7 +6,7 @@ import {
   describeIfInstalled,
   eventually,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   startService,
   testDatabaseUrl,
@@ -59,14 +59,13 @@ let api: Awaited<ReturnType<typeof startMeasured>>;
 let embed: Awaited<ReturnType<typeof startMeasured>>;
 let key: string;
 let timerId: string;
+const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   [api, embed] = await Promise.all([startMeasured('api'), startMeasured('embed')]);
-  const dataSource = await openTestDatabase();
   const account = await createAccountWithKey(dataSource, { plan: 'business' });
   key = account.key;
   timerId = await createTimer(dataSource, account.accountId, aTimer());
-  await dataSource.destroy();
 });
 
 afterAll(async () => {

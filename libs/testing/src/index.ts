@@ -6,6 +6,7 @@ export {
   openTestDatabase,
   rowsWithSecret,
   testDatabaseUrl,
+  useTestDatabase,
   whileTimersLocked,
 } from './test-database.ts';
 export {
