@@ -11,10 +11,7 @@ import { ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { RequestClients } from './request-clients.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const rateLimit = {
   'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
