@@ -44,6 +44,12 @@ describe('every response', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD, POST');
   });
 
+  it('lists them for methods that no address has, too, and the log names the method that was sent', async () => {
+    const answer = await api.call('MKCALENDAR', '/api/v1/timers');
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    expect(api.log).toContain('MKCALENDAR /api/v1/timers 405');
+  });
+
   it('has the rate limit headers even if the database fails', async () => {
     const { key } = await createAccountWithKey(api.dataSource);
     await api.dataSource.query('ALTER TABLE api_keys RENAME TO hidden');
