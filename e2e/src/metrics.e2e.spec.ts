@@ -6,7 +6,7 @@ import {
   describeIfInstalled,
   eventually,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   startService,
   testDatabaseUrl,
@@ -61,16 +61,15 @@ let api: Awaited<ReturnType<typeof startMeasured>>;
 let embed: Awaited<ReturnType<typeof startMeasured>>;
 let key: string;
 let timerId: string;
+const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   // With all settings that have metrics of their own.
   const withReplica = startMeasured('api', 1, { DATABASE_READ_URL: testDatabaseUrl() });
   [api, embed] = await Promise.all([withReplica, startMeasured('embed')]);
-  const dataSource = await openTestDatabase();
   const account = await createAccountWithKey(dataSource, { plan: 'business' });
   key = account.key;
   timerId = await createTimer(dataSource, account.accountId, aTimer());
-  await dataSource.destroy();
 });
 
 afterAll(async () => {
