@@ -5,7 +5,7 @@ import {
   createTimer,
   describeIfInstalled,
   isInstalled,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
@@ -81,19 +81,15 @@ const neededBy = (page: string) =>
   ) ?? 'curl';
 
 let services: RunningServices;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = useTestDatabase();
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl(), {
     ENCRYPTION_KEY: Buffer.alloc(32, 'k').toString('base64'),
   });
-  database = await openTestDatabase();
 });
 
-afterAll(async () => {
-  await database.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 /** A new account as a reader has it: a key, a timer, a webhook and an embed secret. */
 async function aReader() {

@@ -17,7 +17,7 @@ describe('an error', () => {
   it('names the invalid fields in its message', () => {
     const details = [{ field: 'colors.text', message: 'It must be a color.', code: 'color' }];
     const body = { error: { code: 'invalid_request', message: 'No.', details } };
-    const message = '400 invalid_request: No. colors.text: It must be a color.';
+    const message = '400 invalid_request: No.\n  colors.text: It must be a color.';
     expect(errorOf(new Response(null, { status: 400 }), JSON.stringify(body))).toMatchObject({ message, details });
   });
 

@@ -39,7 +39,7 @@ export class ApiError extends TminusError {
   /** @param body - the answer; undefined if it is not JSON */
   constructor({ status, headers }: Response, body: unknown) {
     const { code, message, details } = contentOf(body);
-    const problems = details.map((each) => ` ${each.field}: ${each.message}`);
+    const problems = details.map((each) => `\n  ${each.field}: ${each.message}`);
     super(
       `${status} ${code ?? 'without an error code'}: ${message ?? 'not an answer of the API.'}${problems.join('')}`,
     );

@@ -43,7 +43,9 @@ describe('signatures', () => {
     await expect(signStart(secret, timer, new Date('never'))).rejects.toThrow('epoch seconds');
     await expect(timerKey('', timer)).rejects.toThrow('The embed secret');
     await expect(signStart(secret, '', 5)).rejects.toThrow('The id of the timer');
-    await expect(signDeadline(secret, timer, { end: 'a&b' })).rejects.toThrow('end is a date');
+    await expect(signStart(secret, timer, 'now' as unknown as Date)).rejects.toThrow('epoch seconds');
+    for (const end of ['a&b', 1_795_000_000_000 as unknown as Date])
+      await expect(signDeadline(secret, timer, { end })).rejects.toThrow('end is a date');
     await expect(signDeadline(secret, timer, { end: 'a', uid: '' })).rejects.toThrow('uid must not be empty');
     await expect(signDeadline(secret, timer, {} as { end: string })).rejects.toThrow('end or sent is missing');
   });

@@ -25,7 +25,7 @@ export async function timerKey(secret: string, timerId: string): Promise<string>
  */
 export async function signStart(key: string, timerId: string, start: Date | number): Promise<string> {
   assertTexts(key, timerId);
-  const seconds = typeof start === 'number' ? start : Math.floor(start.getTime() / 1000);
+  const seconds = typeof start === 'object' ? Math.floor(start.getTime() / 1000) : start;
   if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 253_402_300_799)
     throw new TypeError('start is a date or epoch seconds.');
   return `start=${seconds}&sig=${await signed(key, timerId, String(seconds))}`;
@@ -51,7 +51,9 @@ export async function signDeadline(key: string, timerId: string, deadline: Deadl
     const value = deadline[name];
     return value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
   });
-  const invalid = parameters.find(([name, value]) => !value || (name !== 'uid' && value.includes('&')));
+  const invalid = parameters.find(
+    ([name, value]) => !value || (name !== 'uid' && (typeof value !== 'string' || value.includes('&'))),
+  );
   if (invalid)
     throw new TypeError(invalid[0] === 'uid' ? 'uid must not be empty.' : `${invalid[0]} is a date, without "&".`);
   if (deadline.end === undefined && deadline.sent === undefined) throw new TypeError('end or sent is missing.');

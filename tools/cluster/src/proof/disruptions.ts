@@ -1,4 +1,4 @@
-import type { ApiClient } from '@tminus/testing';
+import { type ApiClient, type Guarantee, eventually, guarantee } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
@@ -25,6 +25,31 @@ export async function killAndAdd(cluster: Cluster, { losesDisks }: { losesDisks:
   await Promise.all(victims.map((node) => node.start()));
   await wait(seenWithinMs);
   return killed;
+}
+
+/** Counting goes on with two of three servers of NATS; a new leader takes seconds. */
+const countedAgainWithinMs = 60_000;
+
+/** Kills each server of NATS in turn, until views are counted again, and starts it again. @returns whether nothing went through PostgreSQL instead */
+export async function killInboxServers({ database, nats }: Cluster, log: (text: string) => void): Promise<Guarantee> {
+  for (const name of ['n0', 'n1', 'n2']) {
+    log(`the NATS server ${name} is killed`);
+    await nats?.kill(name);
+    const before = await countedViews(database.primary.url);
+    await eventually(
+      async () => {
+        if ((await countedViews(database.primary.url)) <= before)
+          throw new Error(`Nothing is counted without ${name}.`);
+      },
+      { withinMs: countedAgainWithinMs },
+    );
+    await nats?.restart(name);
+  }
+  const [row] = await query<{ frames: string }>(
+    database.primary.url,
+    `SELECT n_tup_ins AS frames FROM pg_stat_user_tables WHERE relname = 'count_frames'`,
+  );
+  return guarantee.none('frames that went through the table of PostgreSQL', Number(row?.frames));
 }
 
 /** Restarts all nodes in three rounds, as an upgrade does. @returns when */
