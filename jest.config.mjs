@@ -2,7 +2,7 @@ import { preset } from './jest.preset.mjs';
 
 /** One PostgreSQL for the test run, with one database for each test file. See libs/testing/src/jest. */
 const withDatabase = {
-  globalSetup: '<rootDir>/libs/testing/dist/jest/global-setup.js',
+  globalSetup: '<rootDir>/tools/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/dist/jest/global-teardown.js',
   testEnvironment: '<rootDir>/libs/testing/dist/jest/database-environment.js',
 };

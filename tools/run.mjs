@@ -187,6 +187,7 @@ const commands = {
   cluster: longRunningTool('cluster'),
   admin: tool('admin'),
   bench: tool('bench'),
+  capacity: tool('capacity', 'bench/dist/capacity'),
   faults: tool('faults'),
   fuzz: tool('fuzz'),
   attack: tool('attack'),

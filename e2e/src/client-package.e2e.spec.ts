@@ -3,7 +3,7 @@ import {
   TestBrowser,
   createAccountWithKey,
   describeIfInstalled,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
@@ -24,6 +24,7 @@ let site: Server;
 let project: IntegratorProject;
 let environment: { API: string; TMINUS_API_KEY: string };
 let scripts: Awaited<ReturnType<IntegratorProject['buildPages']>>;
+const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   site = createServer(({ url = '' }, response) => {
@@ -41,9 +42,7 @@ beforeAll(async () => {
     RunningServices.start(testDatabaseUrl(), { CORS_ORIGINS: siteUrl() }),
     IntegratorProject.create(),
   ]);
-  const dataSource = await openTestDatabase();
   const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
-  await dataSource.destroy();
   environment = { API: services.api.url, TMINUS_API_KEY: key };
   scripts = await project.buildPages();
 });

@@ -6,7 +6,7 @@ import {
   createAccountWithKey,
   eventually,
   headerOf,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   startService,
   testDatabaseUrl,
@@ -15,22 +15,17 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { DataSource } from 'typeorm';
 
 let services: RunningServices;
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let key: string;
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  dataSource = await openTestDatabase();
   ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
 });
 
-afterAll(async () => {
-  await dataSource.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 interface RequestOptions {
   method?: string;

@@ -14,19 +14,18 @@ import {
   createAccountWithKey,
   decodeAnimation,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 
 let services: RunningServices;
 let client: TminusClient;
+const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  const dataSource = await openTestDatabase();
   const { key } = await createAccountWithKey(dataSource);
   client = createClient({ baseUrl: services.api.url, apiKey: key });
-  await dataSource.destroy();
 });
 
 afterAll(() => services.stop());

@@ -3,26 +3,21 @@ import {
   createAccountWithKey,
   eventually,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   startService,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { DataSource } from 'typeorm';
 
 let services: RunningServices;
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  dataSource = await openTestDatabase();
 });
 
-afterAll(async () => {
-  await dataSource.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 /** Sends raw bytes. @returns everything that the service sends until it closes the connection */
 function sendRaw(url: string, ...parts: string[]): Promise<string> {

@@ -9,13 +9,12 @@ import {
   createTimer,
   eventually,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   startService,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { DataSource } from 'typeorm';
 
 /** Part of every secret that the test invents. */
 const mark = `canary${randomBytes(4).toString('hex')}`;
@@ -28,7 +27,7 @@ const issued = new Set<string>();
 const leaksIn = (output: string) =>
   output.split('\n').filter((line) => [mark, ...issued].some((text) => line.includes(text)));
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let mailServer: LocalMailServer;
 let services: RunningServices;
 let key: string;
@@ -38,7 +37,6 @@ let owner: Awaited<ReturnType<typeof createAccountWithPassword>>;
 const withPassword = (url: string, password: string) => Object.assign(new URL(url), { password }).href;
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   mailServer = await LocalMailServer.start();
   const account = await createAccountWithKey(dataSource, { plan: 'business' });
   key = account.key;
@@ -66,7 +64,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await services.stop();
   await mailServer.stop();
-  await dataSource.destroy();
 });
 
 interface Call {

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { type Scope, scopes } from '@tminus/domain';
-import { RunningServices, createAccountWithKey, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { RunningServices, createAccountWithKey, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -33,18 +33,14 @@ const grants = [...used.map((scope) => [scope]), scopes.filter((scope) => !used.
 const takesId = (name: string) => name !== 'create_timer' && name !== 'list_timers';
 
 let services: RunningServices;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = useTestDatabase();
 
 beforeAll(async () => {
   const limits = { enterprise: { timers: 1, requestsPerMinute: 20 } };
   services = await RunningServices.start(testDatabaseUrl(), { PLAN_LIMITS: JSON.stringify(limits) });
-  database = await openTestDatabase();
 });
 
-afterAll(async () => {
-  await database.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 const transports: Record<'HTTP' | 'stdio', (key: string) => Transport> = {
   HTTP: (key) =>

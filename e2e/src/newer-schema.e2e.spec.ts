@@ -3,7 +3,7 @@ import {
   RunningServices,
   createAccountWithKey,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
@@ -14,10 +14,10 @@ import { promisify } from 'node:util';
 describe('services of a version before the last migrations', () => {
   let services: RunningServices;
   let key: string;
+  const dataSource = useTestDatabase();
 
   /** What migrations of a later release may do: they only add. */
   beforeAll(async () => {
-    const dataSource = await openTestDatabase();
     const tables: { name: string }[] = await dataSource.query(
       `SELECT relname AS name FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'migrations'`,
@@ -30,7 +30,6 @@ describe('services of a version before the last migrations', () => {
       `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'AddedLater9999999999999')`,
     );
     ({ key } = await createAccountWithKey(dataSource));
-    await dataSource.destroy();
     services = await RunningServices.start(testDatabaseUrl());
   });
 

@@ -5,14 +5,13 @@ import {
   eventually,
   freePort,
   headerOf,
-  openTestDatabase,
+  useTestDatabase,
   startService,
   testDatabaseUrl,
   whileTimersLocked,
 } from '@tminus/testing';
 import { accountIds } from '@tminus/domain';
 import { tmpdir } from 'node:os';
-import type { DataSource } from 'typeorm';
 
 /** More than the service works on at a time. */
 const requests = 400;
@@ -24,14 +23,13 @@ const message = 'The service has too many requests. Try again later.';
 const shop = 'https://shop.example.com';
 
 describe('the API while its requests wait too long for the database', () => {
-  let dataSource: DataSource;
+  const dataSource = useTestDatabase();
   let service: RunningService;
   let key: string;
   let metricsPort: number;
 
   beforeAll(async () => {
     metricsPort = await freePort();
-    dataSource = await openTestDatabase();
     ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
     service = startService('api', {
       DATABASE_URL: testDatabaseUrl(),
@@ -47,7 +45,6 @@ describe('the API while its requests wait too long for the database', () => {
 
   afterAll(async () => {
     expect(await service.stop()).toBe(0);
-    await dataSource.destroy();
   });
 
   const open = (headers = {}) =>

@@ -5,21 +5,16 @@ import {
   createAccountWithKey,
   describeIfInstalled,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   startService,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { tmpdir } from 'node:os';
-import type { DataSource } from 'typeorm';
 
 /** The limit of the plan that the accounts have. */
 const limit = defaultPlans.pro.requestsPerMinute;
 
-let dataSource: DataSource;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 async function startApi(redisUrl?: string): Promise<RunningService> {
   const service = startService('api', {

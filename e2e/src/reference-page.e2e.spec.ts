@@ -5,7 +5,7 @@ import {
   TestBrowser,
   createAccountWithKey,
   describeIfInstalled,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
@@ -24,12 +24,11 @@ describeIfInstalled('chromium', 'the reference page in a browser', () => {
   let browser: TestBrowser;
   let shown: RecordedPage;
   let key: string;
+  const dataSource = useTestDatabase();
 
   beforeAll(async () => {
     services = await RunningServices.start(testDatabaseUrl());
-    const dataSource = await openTestDatabase();
     ({ key } = await createAccountWithKey(dataSource));
-    await dataSource.destroy();
     browser = await TestBrowser.launch();
     shown = await (await browser.newProfile()).newPage();
     await shown.page.goto(`${services.api.url}/docs`);

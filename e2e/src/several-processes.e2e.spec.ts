@@ -6,13 +6,12 @@ import {
   createTimer,
   eventually,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   startService,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { timerIds } from '@tminus/domain';
 import { request } from 'node:http';
-import type { DataSource } from 'typeorm';
 
 /** Longer than a process takes to answer the others. */
 const healthTimeoutMs = 6_000;
@@ -21,21 +20,17 @@ const settles = { withinMs: 20_000 };
 
 describe('an image service with several processes', () => {
   let services: RunningServices;
-  let dataSource: DataSource;
+  const dataSource = useTestDatabase();
   let metricsPort: number;
 
   beforeAll(async () => {
     metricsPort = await freePort();
     const ofEmbed = { METRICS_PORT: String(metricsPort) };
     services = await RunningServices.start(testDatabaseUrl(), { EMBED_WORKERS: '3' }, ofEmbed);
-    dataSource = await openTestDatabase();
     await eventually(async () => expect(processesOf(services.embed)).toHaveLength(3));
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await services.stop();
-  });
+  afterAll(() => services.stop());
 
   /** The process ids in the order in which they began to listen. */
   const processesOf = ({ output }: RunningService) =>

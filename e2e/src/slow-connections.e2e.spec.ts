@@ -2,27 +2,22 @@ import {
   RawConnection,
   RunningServices,
   createAccountWithKey,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
 
 let services: RunningServices;
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let key: string;
 let unfinished: ReturnType<typeof sendUnfinishedRequests>;
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  dataSource = await openTestDatabase();
   ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
   unfinished = sendUnfinishedRequests(); // waits for the same 15 seconds as the next test
 });
 
-afterAll(async () => {
-  await dataSource.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 const closedWithinMs = 15_000;
 const dripMs = 500;

@@ -7,7 +7,7 @@ import {
   createAccountWithKey,
   describeIfInstalled,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFileSync } from 'node:child_process';
@@ -48,12 +48,11 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
   /** The files of the site by path. Others do not exist. */
   const files: Record<string, string> = {};
   let policy = '';
+  const dataSource = useTestDatabase();
 
   beforeAll(async () => {
     services = await RunningServices.start(testDatabaseUrl());
-    const dataSource = await openTestDatabase();
     const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-    await dataSource.destroy();
     client = createClient({ baseUrl: services.api.url, apiKey: key });
     browser = await TestBrowser.launch();
     project = await CustomerProject.create(services.embed.url, projectFiles);

@@ -16,10 +16,7 @@ import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start(webhooksOnThisMachine)));
-afterAll(() => api.stop());
+const api = RunningApi.forTests(webhooksOnThisMachine);
 
 describe('every endpoint', () => {
   it.each(endpoints)('%s %s needs a key with the scope %s, and nothing else', async (method, path, scope) => {

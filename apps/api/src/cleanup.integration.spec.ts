@@ -5,10 +5,7 @@ import { ConsoleClient } from '../test/console-client.ts';
 import { RunningApi } from '../test/running-api.ts';
 import { Cleanup } from './cleanup.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const count = async (table: string) =>
   (await api.dataSource.query<{ count: number }[]>(`SELECT count(*)::integer AS count FROM ${table}`))[0]?.count;

@@ -25,33 +25,38 @@ export type CallOptions = Partial<InjectOptions> & { key?: string | null };
 
 /** The whole API on the database of the test file, called without a socket. Checks each response against the OpenAPI document. */
 export class RunningApi {
-  private constructor(
-    readonly app: NestFastifyApplication,
-    readonly dataSource: DataSource,
-    /** A key with all scopes, of an account on the Business plan. */
-    readonly key: string,
-    private readonly dataDir: string,
-    private readonly logged: string[],
-  ) {}
+  app!: NestFastifyApplication;
+  dataSource!: DataSource;
+  /** A key with all scopes, of an account on the Business plan. */
+  key!: string;
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'tminus-api-'));
+  private readonly logged: string[] = [];
+
+  private constructor(private readonly environment: Record<string, string>) {}
 
   static async start(environment: Record<string, string> = {}): Promise<RunningApi> {
-    const logged: string[] = [];
-    const dataDir = mkdtempSync(join(tmpdir(), 'tminus-api-'));
+    const api = new RunningApi(environment);
+    await api.start();
+    return api;
+  }
+
+  /** Runs during the tests of the file. */
+  static forTests(environment: Record<string, string> = {}): RunningApi {
+    const api = new RunningApi(environment);
+    beforeAll(() => api.start());
+    afterAll(() => api.stop());
+    return api;
+  }
+
+  private async start(): Promise<void> {
+    const { dataDir: DATA_DIR, logged, environment } = this;
     const logger = pino(new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) }));
-    const app = await createApi(
-      loadServiceConfig({
-        DATABASE_URL: testDatabaseUrl(),
-        DATA_DIR: dataDir,
-        ENCRYPTION_KEY: encryptionKey,
-        ...environment,
-      }),
-      logger,
-    );
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
-    const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
-    return new RunningApi(app, dataSource, key, dataDir, logged);
+    const ofTests = { DATABASE_URL: testDatabaseUrl(), DATA_DIR, ENCRYPTION_KEY: encryptionKey };
+    this.app = await createApi(loadServiceConfig({ ...ofTests, ...environment }), logger);
+    await this.app.init();
+    await this.app.getHttpAdapter().getInstance().ready();
+    this.dataSource = await openTestDatabase();
+    ({ key: this.key } = await createAccountWithKey(this.dataSource, { plan: 'business' }));
   }
 
   /** All log output so far. */

@@ -12,9 +12,14 @@ set +a
 
 etcd &
 etcd=$!
+# Patroni ends if it does not find etcd, which waits for the other servers.
+until etcdctl endpoint health >/dev/null 2>&1; do
+  kill -0 "$etcd"
+  sleep 1
+done
 patroni /etc/tminus &
 patroni=$!
 # Patroni hands over to another server before it ends, for which it needs etcd.
-trap 'kill "$patroni"; wait "$patroni"; kill "$etcd"; wait "$etcd"; exit' TERM
+trap 'kill "$patroni"; wait "$patroni" || true; kill "$etcd"; wait "$etcd" || true; exit' TERM
 wait -n
 exit 1

@@ -4,7 +4,7 @@ import {
   RunningServices,
   createAccountWithKey,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 
@@ -18,20 +18,16 @@ const newTimer: CreateTimer = {
 };
 
 let services: RunningServices;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = useTestDatabase();
 let contract: ApiContract;
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  database = await openTestDatabase();
   const response = await fetch(`${services.api.url}/api/v1/openapi.json`);
   contract = new ApiContract((await response.json()) as ConstructorParameters<typeof ApiContract>[0]);
 });
 
-afterAll(async () => {
-  await database.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 /** The client, with the key of a new account. Each response is checked against the OpenAPI document that the API serves. */
 async function clientOf(plan: 'pro' | 'business' | 'enterprise') {

@@ -3,8 +3,8 @@ import {
   describeIfInstalled,
   freePort,
   isInstalled,
-  openTestDatabase,
   testDatabaseUrl,
+  useTestDatabase,
 } from '@tminus/testing';
 import { definesVariables } from './api-commands.ts';
 import { type Context, kinds } from './kinds.ts';
@@ -12,6 +12,7 @@ import { blocksOf, pages, read } from './pages.ts';
 
 const blocks = pages.flatMap(blocksOf);
 
+const database = useTestDatabase();
 let context: Context;
 
 beforeAll(async () => {
@@ -21,14 +22,10 @@ beforeAll(async () => {
     { ENCRYPTION_KEY: Buffer.alloc(32, 'k').toString('base64') },
     { METRICS_PORT: String(metricsPort) },
   );
-  const database = await openTestDatabase();
   context = { services, database, metricsUrl: `http://127.0.0.1:${metricsPort}` };
 });
 
-afterAll(async () => {
-  await context.database.destroy();
-  await context.services.stop();
-});
+afterAll(() => context.services.stop());
 
 it('knows what each code block of the documentation is', () => {
   const wrong = blocks

@@ -1,7 +1,7 @@
 import {
   RunningServices,
   createAccountWithKey,
-  openTestDatabase,
+  useTestDatabase,
   repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
@@ -85,17 +85,13 @@ const compilerOptions = {
 };
 
 let services: RunningServices;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = useTestDatabase();
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  database = await openTestDatabase();
 });
 
-afterAll(async () => {
-  await database.destroy();
-  await services.stop();
-});
+afterAll(() => services.stop());
 
 it.each(generators)(
   '$name makes a client of the OpenAPI document that compiles and works',

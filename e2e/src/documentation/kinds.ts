@@ -1,4 +1,4 @@
-import type { ProgramName, RunningServices, openTestDatabase } from '@tminus/testing';
+import type { ProgramName, RunningServices, useTestDatabase } from '@tminus/testing';
 import { runApiCommands } from './api-commands.ts';
 import { checkAssistants } from './assistants.ts';
 import { checkEmails } from './emails.ts';
@@ -31,7 +31,7 @@ export interface Context {
   services: RunningServices;
   /** Of the image service. */
   metricsUrl: string;
-  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  database: ReturnType<typeof useTestDatabase>;
 }
 
 export interface Kind {

@@ -7,7 +7,7 @@ import {
   createTimer,
   describeIfInstalled,
   freePort,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFile, spawn, spawnSync } from 'node:child_process';
@@ -39,17 +39,15 @@ const busy = '{"error":{"message":"Busy."}}';
 const webhookSecret = Buffer.alloc(32, 's').toString('base64');
 
 let services: RunningServices;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = useTestDatabase();
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-languages-'));
   services = await RunningServices.start(testDatabaseUrl());
-  database = await openTestDatabase();
 });
 
 afterAll(async () => {
-  await database.destroy();
   await services.stop();
   rmSync(folder, { recursive: true });
 });

@@ -48,6 +48,7 @@ const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['api', 3],
   ['counts', 11],
   ['events', 2],
+  ['primary', 0],
   ['simulation', 2, '--nodes', '1', '--seconds', '1'],
 ];
 const inBrowser: typeof benchmarks = [

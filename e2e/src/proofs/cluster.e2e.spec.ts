@@ -1,7 +1,7 @@
 import { describeIfInstalled } from '@tminus/testing';
 import { type ToolResult, toolResult } from './tool-result.ts';
 
-/** For each of the two runs, which take a minute on an idle machine with two processors. */
+/** For each of the runs, which take a minute on an idle machine with two processors. */
 const timeoutMs = 400_000;
 
 const promises = [
@@ -55,6 +55,19 @@ describeIfInstalled('caddy', 'Caddy in front of several nodes', () => {
         },
         timeoutMs,
       );
+
+      describeIfInstalled('nats-server', 'with three servers of NATS as the inbox', () => {
+        it(
+          'counts each view once while each of them dies',
+          async () => {
+            await proof;
+            const { output } = await toolResult('cluster', '--prove', '--inbox', 'nats');
+            const lines = output.split('\n').filter((line) => /^(frames that went|views (lost|doubled))/.test(line));
+            expect(lines).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/ holds$/)));
+          },
+          timeoutMs,
+        );
+      });
     },
   );
 });

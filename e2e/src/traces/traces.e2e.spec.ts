@@ -7,7 +7,7 @@ import {
   createSignInLink,
   createTimer,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
   whileTimersLocked,
 } from '@tminus/testing';
@@ -15,13 +15,12 @@ import type { AccountId } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { DataSource } from 'typeorm';
 import { Collector, type Span, aCaller, failed, kinds, logLines } from './collector.ts';
 
 describe('traces', () => {
   let collector: Collector;
   let services: RunningServices;
-  let dataSource: DataSource;
+  const dataSource = useTestDatabase();
   let accountId: AccountId;
   let key: string;
 
@@ -35,12 +34,10 @@ describe('traces', () => {
       SIGN_UP: 'open',
       ALLOW_INSECURE_COOKIES: 'true',
     });
-    dataSource = await openTestDatabase();
     ({ accountId, key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
   });
 
   afterAll(async () => {
-    await dataSource.destroy();
     await services.stop();
     collector.stop();
   });

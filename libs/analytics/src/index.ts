@@ -3,7 +3,7 @@ export { AllowanceRepository } from './allowances/allowance.repository.ts';
 export { countryAttribution, CountryDatabase } from './classification/country-database.ts';
 export { isProgram } from './classification/user-agent.ts';
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
-export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
+export { ViewDamper } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';
 export { type Interval, type ViewCounts, ViewTimeline } from './reading/count-days.ts';
 export { TimerCountRepository } from './reading/timer-count.repository.ts';

@@ -1,27 +1,17 @@
 import { AccountRepository, ApiKeyRepository } from '@tminus/database';
-import { createAccountWithKey, openTestDatabase, rowsWithSecret } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { createAccountWithKey, useTestDatabase, rowsWithSecret } from '@tminus/testing';
 import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { ApiKeysService } from './api-keys.service.ts';
 import type { Caller } from './access-policy.ts';
 import { generateKey } from './key-format.ts';
 
-let dataSource: DataSource;
-let keys: ApiKeysService;
-let accounts: AccountsService;
-let authenticator: ApiKeyAuthenticator;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  keys = new ApiKeysService(new ApiKeyRepository(dataSource));
-  authenticator = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
-  accounts = new AccountsService(new AccountRepository(dataSource));
-});
+const dataSource = useTestDatabase();
+const keys = new ApiKeysService(new ApiKeyRepository(dataSource));
+const authenticator = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
+const accounts = new AccountsService(new AccountRepository(dataSource));
 
 afterEach(() => jest.restoreAllMocks());
-
-afterAll(() => dataSource.destroy());
 
 describe('ApiKeysService', () => {
   it('does not store secrets', async () => {

@@ -1,7 +1,6 @@
 export {
   AccessControl,
   AccessGuard,
-  type AccessPolicy,
   accessPolicy,
   AllowsSession,
   type AuthenticatedRequest,
@@ -17,24 +16,17 @@ export {
   type Sender,
   type SessionCaller,
 } from './access-policy.ts';
-export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
+export { AccountError, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
-export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
+export { ApiKeysService } from './api-keys.service.ts';
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret, EmbedSecrets } from './embed-secret.ts';
-export { type ApiKeyHeaders, extractApiKey, generateKey, keyPrefix } from './key-format.ts';
-export {
-  confirmationLinkSeconds,
-  linkAddress,
-  type OneTimeLink,
-  OneTimeLinksService,
-  resetLinkSeconds,
-  signInLinkSeconds,
-} from './one-time-links.service.ts';
+export { extractApiKey, generateKey, keyPrefix } from './key-format.ts';
+export { linkAddress, OneTimeLinksService, resetLinkSeconds, signInLinkSeconds } from './one-time-links.service.ts';
 export { findPasswordProblem, type HashClient, PasswordHasher, passwordLength } from './passwords.ts';
 export { SecretBox, UnreadableSecretError } from './secret-box.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
-export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
+export { type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
 export { StoredSecrets } from './stored-secrets.ts';
 export { TokenKeysService } from './token-keys.service.ts';
 export { hashToken, isSameToken, issueDeviceToken, readDeviceToken } from './tokens.ts';

@@ -1,24 +1,16 @@
 import { AccountRepository, CredentialsRepository, SessionRepository, OneTimeLinkRepository } from '@tminus/database';
 import { type AccountId, accountIds, operator } from '@tminus/domain';
-import { createAccountWithPassword, eventually, openTestDatabase } from '@tminus/testing';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { createAccountWithPassword, eventually, useTestDatabase } from '@tminus/testing';
+import type { QueryRunner } from 'typeorm';
 import { SessionsService } from './sessions.service.ts';
 import { OneTimeLinksService } from './one-time-links.service.ts';
 
-let dataSource: DataSource;
-let links: OneTimeLinksService;
-let sessions: SessionsService;
-let credentials: CredentialsRepository;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  links = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
-  sessions = new SessionsService(new SessionRepository(dataSource));
-  credentials = new CredentialsRepository(dataSource);
-});
+const dataSource = useTestDatabase();
+const links = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
+const sessions = new SessionsService(new SessionRepository(dataSource));
+const credentials = new CredentialsRepository(dataSource);
 
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => dataSource.destroy());
 
 const client = { address: '127.0.0.1', userAgent: '' };
 const newHash = 'the hash of a new password';

@@ -21,15 +21,8 @@ export {
   totalViews,
 } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
-export {
-  type Frame,
-  FramePayloadBuilder,
-  InvalidFrameError,
-  NewerFrameError,
-  readFramePayload,
-} from './frames/frame-payload.ts';
-export { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from './inbox/frame-inbox.ts';
-export { type InboxStatus } from './inbox/jetstream/frame-stream.ts';
+export { type Frame, FramePayloadBuilder, readFramePayload } from './frames/frame-payload.ts';
+export { type FrameInbox, InboxFullError } from './inbox/frame-inbox.ts';
 export { JetStreamFrameInbox } from './inbox/jetstream/jetstream-frame-inbox.ts';
 export { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
 export { CountOffsetRepository, type CountOffsets } from './counting/count-offset.repository.ts';
@@ -41,4 +34,4 @@ export { missingPartitions } from './maintenance/monthly-partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { SegmentContentRepository, type SegmentRange } from './counting/segment-content.repository.ts';
 export { offsetsCertainMs } from './maintenance/old-offsets.ts';
-export { type RankedTimer, readTopTimers } from './top-timers/top-timers.ts';
+export { readTopTimers } from './top-timers/top-timers.ts';

@@ -1,8 +1,7 @@
-export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
+export { CacheInvalidation } from './cache-invalidation.ts';
 export { PooledClient, queryPrepared } from './connection-pool.ts';
 export {
   clientKeepalive,
-  type ConnectionOptions,
   idleInTransactionTimeoutMs,
   sessionConfig,
   standbySettings,
@@ -27,34 +26,27 @@ export { JobWorker } from './jobs/job-worker.ts';
 export { JobsModule } from './jobs/jobs.module.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
-export type { PreparedQuery } from './prepared-statement.ts';
-export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
+export { ReadThroughCache } from './read-through-cache.ts';
 export { ReadReplica, type ShowAge } from './replica/read-replica.ts';
 export { ReplicaAge } from './replica/replica-age.ts';
 export { ReplicaModule } from './replica/replica.module.ts';
 export { StaleReads } from './replica/stale-reads.ts';
 export { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
-export {
-  type AccountProfile,
-  AccountRepository,
-  type EmbedSecretRow,
-  type NewAccount,
-} from './repositories/account.repository.ts';
+export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
   type ActiveApiKey,
   type ApiKeyWithAccount,
   type ExpiringApiKey,
-  type NewApiKey,
 } from './repositories/api-key.repository.ts';
 export { CleanupRepository } from './repositories/cleanup.repository.ts';
-export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
+export { CredentialsRepository } from './repositories/credentials.repository.ts';
 export {
   type AccountEvent,
   AccountEventRepository,
   type AccountEventFilters,
 } from './repositories/account-event.repository.ts';
-export { EventRecorder, type NewEvent } from './repositories/event-recorder.ts';
+export { EventRecorder } from './repositories/event-recorder.ts';
 export { type EncryptedSecrets, EncryptedSecretRepository } from './repositories/encrypted-secret.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
@@ -70,19 +62,12 @@ export {
 } from './repositories/notice.repository.ts';
 export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
-export {
-  type NewSession,
-  type SessionClient,
-  type SessionForAuthentication,
-  SessionRepository,
-} from './repositories/session.repository.ts';
+export { type SessionClient, SessionRepository } from './repositories/session.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 export { PendingStartRepository } from './repositories/pending-start.repository.ts';
 export { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
 export {
   type KeysetPosition,
-  type TimerFilters,
-  type TimerListRequest,
   type TimerOrder,
   type TimerPage,
   type TimerSort,
@@ -99,7 +84,7 @@ export {
   webhookDisabledMail,
   type WebhookOfAccount,
 } from './repositories/webhook-delivery.repository.ts';
-export { type WebhookInput, WebhookRepository } from './repositories/webhook.repository.ts';
-export { pendingMigrations, SchemaOutdatedError } from './schema-state.ts';
+export { WebhookRepository } from './repositories/webhook.repository.ts';
+export { pendingMigrations } from './schema-state.ts';
 export { prepareServingRole } from './serving-role.ts';
-export { waitForDatabase, type WaitOptions } from './wait-for-database.ts';
+export { waitForDatabase } from './wait-for-database.ts';

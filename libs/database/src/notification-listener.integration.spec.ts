@@ -6,14 +6,14 @@ import {
   createAccountWithKey,
   describeIfInstalled,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { NotificationListener, type NotificationListenerOptions } from './notification-listener.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let observed: ObservedListener;
 
 /** A listener, and what it has reported. */
@@ -43,9 +43,7 @@ function startListener(options: Partial<NotificationListenerOptions> = {}): Obse
 const untilListening = ({ connections } = { connections: 1 }) =>
   eventually(async () => expect(observed.connections).toBe(connections));
 
-beforeAll(async () => (dataSource = await openTestDatabase()));
 afterEach(() => observed.listener.stop());
-afterAll(() => dataSource.destroy());
 
 async function changeTimer(): Promise<string> {
   const { accountId } = await createAccountWithKey(dataSource);

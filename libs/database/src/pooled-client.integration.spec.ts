@@ -1,4 +1,4 @@
-import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { TcpProxy, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource, EntityManager } from 'typeorm';
 import { isDatabaseOutage } from './database-errors.ts';
 import { openDatabase } from './data-source.ts';
@@ -8,22 +8,18 @@ const session = 'SELECT pg_backend_pid() AS pid, now() < statement_timestamp() A
 const applicationName = 'tminus-test-stalled';
 
 let proxy: TcpProxy;
-let observer: DataSource;
+const observer = useTestDatabase();
 let dataSource: DataSource;
 
 beforeAll(async () => {
   proxy = await TcpProxy.start(testDatabaseUrl());
-  observer = await openTestDatabase();
   await observer.query('CREATE TABLE written (id integer PRIMARY KEY)');
 });
 
 beforeEach(() => observer.query('TRUNCATE written'));
 afterEach(() => dataSource.destroy());
 
-afterAll(async () => {
-  await observer.destroy();
-  await proxy.stop();
-});
+afterAll(() => proxy.stop());
 
 /** A data source with one connection, through the proxy. */
 async function open(options: { statementTimeoutMs?: number; idleInTransactionMs?: number } = {}): Promise<void> {

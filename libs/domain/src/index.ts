@@ -9,7 +9,6 @@ export {
   type TimeUnit,
   type TimerAppearance,
   animationLimits,
-  appearanceFields,
   appearanceOf,
   expireActions,
   isWithinPixelLimit,
@@ -48,14 +47,12 @@ export {
   dueDeadlineEvents,
   expiringHoursLimits,
 } from './deadline-events.ts';
-export { type DeadlineInAddress, type DeadlineRules, deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
+export { type DeadlineInAddress, type DeadlineRules, deadlineIn, signedDeadline } from './deadline.ts';
 export {
   ApiError,
-  type ApiErrorOptions,
   type ErrorCode,
   type FieldLimits,
   type FieldProblem,
-  accountErrors,
   apiErrors,
   errorCatalogue,
   invalidField,
@@ -80,7 +77,6 @@ export {
   digestHour,
   type NoticeFrequency,
   type NoticeSettings,
-  type NoticeTopic,
   noticeFrequencies,
   noticeTopics,
 } from './notices.ts';
@@ -98,7 +94,7 @@ export {
   timerIds,
   webhookIds,
 } from './ids.ts';
-export { type CsvDialect, type CsvValue, csv, csvDialect, csvForPrograms } from './csv.ts';
+export { type CsvValue, csv, csvDialect, csvForPrograms } from './csv.ts';
 export {
   type Language,
   type NumberFormat,
@@ -161,10 +157,8 @@ export { formatInstant, localToInstant, parseTargetDate } from './target-date.ts
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
 export {
-  type EvergreenTimer,
   type FixedTimer,
   type PersonalTimer,
-  type RecurringTimer,
   type Schedule,
   type ScheduleInZone,
   type Timer,

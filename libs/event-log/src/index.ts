@@ -4,7 +4,7 @@ export { Recorder } from './recording/recorder.ts';
 export { EventLogModule } from './recording/event-log.module.ts';
 export { SegmentProgress } from './shipping/segment-progress.ts';
 export { FirstOpenWriter } from './shipping/first-open-writer.ts';
-export { Shipper, type ShipperOptions } from './shipping/shipper.ts';
+export { Shipper } from './shipping/shipper.ts';
 export {
   type ApiRequestRecord,
   type ClickRecord,

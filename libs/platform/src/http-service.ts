@@ -21,7 +21,7 @@ import { lingerOnClose, rememberNodeListeners } from './connections/lingering-cl
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
-import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
+import { addMethodNotAllowedRoutes, routeOtherMethods } from './errors/method-not-allowed.ts';
 import { FailureLog } from './errors/failure-log.ts';
 import { sendContinueInOrder } from './errors/pending-responses.ts';
 import { toApiError } from './errors/to-api-error.ts';
@@ -94,7 +94,10 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Ne
   };
   const setCommonHeaders = commonHeaders(publicUrl);
   const sampled = sampledLogger(logger);
-  const rewriteUrl = (request: IncomingMessage) => rewritePath(requestPath(request));
+  const rewriteUrl = (request: IncomingMessage) => {
+    routeOtherMethods(request);
+    return rewritePath(requestPath(request));
+  };
   const adapter = createAdapter(sampled, rewriteUrl, invalidRequestHeaders, async (error, request, reply) => {
     setCommonHeaders(request, reply);
     const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);

@@ -1,6 +1,6 @@
-export { type FinalFrame, type FinalFrameSpec, finalFrameKey } from './animation/final-frame.ts';
+export { type FinalFrameSpec, finalFrameKey } from './animation/final-frame.ts';
 export { renderAnimation, renderCompressedAnimation } from './animation/render-animation.ts';
-export { type StillOptions, renderStill, renderStillFrame } from './animation/render-still.ts';
+export { renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { drawableText, unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { emojiIn } from './fonts/graphemes.ts';
@@ -8,7 +8,7 @@ export { hiddenGif, hiddenImages, hiddenPng, type ImageFormat } from './timers/h
 export { isGzip } from './gzip/gzip-writer.ts';
 export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
 export { maxLeadingDigits } from './layout/time-units.ts';
-export { LayoutCache, type LayoutCacheOptions } from './layout/layout-cache.ts';
+export { LayoutCache } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';
 export {
   type Appearance,
@@ -19,10 +19,9 @@ export {
   layoutKey,
   layoutSpecFor,
 } from './layout/layout-spec.ts';
-export { type LayoutBuilder } from './layout/layout-cache.ts';
-export { type ContrastWarning, contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
-export { createPalette, type Palette } from './palette/palette.ts';
-export { type ColorScheme, colorSchemes } from './templates/color-schemes.ts';
+export { contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
+export { createPalette } from './palette/palette.ts';
+export { colorSchemes } from './templates/color-schemes.ts';
 export { defaultAppearance, templates } from './templates/registry.ts';
 export { type Template } from './templates/template.ts';
 export { RenderableTimer } from './timers/renderable-timer.ts';

@@ -1,6 +1,6 @@
-export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
-export { errorReason, type Log, type OutageListener, OutageLog, toError } from './outage-log.ts';
-export { FairQueue, type FairQueueOptions, type Owner, QueueFullError } from './fair-queue.ts';
+export { CircuitBreaker } from './circuit-breaker.ts';
+export { errorReason, type Log, OutageLog, toError } from './outage-log.ts';
+export { FairQueue, type Owner, QueueFullError } from './fair-queue.ts';
 export { ownCopy } from './own-copy.ts';
 export { SharedRuns } from './shared-runs.ts';
 export { lowerThreadPriority } from './thread-priority.ts';

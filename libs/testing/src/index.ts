@@ -1,11 +1,12 @@
-export { type PageRecord, type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
-export { Cleanups, scratchFolder } from './cleanups.ts';
+export { type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
+export { scratchFolder } from './cleanups.ts';
 export { eventually } from './eventually.ts';
 export {
   createEmptyDatabase,
   openTestDatabase,
   rowsWithSecret,
   testDatabaseUrl,
+  useTestDatabase,
   whileTimersLocked,
 } from './test-database.ts';
 export {
@@ -20,7 +21,7 @@ export {
 export { freePort } from '@tminus/local-postgres';
 export { LocalStandby } from './local-standby.ts';
 export { clusterOf, LocalReplica, replicaName, startStreamingReplica } from './streaming-replica.ts';
-export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
+export { type DecodedAnimation, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
 export { RunningService, RunningServices, type ServiceName, startService } from './running-services.ts';
 export { createCertificate } from './self-signed-certificate.ts';
@@ -30,15 +31,15 @@ export { type OpenApiDocument } from './openapi/document.ts';
 export { blocksOfSection, commandsOfSection } from './operate-page.ts';
 export { repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
-export { type CaddyOptions, LocalCaddy, type LocalCaddyOptions, spawnCaddy } from './local-caddy.ts';
+export { LocalCaddy, spawnCaddy } from './local-caddy.ts';
 export { LocalHaproxy } from './local-haproxy.ts';
-export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
+export { LocalNginx } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalNats } from './local-nats.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled, isInstalled, programEnvironment } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
-export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
+export { type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns, padColumns } from './align-columns.ts';
 export {
   type AttributeCodes,
@@ -49,7 +50,7 @@ export {
   recordKind,
   spoolPartitions,
 } from './spool-record.ts';
-export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
+export { TcpProxy } from './tcp-proxy.ts';
 export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { ApiLoad } from './tools/api-load.ts';

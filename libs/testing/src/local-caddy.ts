@@ -41,6 +41,8 @@ export interface LocalCaddyOptions {
   siteAddress: string;
   apiPort: number;
   embedPort: number;
+  /** Further nodes of the image service, for `Caddyfile.nodes`. */
+  otherEmbedPorts?: readonly number[];
 }
 
 /** Caddy with one of our configurations, and certificates of its own authority instead of a public one. */
@@ -57,6 +59,7 @@ export class LocalCaddy {
     siteAddress,
     apiPort,
     embedPort,
+    otherEmbedPorts = [],
   }: LocalCaddyOptions): Promise<LocalCaddy> {
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'tminus-caddy-'));
@@ -79,7 +82,7 @@ export class LocalCaddy {
           EMBED_HOST: '127.0.0.1',
           EMBED_PORT: String(embedPort),
           API_NODES: `127.0.0.1:${apiPort}`,
-          EMBED_NODES: `127.0.0.1:${embedPort}`,
+          EMBED_NODES: [embedPort, ...otherEmbedPorts].map((port) => `127.0.0.1:${port}`).join(' '),
         },
       }),
     );

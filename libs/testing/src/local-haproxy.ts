@@ -22,13 +22,18 @@ export class LocalHaproxy {
     return this.program.process.pid ?? NaN;
   }
 
-  /** @param options.isPlain - whether clients send HTTP to the port for HTTPS */
+  /**
+   * @param options.isPlain - whether clients send HTTP to the port for HTTPS
+   * @param options.otherEmbedPorts - of further nodes of the image service, which get lines of their own, as docs/operate/edges.md says
+   */
   static async start({
     name,
     apiPort,
     embedPort,
     isPlain = false,
-  }: LocalNginxOptions & { isPlain?: boolean }): Promise<LocalHaproxy> {
+    otherEmbedPorts = [],
+  }: LocalNginxOptions & { isPlain?: boolean; otherEmbedPorts?: readonly number[] }): Promise<LocalHaproxy> {
+    const nodes = [embedPort, ...otherEmbedPorts].map((port, index) => `server node${index} 127.0.0.1:${port}`);
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'tminus-haproxy-'));
     createCertificate(folder, name);
@@ -38,7 +43,7 @@ export class LocalHaproxy {
       .replaceAll('timers.example.com', name)
       .replaceAll('/etc/haproxy', folder)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${apiPort}`)
-      .replaceAll('127.0.0.1:3001', `127.0.0.1:${embedPort}`)
+      .replace('server local 127.0.0.1:3001', nodes.join('\n\t'))
       .replaceAll('bind :80', `bind 127.0.0.1:${httpPort}`)
       .replace(isPlain ? /bind :443 .*/ : 'bind :443', `bind 127.0.0.1:${httpsPort}`);
     const file = join(folder, 'haproxy.cfg');

@@ -1,9 +1,11 @@
-import { openDatabase } from '@tminus/database';
+import { dataSourceOptions, openDatabase } from '@tminus/database';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 declare global {
   var testDatabaseUrl: string | undefined;
+  /** What the environment of the test file closes when all hooks have run. */
+  var testDatabases: DataSource[] | undefined;
 }
 
 /** The URL of the database of this test file. */
@@ -13,10 +15,18 @@ export function testDatabaseUrl(): string {
   return globalThis.testDatabaseUrl;
 }
 
-/** Opens the database of this test file. The test must close it. */
-export function openTestDatabase(): Promise<DataSource> {
-  return openDatabase({ url: testDatabaseUrl(), poolSize: 20, applicationName: 'tminus-test' });
+const options = () => ({ url: testDatabaseUrl(), poolSize: 20, applicationName: 'tminus-test' });
+
+/** The database of this test file, which is open during its tests and hooks. Call it outside of them. */
+export function useTestDatabase(): DataSource {
+  const dataSource = new DataSource(dataSourceOptions(options()));
+  (globalThis.testDatabases ??= []).push(dataSource);
+  beforeAll(() => dataSource.initialize());
+  return dataSource;
 }
+
+/** Opens the database of this test file. The test must close it. */
+export const openTestDatabase = (): Promise<DataSource> => openDatabase(options());
 
 /** Creates an empty database on the test server and returns its URL. */
 export async function createEmptyDatabase(name: string): Promise<string> {

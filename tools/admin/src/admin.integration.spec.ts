@@ -6,7 +6,7 @@ import {
   createAccountWithKey,
   createEmptyDatabase,
   createTimer,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { accountIds, timerIds, type WebhookId, webhookIds } from '@tminus/domain';
@@ -19,14 +19,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let written: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   process.env['DATABASE_URL'] = testDatabaseUrl();
-  dataSource = await openTestDatabase();
 });
-afterAll(() => dataSource.destroy());
 beforeEach(() => {
   written = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {

@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { apiFigures } from './api/api.ts';
 import { consoleFigures } from './console.ts';
 import { countFigures } from './counts/benchmark.ts';
+import { primaryTables } from './database/primary.ts';
 import { eventFigures } from './events.ts';
 import { type Figure, verdict } from './figure.ts';
 import { campaignFigures } from './http/campaigns.ts';
@@ -62,6 +63,7 @@ const onRequestOnly: Record<OnRequest, Benchmark> = {
   console: scaled(consoleFigures, { rounds: 1 }),
   web: scaled(webFigures, { rounds: 1, seconds: 0.2, timers: 100, pages: 1, pageSeconds: 1 }),
   events: scaled(eventFigures, { timers: 2_000, idleSeconds: 1, rounds: 1, seconds: 0.5 }),
+  primary: scaled(primaryTables, { timers: 2_000, requests: 1_000 }),
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };

@@ -2,7 +2,7 @@ import { positiveNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
-const onRequest = ['console', 'web', 'events', 'overload', 'simulation'] as const;
+const onRequest = ['console', 'web', 'events', 'overload', 'primary', 'simulation'] as const;
 const names = [
   'rendering',
   'compression',

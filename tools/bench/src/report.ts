@@ -72,7 +72,7 @@ export function section(results: Results, date: Date): string {
   const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
   return [
     `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describeConditions(conditions)}.`,
-    markdownTable(markdownHeads, rows),
+    ...(rows.length > 0 ? [markdownTable(markdownHeads, rows)] : []),
     ...markdownTables(results),
   ].join('\n\n');
 }
@@ -80,7 +80,8 @@ export function section(results: Results, date: Date): string {
 const markdownTables = ({ tables }: Results) =>
   tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`);
 
-function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+/** In the format of Prettier. */
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const [head = [], dashes = [], ...padded] = padColumns([heads, heads.map(() => '---'), ...rows]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [head, dashes.map((cell) => '-'.repeat(cell.length)), ...padded].map(line).join('\n');

@@ -2,12 +2,12 @@ import { linkAddress, signInLinkSeconds } from '@tminus/auth';
 import { openDatabase } from '@tminus/database';
 import { type ToolHooks, alignColumns, createAccountWithKey, createSignInLink } from '@tminus/testing';
 import pc from 'picocolors';
-import { Cluster } from './cluster/cluster.ts';
+import { Cluster, type Inbox } from './cluster/cluster.ts';
 
 /** Starts a cluster for people. @returns its addresses */
-export async function keepRunning(hooks: ToolHooks): Promise<string> {
-  const cluster = await Cluster.start({ variables: {}, hasRedis: true, isSynchronous: true, ...hooks });
-  const { web, database, redis, nodes } = cluster;
+export async function keepRunning(hooks: ToolHooks, inbox: Inbox): Promise<string> {
+  const cluster = await Cluster.start({ variables: {}, hasRedis: true, inbox, isSynchronous: true, ...hooks });
+  const { web, database, redis, nats, nodes } = cluster;
   const dataSource = await openDatabase({ url: database.url, poolSize: 1, applicationName: 'tminus-cluster' });
   const { accountId, key } = await createAccountWithKey(dataSource);
   const link = linkAddress(web.url, 'sign_in', await createSignInLink(dataSource, accountId, signInLinkSeconds));
@@ -26,6 +26,7 @@ export async function keepRunning(hooks: ToolHooks): Promise<string> {
     ['  primary', database.primary.url],
     ['  replica', database.replica.url],
     ['Redis', redis?.url ?? ''],
+    ...(nats?.urls ?? []).map((url, index) => [`NATS ${1 + index}`, url]),
   ];
   return [
     '',

@@ -29,7 +29,6 @@ export class ApiAnalyticsController {
   @Get('analytics')
   @RequiresScope('analytics:read')
   @ApiOperation({
-    operationId: 'getAnalytics',
     summary: 'Get the analytics of all timers',
     description: `The views of all live timers of the account, including deleted ones. ${range}`,
   })
@@ -39,7 +38,7 @@ export class ApiAnalyticsController {
     headers: [ageHeader],
     examples: accountAnalyticsExamples,
   })
-  ofAccount(
+  getAnalytics(
     @CurrentCaller() caller: Caller,
     @Query() query: AccountAnalyticsQueryDto,
     @MayBeStale() showAge: ShowAge | undefined,
@@ -50,12 +49,11 @@ export class ApiAnalyticsController {
   @Get('analytics.csv')
   @RequiresScope('analytics:read')
   @ApiOperation({
-    operationId: 'exportAnalytics',
     summary: 'Export the analytics of all timers as CSV',
     description: `One table of the analytics. ${range}`,
   })
   @TableResponse()
-  async csvOfAccount(
+  async exportAnalytics(
     @CurrentCaller() caller: Caller,
     @Query() query: AnalyticsCsvQueryDto,
     @MayBeStale() showAge: ShowAge | undefined,
@@ -65,14 +63,10 @@ export class ApiAnalyticsController {
 
   @Get('timers/:id/analytics.csv')
   @RequiresScope('analytics:read', { allowsTestKeys: true })
-  @ApiOperation({
-    operationId: 'exportTimerAnalytics',
-    summary: "Export a timer's analytics as CSV",
-    description: `One table of the analytics. ${range}`,
-  })
+  @ApiOperation({ summary: "Export a timer's analytics as CSV", description: `One table of the analytics. ${range}` })
   @ApiTimerId()
   @TableResponse()
-  async csvOfTimer(
+  async exportTimerAnalytics(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() query: AnalyticsCsvQueryDto,

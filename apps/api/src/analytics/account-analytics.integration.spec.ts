@@ -2,9 +2,7 @@ import { createAccountWithKey } from '@tminus/testing';
 import { addViewedTimer } from '../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const range = 'from=2026-03-14&to=2026-03-15';
 const views = [{ at: Date.UTC(2026, 2, 10) }, { at: Date.UTC(2026, 2, 12, 12) }, { at: Date.UTC(2026, 2, 15, 12) }];

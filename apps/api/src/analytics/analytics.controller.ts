@@ -15,7 +15,6 @@ export class AnalyticsController {
   @Get(':id/analytics')
   @RequiresScope('analytics:read', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'getTimerAnalytics',
     summary: "Get a timer's analytics",
     description: `How often the image was opened, by day, week or month. The default range is the last 30 days, including today; the longest is 366 days.
 Days are in \`timezone\`, by default UTC. Some plans also include countries, devices, hours and email clients.`,
@@ -27,7 +26,7 @@ Days are in \`timezone\`, by default UTC. Some plans also include countries, dev
     headers: [ageHeader],
     examples: analyticsExamples,
   })
-  get(
+  getTimerAnalytics(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() query: AnalyticsQueryDto,

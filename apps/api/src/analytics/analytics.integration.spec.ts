@@ -9,10 +9,7 @@ import { createViewedTimer } from '../../test/create-viewed-timer.ts';
 import { AnalyticsService } from './analytics.service.ts';
 import type { AnalyticsDto } from './analytics.dto.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 /** Encoded view attributes: country, device, client. */
 const german = 0x03_02_45_44; // DE, mobile, Gmail

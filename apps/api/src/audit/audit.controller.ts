@@ -42,17 +42,20 @@ export class AuditController {
 
   @Get('audit')
   @RequiresScope('audit:read')
-  @ApiOperation({ operationId: 'listAuditEntries', ...list })
+  @ApiOperation({ ...list })
   @ApiOkDataResponse(page)
-  async list(@CurrentCaller() caller: Caller, @Query() query: AuditQueryDto): Promise<ApiResult<AuditEntryDto[]>> {
+  async listAuditEntries(
+    @CurrentCaller() caller: Caller,
+    @Query() query: AuditQueryDto,
+  ): Promise<ApiResult<AuditEntryDto[]>> {
     return this.links.respond('/api/v1/audit', query, await this.audit.list(caller, query));
   }
 
   @Get('audit.csv')
   @RequiresScope('audit:read')
-  @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
+  @ApiOperation({ ...exported })
   @CsvResponse('The entries')
-  export(@CurrentCaller() caller: Caller, @Query() filters: AuditFiltersDto): Promise<string> {
+  exportAuditEntries(@CurrentCaller() caller: Caller, @Query() filters: AuditFiltersDto): Promise<string> {
     return this.audit.export(caller, filters);
   }
 }
@@ -68,9 +71,9 @@ export class AccountAuditController {
 
   @Get('audit')
   @RequiresSession()
-  @ApiOperation({ operationId: 'listAuditEntries', ...list })
+  @ApiOperation({ ...list })
   @ApiOkDataResponse({ ...page, headers: [...page.headers, ageHeader] })
-  async list(
+  async listAuditEntries(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AuditQueryDto,
     @MayBeStale() showAge: ShowAge | undefined,
@@ -81,9 +84,9 @@ export class AccountAuditController {
   @Get('audit.csv')
   @RequiresSession()
   @Header('Content-Disposition', 'attachment; filename="t-minus-audit.csv"')
-  @ApiOperation({ operationId: 'exportAuditEntries', ...exported })
+  @ApiOperation({ ...exported })
   @CsvResponse('The entries', { headers: [ageHeader] })
-  export(
+  exportAuditEntries(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() filters: AuditFiltersDto,
     @MayBeStale() showAge: ShowAge | undefined,

@@ -4,9 +4,7 @@ import { ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import type { AuditEntryDto } from './audit.dto.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const newTimer = { name: '=1+1', targetDate: '2030-01-01T00:00:00Z' };
 

@@ -3,10 +3,7 @@ import { RunningApi } from '../../test/running-api.ts';
 import { readAppPages } from './serve-console.ts';
 
 const appPages = readAppPages();
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const get = (url: string, headers: Record<string, string> = browser) => api.app.inject({ method: 'GET', url, headers });

@@ -20,7 +20,6 @@ export class EmbedSecretsController {
   @Get()
   @RequiresScope('timers:read')
   @ApiOperation({
-    operationId: 'listEmbedSecrets',
     summary: 'List the embed secrets',
     description:
       'Returns the secrets with which the account signs the starts of evergreen timers and the deadlines of personal ones, the older one first, without their secret parts.',
@@ -30,14 +29,13 @@ export class EmbedSecretsController {
     description: 'The one or two valid secrets.',
     examples: embedSecretExamples.one,
   })
-  list(@CurrentCaller() { accountId }: Caller): Promise<EmbedSecretDto[]> {
+  listEmbedSecrets(@CurrentCaller() { accountId }: Caller): Promise<EmbedSecretDto[]> {
     return this.secrets.list(accountId);
   }
 
   @Post()
   @RequiresScope('timers:write', { needsBody: false })
   @ApiOperation({
-    operationId: 'createEmbedSecret',
     summary: 'Create a second embed secret',
     description: `Starts a rotation. Signatures by the first secret stay valid until you end it. An account has at most two secrets, and creates at most
 100 a day. If you lose the new one, end it and create another.`,
@@ -48,14 +46,13 @@ export class EmbedSecretsController {
     examples: embedSecretExamples.created,
   })
   @ApiErrors('embed_secret_limit')
-  create(@CurrentCaller() caller: Caller): Promise<NewEmbedSecretDto> {
+  createEmbedSecret(@CurrentCaller() caller: Caller): Promise<NewEmbedSecretDto> {
     return this.secrets.create(caller, 'rate_limit_exceeded');
   }
 
   @Delete(':id')
   @RequiresScope('timers:write')
   @ApiOperation({
-    operationId: 'endEmbedSecret',
     summary: 'End an embed secret',
     description: `Ends a rotation. Image services ignore signatures by the secret within a second. The countdowns of recipients who are identified by
 \`uid\` continue. The only secret of an account cannot be ended.`,
@@ -67,7 +64,7 @@ export class EmbedSecretsController {
     examples: embedSecretExamples.ended,
   })
   @ApiErrors('embed_secret_limit')
-  end(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<EmbedSecretDto> {
+  endEmbedSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<EmbedSecretDto> {
     return this.secrets.end(caller, id);
   }
 }

@@ -4,10 +4,7 @@ import { createHmac } from 'node:crypto';
 import { ConsoleClient, outcome } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const newAccount = async (granted: readonly Scope[] = scopes) => {
   const { key, accountId } = await createAccountWithKey(api.dataSource, { scopes: granted });

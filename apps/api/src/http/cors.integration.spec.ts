@@ -4,10 +4,7 @@ import { RunningApi } from '../../test/running-api.ts';
 import { corsHeadersFor } from './cors.ts';
 
 const shop = 'https://shop.example.com';
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start({ CORS_ORIGINS: `${shop},http://localhost:8080` })));
-afterAll(() => api.stop());
+const api = RunningApi.forTests({ CORS_ORIGINS: `${shop},http://localhost:8080` });
 
 const preflight = (url: string, origin: string) =>
   api.app.inject({

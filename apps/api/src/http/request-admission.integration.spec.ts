@@ -11,10 +11,7 @@ import { ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { RequestClients } from './request-clients.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const rateLimit = {
   'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
@@ -45,6 +42,12 @@ describe('every response', () => {
     const answer = await api.call('PATCH', '/api/v1/timers', { payload: {} });
     expect([answer.status, answer.body.error.code]).toEqual([405, 'method_not_allowed']);
     expect(answer.headers['allow']).toBe('GET, HEAD, POST');
+  });
+
+  it('lists them for methods that no address has, too, and the log names the method that was sent', async () => {
+    const answer = await api.call('MKCALENDAR', '/api/v1/timers');
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    expect(api.log).toContain('MKCALENDAR /api/v1/timers 405');
   });
 
   it('has the rate limit headers even if the database fails', async () => {

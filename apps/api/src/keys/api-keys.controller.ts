@@ -22,20 +22,18 @@ export class ApiKeysController {
   @Get()
   @RequiresScope('keys:read', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'listKeys',
     summary: 'List the API keys',
     description:
       'Returns the active keys of the account, then the newest of those that were revoked or have expired, without their secrets.',
   })
   @ApiOkDataResponse({ type: [KeyDto], description: 'At most 200 keys.', examples: keyExamples.list })
-  list(@CurrentCaller() caller: Caller): Promise<KeyDto[]> {
+  listKeys(@CurrentCaller() caller: Caller): Promise<KeyDto[]> {
     return this.keys.list(caller);
   }
 
   @Post()
   @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'createKey',
     summary: 'Create an API key',
     description: `${rules} If you send no \`expiresInDays\`, the new key expires when the key of the request does. An account can have 50 active keys,
 and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key\`: if you lose the response, revoke the key and create another.`,
@@ -47,14 +45,13 @@ and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key
     examples: keyExamples.created,
   })
   @ApiErrors('key_limit_reached', 'live_key_required')
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
+  createKey(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
     return this.keys.create(caller, body, 'rate_limit_exceeded');
   }
 
   @Patch(':id')
   @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'updateKey',
     summary: 'Update an API key',
     description: `Changes the fields that you send and keeps the others. All services follow within a second. ${rules} It can change itself, and
 take scopes away from any key. Keys that were revoked or have expired are not found.`,
@@ -62,20 +59,19 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
   @ApiKeyId()
   @ApiBody({ type: UpdateApiKeyDto, examples: keyRequestExamples.update })
   @ApiOkDataResponse({ type: KeyDto, description: 'The key.', examples: keyExamples.updated })
-  update(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: UpdateApiKeyDto): Promise<KeyDto> {
+  updateKey(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: UpdateApiKeyDto): Promise<KeyDto> {
     return this.keys.update(caller, id, body);
   }
 
   @Delete(':id')
   @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'revokeKey',
     summary: 'Revoke an API key',
     description: `All services reject the key within a second. A key can revoke itself. Keys that it has created remain.`,
   })
   @ApiKeyId()
   @ApiOkDataResponse({ type: KeyDto, description: 'The key.', examples: keyExamples.revoked })
-  revoke(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<KeyDto> {
+  revokeKey(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<KeyDto> {
     return this.keys.revoke(caller, id);
   }
 }

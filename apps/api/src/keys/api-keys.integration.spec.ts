@@ -3,9 +3,7 @@ import { createAccountWithKey, issueKey } from '@tminus/testing';
 import type { CallOptions } from '../../test/running-api.ts';
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const keys = '/api/v1/keys';
 const dayMs = 86_400_000;

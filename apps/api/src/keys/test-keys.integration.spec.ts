@@ -5,9 +5,7 @@ import { ConsoleClient } from '../../test/console-client.ts';
 import { endpoints, pathOf, requiredQuery } from '../../test/endpoints.ts';
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 /** What concerns one timer. */
 const timerRoutes = endpoints.filter(([, path]) => path.startsWith('/api/v1/timers/{id}'));

@@ -13,10 +13,7 @@ const maxListBytes = 32_000;
 
 const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const connect = (key = api.key, options: ClientOptions = {}) => connectToMcp(api, key, options);
 

@@ -13,24 +13,22 @@ export class NoticesController {
   @Get()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'getNotices',
     summary: 'Get the settings of notices',
     description: 'Notices are sent to the confirmed email address of the account.',
   })
   @ApiOkDataResponse({ type: NoticesDto, description: 'What the owner gets emails about.' })
-  get(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<NoticesDto> {
+  getNotices(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<NoticesDto> {
     return this.notices.get(accountId);
   }
 
   @Put()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'changeNotices',
     summary: 'Change the settings of notices',
     description: 'If all are `off`, what waits for an email is not sent. Otherwise, it is.',
   })
   @ApiOkDataResponse({ type: NoticesDto, description: 'The changed settings.' })
-  async change(@CurrentSessionCaller() caller: SessionCaller, @Body() body: NoticesDto): Promise<NoticesDto> {
+  async changeNotices(@CurrentSessionCaller() caller: SessionCaller, @Body() body: NoticesDto): Promise<NoticesDto> {
     await this.notices.change(caller, body);
     return this.notices.get(caller.accountId);
   }

@@ -62,6 +62,7 @@ const generalErrors: readonly ErrorCode[] = ['not_found', 'method_not_allowed', 
 
 /**
  * The OpenAPI 3.1 documents: what @nestjs/swagger finds in the controllers and DTOs, plus the errors and headers that follow from it.
+ * The name of a controller's method is the id of its operation.
  * Does not start the service: no provider is created and the database is not used.
  * @throws Error of Nest (as a rejection) for a dependency that cannot be resolved
  */
@@ -78,7 +79,10 @@ export async function createOpenApiDocuments(
 }
 
 function createDocument(app: INestApplication, { prefix, outline, complete }: DocumentDefinition): OpenAPIObject {
-  const document = SwaggerModule.createDocument(app, withCommonParts(outline()), { extraModels: [ErrorDto] });
+  const document = SwaggerModule.createDocument(app, withCommonParts(outline()), {
+    extraModels: [ErrorDto],
+    operationIdFactory: (_controller, method) => method,
+  });
   const paths = Object.entries(document.paths).filter(([path]) => `${path}/`.startsWith(prefix));
   const usedErrors = new Set(generalErrors);
   for (const [, item] of paths) {

@@ -1,11 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start({ API_PUBLIC_URL: 'https://timers.example.com/tminus' })));
-
-afterAll(() => api.stop());
+const api = RunningApi.forTests({ API_PUBLIC_URL: 'https://timers.example.com/tminus' });
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
 

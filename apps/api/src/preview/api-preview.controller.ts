@@ -17,7 +17,7 @@ export class ApiPreviewController {
   @Get('preview.gif')
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewAnimation()
-  async gif(
+  async previewAnimation(
     @CurrentCaller() caller: Caller,
     @Query() query: PreviewQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -28,7 +28,7 @@ export class ApiPreviewController {
   @Get('preview.png')
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewStill()
-  async png(
+  async previewStill(
     @CurrentCaller() caller: Caller,
     @Query() query: PreviewQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -39,7 +39,7 @@ export class ApiPreviewController {
   @Get('preview.json')
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiPreviewFacts()
-  async json(
+  async describePreview(
     @CurrentCaller() caller: Caller,
     @Query() query: PreviewQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -3,9 +3,7 @@ import { RunningApi } from '../../test/running-api.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const evergreen = { type: 'evergreen', durationSeconds: 3600, template: 'minimal', width: 200, height: 60 };
 const queryOf = (timer: object, others = {}) =>

@@ -21,14 +21,14 @@ const ApiImage = (type: string, contents: string) =>
 /** Documents a route that sends an animation. */
 export const ApiPreviewAnimation = () =>
   applyDecorators(
-    ApiOperation({ operationId: 'previewAnimation', summary: 'Preview a timer as an animated GIF', description }),
+    ApiOperation({ summary: 'Preview a timer as an animated GIF', description }),
     ApiImage('image/gif', 'The animation.'),
   );
 
 /** Documents a route that sends a still image. */
 export const ApiPreviewStill = () =>
   applyDecorators(
-    ApiOperation({ operationId: 'previewStill', summary: 'Preview a timer as a PNG', description }),
+    ApiOperation({ summary: 'Preview a timer as a PNG', description }),
     ApiImage('image/png', 'The first frame.'),
   );
 
@@ -36,7 +36,6 @@ export const ApiPreviewStill = () =>
 export const ApiPreviewFacts = () =>
   applyDecorators(
     ApiOperation({
-      operationId: 'describePreview',
       summary: 'Describe a timer',
       description:
         'The size and the length of the whole animation that the image service would send, which a preview may cut, and warnings. Parameters as for the preview.',

@@ -14,7 +14,6 @@ export class TemplatesController {
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ConditionalGet()
   @ApiOperation({
-    operationId: 'listTemplates',
     summary: 'List the templates',
     description: 'Returns all designs, with the colors, the size and the motion that timers with them can have.',
   })
@@ -24,7 +23,7 @@ export class TemplatesController {
     headers: ['ETag'],
     examples: { first: { summary: 'The first of them', value: templateList.slice(0, 1) } },
   })
-  list(): ApiResult<readonly TemplateDto[]> {
+  listTemplates(): ApiResult<readonly TemplateDto[]> {
     return new ApiResult(templateList, { ETag: templateListETag });
   }
 }

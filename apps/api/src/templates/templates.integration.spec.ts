@@ -1,9 +1,7 @@
 import { templateNames } from '@tminus/domain';
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 describe('GET /api/v1/templates', () => {
   it('lists all templates, with what a timer has that names only its template', async () => {

@@ -23,7 +23,6 @@ export class ExternalIdsController {
   @Put(':externalId')
   @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'upsertTimer',
     summary: 'Create or update a timer with an id of your system',
     description: `Updates the timer with this \`externalId\` as \`PATCH\` does. If the account has no such timer, creates one: the request then needs the fields of a new timer. ${inputRules}`,
   })
@@ -36,7 +35,7 @@ export class ExternalIdsController {
     headers: ['Location', 'ETag'],
   })
   @ApiErrors('timer_limit_reached', 'external_id_taken')
-  async upsert(
+  async upsertTimer(
     @CurrentCaller() caller: Caller,
     @Param() { externalId }: ExternalIdDto,
     @IfMatch() ifMatch: ETagMatcher,

@@ -37,7 +37,6 @@ export class TimerActionsController {
   @HttpCode(200)
   @RequiresScope('timers:write', { allowsTestKeys: true, listField: 'operations' })
   @ApiOperation({
-    operationId: 'changeTimers',
     summary: 'Create, update, delete or restore several timers',
     description: `Executes up to ${maxOperations} operations in their order. Each succeeds or fails separately, with the result that it has alone. Each counts as
 a request, for the rate limits and for the usage. If the request fails, some operations may have been executed: send it again with the same
@@ -50,7 +49,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
     headers: ['Idempotency-Replayed'],
     examples: timerOperationResultsExamples,
   })
-  async bulk(
+  async changeTimers(
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() { operations }: TimerOperationsDto,
@@ -63,7 +62,6 @@ a request, for the rate limits and for the usage. If the request fails, some ope
   @Post(':id/duplicate')
   @RequiresScope('timers:write', { allowsTestKeys: true, needsBody: false })
   @ApiOperation({
-    operationId: 'duplicateTimer',
     summary: 'Duplicate a timer',
     description: 'Creates a timer with the same fields, without the `externalId` and the views. You can omit the body.',
   })
@@ -76,7 +74,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
     headers: createdTimerHeaders,
   })
   @ApiErrors('timer_limit_reached')
-  async duplicate(
+  async duplicateTimer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IdempotencyKey() key: IdempotentRequest | undefined,
@@ -89,7 +87,6 @@ a request, for the rate limits and for the usage. If the request fails, some ope
   @HttpCode(200)
   @RequiresScope('timers:write', { allowsTestKeys: true, needsBody: false })
   @ApiOperation({
-    operationId: 'restoreTimer',
     summary: 'Restore a deleted timer',
     description: `Restores a timer that was deleted at most 30 days ago, with its image, its views and the countdowns of its recipients. A timer that is not
 deleted stays as it is.`,
@@ -97,21 +94,20 @@ deleted stays as it is.`,
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
   @ApiErrors('timer_limit_reached', 'external_id_taken')
-  async restore(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
+  async restoreTimer(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
     return withETag(await this.timers.restore(caller, id));
   }
 
   @Get(':id/embed-code')
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'getEmbedCode',
     summary: "Get a timer's code for a mailing tool",
     description: `HTML for an email, with the placeholders of the mailing tool for what differs between recipients: their id in evergreen timers, their
 deadline in personal ones, their time zone with \`timezoneMode\` \`recipient\`.`,
   })
   @ApiTimerId()
   @ApiOkDataResponse({ type: EmbedCodeDto, description: 'The code.', examples: embedCodeExamples })
-  async embedCode(
+  async getEmbedCode(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Query() { tool }: EmbedCodeQueryDto,

@@ -45,32 +45,18 @@ export function copyName(name: string): string {
   return `${kept.trimEnd()}${suffix}`.trimStart();
 }
 
+const active = { status: 'active', pausedUntil: null } as const;
+/** What a new timer has in place of omitted fields, besides the appearance of its template. */
+const unset = { ...active, alt: null, externalId: null, metadata: {}, startsAt: null, link: null };
+
 /**
  * The timer that a create request describes. Omitted fields get the defaults of the template.
  * @throws ApiError `invalid_request` when fields contradict each other
  */
 export function toTimerInput(request: CreateTimerDto): TimerInput {
-  const { name, timezone, alt = null, externalId = null } = request;
-  const metadata = request.metadata ?? {};
-  const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
-  const schedule = toSchedule(request);
-  const startsAt = mergeStart(null, schedule, request);
-  const link = mergeLink(null, request);
-  const timezoneMode = mergeTimezoneMode('timer', schedule, request);
-  const pause = mergePause({ status: 'active', pausedUntil: null }, request);
-  return {
-    name,
-    ...pause,
-    alt,
-    externalId,
-    metadata,
-    startsAt,
-    link,
-    timezone,
-    timezoneMode,
-    ...schedule,
-    ...appearance,
-  };
+  const { name, timezone, timezoneMode, template = defaultTemplate } = request;
+  const timer = { ...unset, ...defaultAppearance(template), name, timezone, timezoneMode };
+  return merge(timer, toSchedule(request), request);
 }
 
 /**
@@ -78,27 +64,20 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
  * service does not know which of them the client chose and which came from the old template.
  * @throws ApiError `invalid_request` when fields contradict each other or do not fit the type of the timer
  */
-export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
-  const { name = timer.name, timezone = timer.timezone, alt = timer.alt, externalId = timer.externalId } = request;
-  const metadata = request.metadata === undefined ? timer.metadata : (request.metadata ?? {});
-  const schedule = mergeSchedule(timer, request);
-  const startsAt = mergeStart(timer.startsAt, schedule, request);
-  const link = mergeLink(timer.link, request);
-  const timezoneMode = mergeTimezoneMode(timer.timezoneMode, schedule, request);
-  const pause = mergePause(timer, request);
-  const appearance = mergeAppearance(timer, request);
+export const mergeTimer = (timer: Timer, request: UpdateTimerDto): TimerInput =>
+  merge(timer, mergeSchedule(timer, request), request);
+
+function merge(current: Omit<TimerInput, keyof Schedule>, schedule: Schedule, request: UpdateTimerDto): TimerInput {
+  const { name = current.name, timezone = current.timezone, alt = current.alt } = request;
+  const { externalId = current.externalId, metadata = current.metadata } = request;
   return {
-    name,
-    ...pause,
-    alt,
-    externalId,
-    metadata,
-    startsAt,
-    link,
-    timezone,
-    timezoneMode,
+    ...{ name, timezone, alt, externalId, metadata: metadata ?? {} },
+    startsAt: mergeStart(current.startsAt, schedule, request),
+    link: mergeLink(current.link, request),
+    timezoneMode: mergeTimezoneMode(current.timezoneMode, schedule, request),
+    ...mergePause(current, request),
     ...schedule,
-    ...appearance,
+    ...mergeAppearance(current, request),
   };
 }
 
@@ -254,7 +233,6 @@ function mergePause(
 ): Pick<Timer, 'status' | 'pausedUntil'> {
   const nowMs = Date.now();
   const before = statusAt(current, nowMs);
-  const active = { status: 'active', pausedUntil: null } as const;
   const { status = before, pausedUntil } = request;
   if (status === 'active') {
     if (typeof pausedUntil !== 'string') return active;

@@ -5,10 +5,7 @@ import fc from 'fast-check';
 import { RunningApi } from '../../test/running-api.ts';
 import { fixturesByType, fixtures } from '../../test/create-viewed-timer.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 /** Creates a timer and reads it: the response to its creation has warnings that are not repeated. */
 async function createTimer(request: object = fixtures.fixed) {

@@ -29,7 +29,6 @@ export class TimersController {
   @Post()
   @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'createTimer',
     summary: 'Create a timer',
     description: `A timer needs a \`name\` and something to count down to. All other fields have defaults. There are four types:
 
@@ -48,7 +47,7 @@ ${inputRules}`,
     headers: createdTimerHeaders,
   })
   @ApiErrors('timer_limit_reached', 'external_id_taken')
-  async create(
+  async createTimer(
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
@@ -59,7 +58,6 @@ ${inputRules}`,
   @Get()
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'listTimers',
     summary: 'List timers',
     description: `Returns the timers of the account, newest first, one page at a time. Follow \`next\` in the \`Link\` header until it is missing, or use
 \`offset\`. A timer must match all filters.`,
@@ -73,28 +71,26 @@ ${inputRules}`,
       none: { summary: 'No timers', value: [] },
     },
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListTimersQueryDto): Promise<ApiResult<TimerDto[]>> {
+  async listTimers(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListTimersQueryDto,
+  ): Promise<ApiResult<TimerDto[]>> {
     return page(await this.timers.list(caller, query));
   }
 
   @Get(':id')
   @RequiresScope('timers:read', { allowsTestKeys: true })
   @ConditionalGet()
-  @ApiOperation({
-    operationId: 'getTimer',
-    summary: 'Get a timer',
-    description: 'Returns a timer, including its number of views.',
-  })
+  @ApiOperation({ summary: 'Get a timer', description: 'Returns a timer, including its number of views.' })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The timer.' })
-  async get(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
+  async getTimer(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
     return withETag(await this.timers.get(caller, id));
   }
 
   @Patch(':id')
   @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'updateTimer',
     summary: 'Update a timer',
     description: `Changes the fields that you send and keeps the others. The \`type\` cannot change. ${inputRules}`,
   })
@@ -102,7 +98,7 @@ ${inputRules}`,
   @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   @ApiErrors('external_id_taken')
-  async update(
+  async updateTimer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
@@ -114,7 +110,6 @@ ${inputRules}`,
   @Put(':id')
   @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'putTimer',
     summary: 'Update a timer, for clients that only support PUT',
     description: `The same as \`PATCH\`: changes the fields that you send and keeps the others. ${inputRules}`,
   })
@@ -122,19 +117,18 @@ ${inputRules}`,
   @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   @ApiErrors('external_id_taken')
-  async put(
+  async putTimer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
     @Body() body: UpdateTimerDto,
   ): Promise<ApiResult<TimerDto>> {
-    return this.update(caller, id, ifMatch, body);
+    return this.updateTimer(caller, id, ifMatch, body);
   }
 
   @Delete(':id')
   @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
-    operationId: 'deleteTimer',
     summary: 'Delete a timer',
     description: 'Removes the timer from the API. Its image then shows nothing, so emails that contain it stay intact.',
   })
@@ -144,7 +138,7 @@ ${inputRules}`,
     description: 'The last version of the timer.',
     examples: { deleted: { summary: 'A deleted timer', value: { ...timerExamples.fixed.value, status: 'deleted' } } },
   })
-  async delete(
+  async deleteTimer(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,

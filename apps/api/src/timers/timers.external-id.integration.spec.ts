@@ -3,9 +3,7 @@ import { RunningApi } from '../../test/running-api.ts';
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 const metadata = { campaign: '4711', 'owner.team-1_x': 'Ünïcode 🚀' };
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const ids = (list: Awaited<ReturnType<RunningApi['call']>>) => list.body.data.map(({ id }: { id: string }) => id);
 

@@ -4,9 +4,7 @@ import { RunningApi } from '../../test/running-api.ts';
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 const link = { url: 'https://shop.example/sale', expiredUrl: 'https://shop.example/over' };
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 describe('the link of a timer', () => {
   it('is stored in its normal form, and the embed code leads to it', async () => {

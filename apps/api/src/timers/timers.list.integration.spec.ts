@@ -4,11 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { RunningApi } from '../../test/running-api.ts';
 import { fixtures } from '../../test/create-viewed-timer.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start({ API_PUBLIC_URL: 'https://api.example.com/v' })));
-
-afterAll(() => api.stop());
+const api = RunningApi.forTests({ API_PUBLIC_URL: 'https://api.example.com/v' });
 
 type Listed = { id: string; name: string };
 const names = (body: { data: Listed[] }) => body.data.map(({ name }) => name);

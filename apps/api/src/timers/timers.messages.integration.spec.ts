@@ -4,10 +4,7 @@ import { createdTimerExamples } from './dto/timer-examples.ts';
 
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const json = { 'content-type': 'application/json' };
 const errorOf = async (payload: string) =>

@@ -1,9 +1,7 @@
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
+const api = RunningApi.forTests();
 
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const request = { name: 'Launch', targetDate: '2099-01-01T00:00:00Z' };

@@ -2,9 +2,7 @@ import { RunningApi } from '../../test/running-api.ts';
 
 const request = { name: 'Voucher', type: 'personal' };
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const codes = (warnings: { code: string }[]) => warnings.map(({ code }) => code);
 

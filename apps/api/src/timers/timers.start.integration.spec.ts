@@ -2,9 +2,7 @@ import { RunningApi } from '../../test/running-api.ts';
 
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 async function createTimer(fields: object) {
   const { id } = (await api.create(fields)).body.data;

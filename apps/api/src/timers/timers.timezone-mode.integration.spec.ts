@@ -3,9 +3,7 @@ import { RunningApi } from '../../test/running-api.ts';
 const sale = { name: 'Sale', targetDate: '2026-11-28T18:00', timezone: 'Europe/Berlin' };
 const recurrence = { frequency: 'daily', time: '18:00' };
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 afterEach(() => jest.restoreAllMocks());
 
 const isListed = async (id: string, query: string) =>

@@ -1,10 +1,7 @@
 import { aTimer, createAccountWithKey, createTimer } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const timezone = 'Mars/Olympus';
 const evening = { frequency: 'daily', time: '18:00' } as const;

@@ -8,10 +8,7 @@ import { webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
 const page = readFileSync(join(repositoryRoot, 'docs/webhooks.md'), 'utf8');
 const codeIn = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start(webhooksOnThisMachine)));
-afterAll(() => api.stop());
+const api = RunningApi.forTests(webhooksOnThisMachine);
 
 for (const [program, language, args] of [
   ['node', 'js', ['--input-type=module', '-e']],

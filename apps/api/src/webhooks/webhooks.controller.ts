@@ -39,19 +39,17 @@ export class WebhooksController {
   @Get()
   @RequiresScope('webhooks:read')
   @ApiOperation({
-    operationId: 'listWebhooks',
     summary: 'List webhooks',
     description: 'Returns all webhooks of the account, the oldest first, without their secrets.',
   })
   @ApiOkDataResponse({ type: [WebhookDto], description: 'The webhooks.', examples: webhookExamples.list })
-  list(@CurrentCaller() { accountId }: Caller): Promise<WebhookDto[]> {
+  listWebhooks(@CurrentCaller() { accountId }: Caller): Promise<WebhookDto[]> {
     return this.webhooks.list(accountId);
   }
 
   @Post()
   @RequiresScope('webhooks:write')
   @ApiOperation({
-    operationId: 'createWebhook',
     summary: 'Create a webhook',
     description: `From now on, the service sends the events that you choose to the address, as Standard Webhooks 1.0.0 describes. The \`secret\` verifies
 their signatures; it is returned only now. The address must belong to the public internet. An account has at most 20 webhooks.`,
@@ -64,7 +62,7 @@ their signatures; it is returned only now. The address must belong to the public
     examples: webhookExamples.created,
   })
   @ApiErrors('webhook_limit_reached', 'webhooks_not_configured')
-  async create(
+  async createWebhook(
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateWebhookDto,
@@ -77,11 +75,7 @@ their signatures; it is returned only now. The address must belong to the public
   @Get(':id')
   @RequiresScope('webhooks:read')
   @ConditionalGet()
-  @ApiOperation({
-    operationId: 'getWebhook',
-    summary: 'Get a webhook',
-    description: 'Returns a webhook, without its secret.',
-  })
+  @ApiOperation({ summary: 'Get a webhook', description: 'Returns a webhook, without its secret.' })
   @ApiWebhookId()
   @ApiOkDataResponse({
     type: WebhookDto,
@@ -89,14 +83,13 @@ their signatures; it is returned only now. The address must belong to the public
     headers: ['ETag'],
     examples: webhookExamples.one,
   })
-  async get(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<ApiResult<WebhookDto>> {
+  async getWebhook(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<ApiResult<WebhookDto>> {
     return withETag(await this.webhooks.get(accountId, id));
   }
 
   @Patch(':id')
   @RequiresScope('webhooks:write')
   @ApiOperation({
-    operationId: 'updateWebhook',
     summary: 'Update a webhook',
     description: 'Changes the fields that you send and keeps the others. Attempts that follow go to the new address.',
   })
@@ -108,7 +101,7 @@ their signatures; it is returned only now. The address must belong to the public
     headers: ['ETag'],
     examples: webhookExamples.one,
   })
-  async update(
+  async updateWebhook(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
@@ -120,7 +113,6 @@ their signatures; it is returned only now. The address must belong to the public
   @Delete(':id')
   @RequiresScope('webhooks:write')
   @ApiOperation({
-    operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
     description: 'Nothing more is sent to it. Its attempts are deleted, too.',
   })
@@ -130,7 +122,7 @@ their signatures; it is returned only now. The address must belong to the public
     description: 'The last version of the webhook.',
     examples: webhookExamples.one,
   })
-  delete(
+  deleteWebhook(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
@@ -141,7 +133,6 @@ their signatures; it is returned only now. The address must belong to the public
   @Post(':id/secret')
   @RequiresScope('webhooks:write', { needsBody: false })
   @ApiOperation({
-    operationId: 'rotateWebhookSecret',
     summary: 'Create a new secret for a webhook',
     description: `For 24 hours, each event has two signatures: one by the new secret and one by the one before. Both verify it, so you can change your
 receiver at any time during the day. If you create another one within this time, the secret
@@ -156,7 +147,10 @@ does not sign.`,
     examples: webhookExamples.rotated,
   })
   @ApiErrors('webhooks_not_configured')
-  async rotateSecret(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<NewWebhookDto>> {
+  async rotateWebhookSecret(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+  ): Promise<ApiResult<NewWebhookDto>> {
     const { etag, ...webhook } = await this.webhooks.rotateSecret(caller, id);
     return new ApiResult(webhook, { ETag: etag });
   }
@@ -164,7 +158,6 @@ does not sign.`,
   @Post(':id/test')
   @RequiresScope('webhooks:write', { needsBody: false })
   @ApiOperation({
-    operationId: 'testWebhook',
     summary: 'Send a test event',
     description: `Sends an event of the type \`webhook.test\` at once, waits for the answer for at most 15 seconds and returns it. Also for a webhook that is
 paused or disabled. It is not sent again. An account sends at most 60 in an hour.`,
@@ -176,14 +169,13 @@ paused or disabled. It is not sent again. An account sends at most 60 in an hour
     examples: webhookExamples.attempt,
   })
   @ApiErrors('webhooks_not_configured')
-  test(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookAttemptDto> {
+  testWebhook(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<WebhookAttemptDto> {
     return this.webhooks.test(accountId, id);
   }
 
   @Post(':id/resends')
   @RequiresScope('webhooks:write')
   @ApiOperation({
-    operationId: 'resendWebhookEvents',
     summary: 'Send events again',
     description: `Sends one event again, or all events of a time, the first 10,000 at most, in their order. Also those that were delivered, and those that occurred while
 the webhook was paused or disabled, or before it existed. Each keeps its \`webhook-id\`, and has ten attempts again. Only types of events that the
@@ -196,7 +188,7 @@ webhook receives. A webhook that is not active gets them when it is active again
     description: 'What is sent again. It follows soon.',
     examples: webhookExamples.resent,
   })
-  resend(
+  resendWebhookEvents(
     @CurrentCaller() { accountId }: Caller,
     @Param('id') id: string,
     @Body() body: ResendDto,
@@ -207,7 +199,6 @@ webhook receives. A webhook that is not active gets them when it is active again
   @Get(':id/attempts')
   @RequiresScope('webhooks:read')
   @ApiOperation({
-    operationId: 'listWebhookAttempts',
     summary: 'List attempts',
     description:
       'Returns what was sent to a webhook within the last 30 days, the newest first, one page at a time. Follow `next` in the `Link` header until it is missing.',
@@ -219,7 +210,7 @@ webhook receives. A webhook that is not active gets them when it is active again
     headers: ['Link'],
     examples: webhookExamples.attempts,
   })
-  async listAttempts(
+  async listWebhookAttempts(
     @CurrentCaller() { accountId }: Caller,
     @Param('id') id: string,
     @Query() query: ListAttemptsQueryDto,

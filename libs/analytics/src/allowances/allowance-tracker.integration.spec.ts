@@ -9,23 +9,20 @@ import {
   startOfDay,
   startOfMonth,
 } from '@tminus/domain';
-import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { AllowanceTracker } from './allowance-tracker.ts';
 import { AllowanceRepository } from './allowance.repository.ts';
 import { maxReadIntervalMs } from './tracked-accounts.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 const month = startOfMonth(dayAt(Date.now(), 'UTC'));
 const limit = defaultPlans.pro.views;
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   await new MonthlyPartitions(dataSource).ensure([startOfDay(month, 'UTC') / 1000]);
 });
 
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => dataSource.destroy());
 
 const aTracker = () =>
   new AllowanceTracker(new AllowanceRepository(dataSource), defaultPlans, { timerCacheSize: 1_000 });

@@ -9,13 +9,12 @@ import {
   viewBreakdowns,
   viewDimensions,
 } from '@tminus/domain';
-import { openTestDatabase } from '@tminus/testing';
+import { useTestDatabase } from '@tminus/testing';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
 import type { ValueCount } from './value-sums.ts';
 import { TimerCountRepository } from './timer-count.repository.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let repository: TimerCountRepository;
 
 /** Three months, one of which ends between two years. */
@@ -24,12 +23,9 @@ const days = 60;
 const start = startOfDay(firstDay, 'UTC');
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   repository = new TimerCountRepository(dataSource);
   await new MonthlyPartitions(dataSource).ensure([0, 30, 60].map((day) => start / 1000 + day * 86_400));
 });
-
-afterAll(() => dataSource.destroy());
 
 /** Views of one quarter hour or one value on one day. */
 interface Entry {

@@ -1,7 +1,6 @@
-import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { DataSource } from 'typeorm';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, type View, payloadOf } from '../../test/segments.ts';
 import { type TestTimer, createTimers, uuidBytes, uuidInPartition } from '../../test/timers.ts';
@@ -17,7 +16,7 @@ const partition = 11;
 /** 2026-11-30, so that the next day is in another month. */
 const day = Date.UTC(2026, 10, 30) / 86_400_000;
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let months: MonthlyPartitions;
 let client: pg.Client;
 let timers: TestTimer[];
@@ -31,17 +30,13 @@ const connect = async (applicationName = 'tminus-test-counter') => {
 };
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   months = new MonthlyPartitions(dataSource);
   client = await connect();
   timers = await createTimers(dataSource, [partition, partition, partition]);
   accounts = new Map(timers.map(({ timer, account }) => [timer, account]));
 });
 
-afterAll(async () => {
-  await client.end();
-  await dataSource.destroy();
-});
+afterAll(() => client.end());
 
 beforeEach(() => deleteCounts(dataSource));
 

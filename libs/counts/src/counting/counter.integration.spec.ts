@@ -1,5 +1,4 @@
-import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { TcpProxy, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, segmentOf, viewDay, viewInTurn } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
@@ -9,7 +8,7 @@ import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { allPartitions } from '../partitions.ts';
 import { Counter } from './counter.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let inbox: PostgresFrameInbox;
 let timers: TestTimer[];
 let accounts: Map<string, string>;
@@ -17,13 +16,10 @@ let counters: Counter[];
 let logged: string[];
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   inbox = new PostgresFrameInbox(dataSource);
   timers = await createTimers(dataSource, allPartitions);
   accounts = new Map(timers.map(({ timer, account }) => [timer, account]));
 });
-
-afterAll(() => dataSource.destroy());
 
 beforeEach(async () => {
   await deleteCounts(dataSource);

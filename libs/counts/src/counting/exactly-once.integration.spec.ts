@@ -1,6 +1,5 @@
-import { LocalNats, describeIfInstalled, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { LocalNats, describeIfInstalled, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, type TestRecord } from '../../test/segments.ts';
 import { createTimers, uuidInPartition } from '../../test/timers.ts';
@@ -14,14 +13,13 @@ import { Counter } from './counter.ts';
 const partitions = [0, 9];
 const firstDay = Date.UTC(2026, 10, 29) / 86_400_000;
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let inbox: FrameInbox;
 let offsets: CountOffsetRepository;
 let counter: Counter;
 let subjects: { timers: string[]; accounts: string[]; accountOfTimer: Map<string, string> };
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   offsets = new CountOffsetRepository(dataSource);
   const known = [...(await createTimers(dataSource, [0, 9, 9])), ...(await createTimers(dataSource, [0, 9]))];
   const timers = known.map(({ timer }) => timer);
@@ -36,8 +34,6 @@ beforeAll(async () => {
     [subjects.accounts[0]],
   );
 });
-
-afterAll(() => dataSource.destroy());
 
 /** Starts the only counter. */
 function countThrough(usedInbox: FrameInbox): void {

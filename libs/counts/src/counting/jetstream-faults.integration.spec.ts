@@ -1,7 +1,6 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection, connect } from '@nats-io/transport-node';
-import { LocalNats, describeIfInstalled, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { LocalNats, describeIfInstalled, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { type TestSegment, segmentOf } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
@@ -17,7 +16,7 @@ import { Counter } from './counter.ts';
 const patience = { withinMs: 60_000 };
 
 describeIfInstalled('nats-server', 'counting through three NATS servers', () => {
-  let dataSource: DataSource;
+  const dataSource = useTestDatabase();
   let timers: TestTimer[];
   let nats: LocalNats;
   let inbox: JetStreamFrameInbox;
@@ -26,7 +25,6 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
   let counters: Counter[];
 
   beforeAll(async () => {
-    dataSource = await openTestDatabase();
     timers = await createTimers(dataSource, allPartitions);
     nats = await LocalNats.start(3);
     inbox = new JetStreamFrameInbox(nats.urls);
@@ -38,7 +36,6 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
   afterAll(async () => {
     await Promise.all([inbox.close(), connection.close()]);
     await nats.stop();
-    await dataSource.destroy();
   });
 
   beforeEach(async () => {

@@ -1,17 +1,12 @@
-import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { eventually, testDatabaseUrl } from '@tminus/testing';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
 import { allPartitions } from '../partitions.ts';
 import { createCounterClient } from './counter-connection.ts';
 import { PartitionLocks } from './partition-locks.ts';
 
-let dataSource: DataSource;
 const clients: pg.Client[] = [];
 
-beforeAll(async () => (dataSource = await openTestDatabase()));
-
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.end().catch(() => undefined))));
-afterAll(() => dataSource.destroy());
 
 async function connect(idleTimeoutMs?: number): Promise<pg.Client> {
   const url = testDatabaseUrl();

@@ -1,17 +1,11 @@
-import { openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { useTestDatabase } from '@tminus/testing';
 import { removeOldContents } from '../maintenance/old-offsets.ts';
 import { SegmentContentRepository } from './segment-content.repository.ts';
 
 const segment = '01a20000-0000-7000-8000-000000000001';
-let dataSource: DataSource;
-let contents: SegmentContentRepository;
+const dataSource = useTestDatabase();
+const contents = new SegmentContentRepository(dataSource);
 
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  contents = new SegmentContentRepository(dataSource);
-});
-afterAll(() => dataSource.destroy());
 beforeEach(() => dataSource.query('DELETE FROM segment_contents'));
 
 const range = (from: number, to: number, digests = 'ab') => ({ from, to, digests: Buffer.from(digests, 'hex') });

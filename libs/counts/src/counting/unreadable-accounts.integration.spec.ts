@@ -1,5 +1,4 @@
-import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, type View } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
@@ -12,12 +11,11 @@ import { Counter } from './counter.ts';
 const partition = 7;
 const day = Date.UTC(2026, 10, 22) / 86_400_000;
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let counter: Counter;
 let logged: string[];
 
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
+beforeAll(() => {
   const log = (message: string) => {
     if (message.startsWith('The counts of account')) logged.push(message);
   };
@@ -33,10 +31,7 @@ beforeAll(async () => {
   counter.start();
 });
 
-afterAll(async () => {
-  await counter.stop();
-  await dataSource.destroy();
-});
+afterAll(() => counter.stop());
 
 beforeEach(async () => {
   await deleteCounts(dataSource);

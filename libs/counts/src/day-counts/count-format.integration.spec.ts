@@ -1,12 +1,8 @@
-import { openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { useTestDatabase } from '@tminus/testing';
 import { documentedBlocks, documentedExample } from '../../test/count-format-document.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 
-let dataSource: DataSource;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 it('docs/count-format.md has queries that return the views of its example', async () => {
   const [day, timer] = ['2026-11-22', '0190a2b3-c4d5-7e6f-8a1b-2c3d4e5f6071'];

@@ -1,15 +1,11 @@
-import { openTestDatabase } from '@tminus/testing';
+import { useTestDatabase } from '@tminus/testing';
 import { randomBytes } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { describeFrameInbox } from '../../test/describe-frame-inbox.ts';
 import { InboxFullError } from './frame-inbox.ts';
 import { PostgresFrameInbox } from './postgres-frame-inbox.ts';
 
-let dataSource: DataSource;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 describeFrameInbox('PostgresFrameInbox', async () => new PostgresFrameInbox(dataSource));
 

@@ -1,4 +1,4 @@
-import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { type AllCounts, deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, type View } from '../../test/segments.ts';
@@ -13,14 +13,13 @@ import { MonthlyPartitions } from './monthly-partitions.ts';
 const firstDay = Date.UTC(2026, 10, 28) / 86_400_000;
 const days = 5;
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let inbox: PostgresFrameInbox;
 let counter: Counter;
 let timers: TestTimer[];
 let accounts: Map<string, string>;
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   inbox = new PostgresFrameInbox(dataSource);
   timers = [...(await createTimers(dataSource, allPartitions)), ...(await createTimers(dataSource, [0, 9, 9]))];
   accounts = new Map(timers.map(({ timer, account }) => [timer, account]));
@@ -37,10 +36,7 @@ beforeAll(async () => {
   counter.start();
 });
 
-afterAll(async () => {
-  await counter.stop();
-  await dataSource.destroy();
-});
+afterAll(() => counter.stop());
 
 beforeEach(() => deleteCounts(dataSource));
 

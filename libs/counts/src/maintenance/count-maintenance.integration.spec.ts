@@ -1,16 +1,12 @@
 import { TimerRepository } from '@tminus/database';
 import { type AccountId, accountIds, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
 import { removeUnopenedTimers } from './deleted-timers.ts';
 import { MonthlyPartitions, partitionedTables } from './monthly-partitions.ts';
 
-let dataSource: DataSource;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 const at = (text: string) => Date.parse(`${text}T12:00:00Z`);
 const tables = [...partitionedTables].sort();

@@ -1,21 +1,18 @@
 import { TimerRepository } from '@tminus/database';
 import { type AccountId, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { removeOldOpens } from './evergreen-opens.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const nowMs = Date.UTC(2026, 10, 22, 12);
 const graceMs = 30 * dayMs;
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let accountId: AccountId;
 
 beforeAll(async () => {
-  dataSource = await openTestDatabase();
   ({ accountId } = await createAccountWithKey(dataSource));
 });
-afterAll(() => dataSource.destroy());
 afterEach(() => dataSource.query('DELETE FROM evergreen_opens'));
 
 async function createTimer(durationMs: number, endsAt?: string): Promise<string> {

@@ -1,14 +1,7 @@
-import { openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { useTestDatabase } from '@tminus/testing';
 import { MonthlyPartitions, partitionedTables } from './monthly-partitions.ts';
 
-let dataSource: DataSource;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-});
-
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 describe('MonthlyPartitions', () => {
   it('creates a partition once if several processes need it at the same time', async () => {

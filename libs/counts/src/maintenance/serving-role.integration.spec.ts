@@ -1,10 +1,10 @@
 import { openDatabase, prepareServingRole } from '@tminus/database';
-import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { CountMaintenance } from './count-maintenance.ts';
 
 const role = `tminus_serving_${process.pid}`;
-let owner: DataSource;
+const owner = useTestDatabase();
 let serving: DataSource;
 
 const servingUrl = (password: string) => {
@@ -15,7 +15,6 @@ const servingUrl = (password: string) => {
 };
 
 beforeAll(async () => {
-  owner = await openTestDatabase();
   expect(await prepareServingRole(testDatabaseUrl(), servingUrl('first'))).toBe(role);
   expect(await prepareServingRole(testDatabaseUrl(), servingUrl('zweites%20Paßwort'))).toBe(role); // changes the password
   serving = await openDatabase({ url: servingUrl('zweites%20Paßwort'), poolSize: 5, applicationName: 'tminus-test' });
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await serving.destroy();
   await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
-  await owner.destroy();
 });
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);

@@ -1,5 +1,5 @@
 import { openDatabase } from '@tminus/database';
-import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { TcpProxy, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { withTransactionLock } from './transaction-lock.ts';
 
@@ -8,12 +8,9 @@ const heartbeatMs = 50;
 /** So long that a busy machine does not miss all heartbeats of it. */
 const idleInTransactionMs = 3_000;
 
-let observer: DataSource;
+const observer = useTestDatabase();
 let proxy: TcpProxy;
 let dataSource: DataSource;
-
-beforeAll(async () => (observer = await openTestDatabase()));
-afterAll(() => observer.destroy());
 
 beforeEach(async () => {
   proxy = await TcpProxy.start(testDatabaseUrl());

@@ -1,12 +1,8 @@
 import { accountIds } from '@tminus/domain';
-import { openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { useTestDatabase } from '@tminus/testing';
 import { addEmailJob } from './email-jobs.ts';
 
-let dataSource: DataSource;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 it('emails wait for their turn: the first of each account comes before the second of any', async () => {
   const [busy, other] = [accountIds.create(), accountIds.create()];

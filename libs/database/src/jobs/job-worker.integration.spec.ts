@@ -1,14 +1,12 @@
-import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import type { Task } from 'graphile-worker';
 import { EventEmitter, once } from 'node:events';
 import { JobWorker } from './job-worker.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 const workers: JobWorker[] = [];
 
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
 afterEach(() => Promise.all(workers.splice(0).map((each) => each.beforeApplicationShutdown())));
 
 function start(tasks: Record<string, Task>, database = dataSource): JobWorker {

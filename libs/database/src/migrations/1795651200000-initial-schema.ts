@@ -5,7 +5,7 @@ import { createDecoder, createNotifications, createPartitionFunctions } from './
 import { createTimers } from './initial-schema/timers.ts';
 
 /** The schema of the first release, 0.9.0. Later migrations only add to it. */
-export class InitialSchema1795651200000 implements MigrationInterface {
+export class InitialSchema1795651200000 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'InitialSchema1795651200000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -13,9 +13,5 @@ export class InitialSchema1795651200000 implements MigrationInterface {
     for (const statement of [...create, ...createPartitionFunctions, ...createNotifications]) {
       await runner.query(statement);
     }
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('the initial schema cannot be reverted: drop the database instead'));
   }
 }

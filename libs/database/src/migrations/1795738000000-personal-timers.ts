@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class PersonalTimers1795738000000 implements MigrationInterface {
+export class PersonalTimers1795738000000 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'PersonalTimers1795738000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -12,15 +12,5 @@ export class PersonalTimers1795738000000 implements MigrationInterface {
       ),
       DROP CONSTRAINT timers_type_check,
       ADD CONSTRAINT timers_type_check CHECK (type IN ('fixed', 'evergreen', 'recurring', 'personal'))`);
-  }
-
-  /** Fails while there are personal timers. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE timers
-      DROP CONSTRAINT timers_type_check,
-      ADD CONSTRAINT timers_type_check CHECK (type IN ('fixed', 'evergreen', 'recurring')),
-      DROP CONSTRAINT timers_personal_duration_check,
-      DROP COLUMN trust,
-      DROP COLUMN fallback_date`);
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class TimeZonesOfRecipients1795743000000 implements MigrationInterface {
+export class TimeZonesOfRecipients1795743000000 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'TimeZonesOfRecipients1795743000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -8,9 +8,5 @@ export class TimeZonesOfRecipients1795743000000 implements MigrationInterface {
       ADD COLUMN timezone_mode text DEFAULT 'timer' NOT NULL
         CONSTRAINT timers_timezone_mode_check CHECK (timezone_mode IN ('timer', 'recipient')),
       ADD COLUMN last_target_date timestamptz`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE timers DROP COLUMN last_target_date, DROP COLUMN timezone_mode');
   }
 }

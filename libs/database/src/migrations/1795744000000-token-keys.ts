@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class TokenKeys1795744000000 implements MigrationInterface {
+export class TokenKeys1795744000000 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'TokenKeys1795744000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -11,9 +11,5 @@ export class TokenKeys1795744000000 implements MigrationInterface {
       created_at timestamptz NOT NULL,
       signs_from timestamptz NOT NULL
     )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE token_keys');
   }
 }

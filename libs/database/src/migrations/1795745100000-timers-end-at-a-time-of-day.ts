@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class TimersEndAtATimeOfDay1795745100000 implements MigrationInterface {
+export class TimersEndAtATimeOfDay1795745100000 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'TimersEndAtATimeOfDay1795745100000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -11,9 +11,5 @@ export class TimersEndAtATimeOfDay1795745100000 implements MigrationInterface {
       ADD COLUMN ends_at text CONSTRAINT timers_ends_at_check CHECK (
         ends_at IS NULL OR (type IN ('evergreen', 'personal') AND ends_at ~ '^(?:[01]\\d|2[0-3]):[0-5]\\d$')
       )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE timers DROP COLUMN ends_at, DROP COLUMN minimum_seconds');
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class ExternalIdsAndMetadata1795746000000 implements MigrationInterface {
+export class ExternalIdsAndMetadata1795746000000 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'ExternalIdsAndMetadata1795746000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -10,9 +10,5 @@ export class ExternalIdsAndMetadata1795746000000 implements MigrationInterface {
         CONSTRAINT timers_metadata_check CHECK (jsonb_typeof(metadata) = 'object')`);
     await runner.query(`CREATE UNIQUE INDEX timers_account_id_external_id_idx ON timers (account_id, external_id)
       WHERE external_id IS NOT NULL AND deleted_at IS NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE timers DROP COLUMN metadata, DROP COLUMN external_id');
   }
 }

@@ -11,7 +11,7 @@ const wakeNotices = `CREATE FUNCTION wake_notices() RETURNS trigger LANGUAGE plp
   END $$`;
 
 /** Emails about events, as the owner of an account has chosen. */
-export class Notices1795749100001 implements MigrationInterface {
+export class Notices1795749100001 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'Notices1795749100001';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -30,11 +30,5 @@ export class Notices1795749100001 implements MigrationInterface {
     await runner.query(wakeNotices);
     await runner.query(`CREATE TRIGGER pending_notices_wake AFTER INSERT ON pending_notices
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION wake_notices()`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE pending_notices');
-    await runner.query('DROP FUNCTION wake_notices()');
-    await runner.query('ALTER TABLE accounts DROP COLUMN notices, DROP COLUMN unsubscribe_key');
   }
 }

@@ -26,7 +26,7 @@ const schedule = ['type', 'status', 'paused_until', 'target_date', 'last_target_
   .map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`)
   .join(' OR ');
 
-export class TimerDeadlines1795749200001 implements MigrationInterface {
+export class TimerDeadlines1795749200001 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'TimerDeadlines1795749200001';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -45,13 +45,5 @@ export class TimerDeadlines1795749200001 implements MigrationInterface {
     await runner.query(`CREATE TRIGGER timers_plan_changed_deadline AFTER UPDATE ON timers
       FOR EACH ROW WHEN (${schedule}) EXECUTE FUNCTION plan_timer_deadline()`);
     await runner.query('CREATE INDEX timer_deadlines_due_at_idx ON timer_deadlines (due_at) WHERE due_at IS NOT NULL');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TRIGGER timers_plan_changed_deadline ON timers');
-    await runner.query('DROP TRIGGER timers_plan_new_deadline ON timers');
-    await runner.query('DROP FUNCTION plan_timer_deadline()');
-    await runner.query('DROP TABLE timer_deadlines');
-    await runner.query('ALTER TABLE accounts DROP COLUMN expiring_hours');
   }
 }

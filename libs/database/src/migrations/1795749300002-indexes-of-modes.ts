@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const externalIds = (name: string, columns: string) => `CREATE UNIQUE INDEX CONCURRENTLY ${name} ON timers (${columns})
-  WHERE external_id IS NOT NULL AND deleted_at IS NULL`;
-
 /** A test timer can have the external id of a live one. */
-export class IndexesOfModes1795749300002 implements MigrationInterface {
+export class IndexesOfModes1795749300002 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'IndexesOfModes1795749300002';
   readonly transaction = false;
 
@@ -14,14 +11,8 @@ export class IndexesOfModes1795749300002 implements MigrationInterface {
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS timers_account_id_test_idx');
     await runner.query(`CREATE INDEX CONCURRENTLY timers_account_id_test_idx ON timers (account_id)
       WHERE mode = 'test' AND deleted_at IS NULL`);
-    await runner.query(externalIds('timers_account_id_external_id_mode_idx', 'account_id, external_id, mode'));
+    await runner.query(`CREATE UNIQUE INDEX CONCURRENTLY timers_account_id_external_id_mode_idx
+      ON timers (account_id, external_id, mode) WHERE external_id IS NOT NULL AND deleted_at IS NULL`);
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS timers_account_id_external_id_idx');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`UPDATE timers SET external_id = NULL WHERE mode = 'test'`);
-    await runner.query('DROP INDEX IF EXISTS timers_account_id_external_id_idx');
-    await runner.query(externalIds('timers_account_id_external_id_idx', 'account_id, external_id'));
-    await runner.query('DROP INDEX timers_account_id_external_id_mode_idx, timers_account_id_test_idx');
   }
 }

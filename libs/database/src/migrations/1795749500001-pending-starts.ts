@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Countdowns that have started, until they are in an event. */
-export class PendingStarts1795749500001 implements MigrationInterface {
+export class PendingStarts1795749500001 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'PendingStarts1795749500001';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -13,9 +13,5 @@ export class PendingStarts1795749500001 implements MigrationInterface {
       stored_at timestamptz DEFAULT now() NOT NULL
     )`);
     await runner.query('CREATE INDEX pending_starts_timer_id_idx ON pending_starts (timer_id)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE pending_starts');
   }
 }

@@ -12,7 +12,7 @@ const indexes = {
  * For the audit list without starts of countdowns, however many there are, and for the cleanup, which finds only these. They replace two
  * indexes that were never released.
  */
-export class IndexesOfTheAuditList1795749500002 implements MigrationInterface {
+export class IndexesOfTheAuditList1795749500002 implements Omit<MigrationInterface, 'down'> {
   readonly name = 'IndexesOfTheAuditList1795749500002';
   readonly transaction = false;
 
@@ -23,12 +23,5 @@ export class IndexesOfTheAuditList1795749500002 implements MigrationInterface {
     }
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS account_events_account_id_sequence_idx');
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS account_events_account_id_subject_idx');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX account_events_account_id_sequence_idx ON account_events (account_id, sequence)');
-    await runner.query(`CREATE INDEX account_events_account_id_subject_idx ON account_events (account_id, subject, sequence)
-      WHERE subject IS NOT NULL`);
-    for (const name of Object.keys(indexes)) await runner.query(`DROP INDEX ${name}`);
   }
 }

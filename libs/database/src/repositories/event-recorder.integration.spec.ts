@@ -1,18 +1,10 @@
 import { type Actor, accountIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import type { TimerWithViews } from './timer-row.ts';
 import { TimerRepository } from './timer.repository.ts';
 
-let dataSource: DataSource;
-let timers: TimerRepository;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  timers = new TimerRepository(dataSource);
-});
-
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
+const timers = new TimerRepository(dataSource);
 
 async function anOwner() {
   const { accountId, publicId } = await createAccountWithKey(dataSource);

@@ -1,13 +1,9 @@
 import { timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { EvergreenOpenRepository } from './evergreen-open.repository.ts';
 import { TimerRepository } from './timer.repository.ts';
 
-let dataSource: DataSource;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 async function createTimer() {
   const { accountId } = await createAccountWithKey(dataSource);

@@ -1,16 +1,8 @@
-import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { ApiKeyRepository } from './api-key.repository.ts';
 
-let dataSource: DataSource;
-let keys: ApiKeyRepository;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  keys = new ApiKeyRepository(dataSource);
-});
-
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
+const keys = new ApiKeyRepository(dataSource);
 
 const at = (text: string) => new Date(text);
 

@@ -1,19 +1,12 @@
 import { type AccountId, accountIds, auditTypes, noticeTopics, timerIds } from '@tminus/domain';
-import { aTimer, addPausedWebhook, createAccountWithKey, createTimer, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, addPausedWebhook, createAccountWithKey, createTimer, useTestDatabase } from '@tminus/testing';
 import { AccountEventRepository } from './account-event.repository.ts';
 import { PendingStartRepository } from './pending-start.repository.ts';
 
-let dataSource: DataSource;
-let starts: PendingStartRepository;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  starts = new PendingStartRepository(dataSource);
-});
+const dataSource = useTestDatabase();
+const starts = new PendingStartRepository(dataSource);
 
 afterEach(() => dataSource.query('DELETE FROM pending_starts'));
-afterAll(() => dataSource.destroy());
 
 const at = (text: string) => new Date(`2035-05-28T${text}Z`);
 

@@ -1,22 +1,14 @@
 import { type AccountId, type TimerId, accountIds, operator, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, createTimer, eventually, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, createTimer, eventually, useTestDatabase } from '@tminus/testing';
 import { AccountRepository } from './account.repository.ts';
 import { TimerDeadlineRepository } from './timer-deadline.repository.ts';
 import { TimerRepository } from './timer.repository.ts';
 
-let dataSource: DataSource;
-let timers: TimerRepository;
-let deadlines: TimerDeadlineRepository;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  timers = new TimerRepository(dataSource);
-  deadlines = new TimerDeadlineRepository(dataSource);
-});
+const dataSource = useTestDatabase();
+const timers = new TimerRepository(dataSource);
+const deadlines = new TimerDeadlineRepository(dataSource);
 
 afterEach(() => dataSource.query('DELETE FROM timers'));
-afterAll(() => dataSource.destroy());
 
 const deadline = '2035-05-28T18:00:00Z';
 const at = (text: string) => new Date(text);

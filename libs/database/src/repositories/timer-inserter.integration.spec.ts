@@ -1,15 +1,11 @@
 import { accountIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import type { Pool } from 'pg';
-import type { DataSource } from 'typeorm';
 import { TimerRepository } from './timer.repository.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let timers: TimerRepository;
 let statements: jest.SpyInstance;
-
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
 
 beforeEach(() => {
   timers = new TimerRepository(dataSource);

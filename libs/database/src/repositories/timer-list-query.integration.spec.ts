@@ -1,18 +1,11 @@
 import { type AccountId, accountIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { timerListQuery } from './timer-list-query.ts';
 import { TimerRepository } from './timer.repository.ts';
 
 const timers = 3_000;
 const limit = 20;
-let dataSource: DataSource;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-});
-
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 interface PlanNode {
   'Actual Rows': number;

@@ -1,21 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { type ApiError, type Schedule, accountIds, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, eventually, openTestDatabase } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
+import { aTimer, createAccountWithKey, eventually, useTestDatabase } from '@tminus/testing';
 import { AccountRepository } from './account.repository.ts';
 import type { TimerWithViews } from './timer-row.ts';
 import { TimerRepository } from './timer.repository.ts';
 
-let dataSource: DataSource;
-let timers: TimerRepository;
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-  timers = new TimerRepository(dataSource);
-});
+const dataSource = useTestDatabase();
+const timers = new TimerRepository(dataSource);
 
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => dataSource.destroy());
 
 const account = async () => (await createAccountWithKey(dataSource)).accountId;
 

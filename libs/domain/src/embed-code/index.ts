@@ -5,10 +5,8 @@
 export {
   deadlinePlaceholders,
   embedAddress,
-  type EmbedAddressOptions,
   embedHtml,
   escapeAttribute,
-  type EmbedHtmlOptions,
   linkAddress,
   testEmailParameter,
   timezonePlaceholder,
@@ -17,4 +15,4 @@ export { gmailOffer } from './gmail-offer.ts';
 export { type MailTool, type MailToolId, mailTools, recipientPlaceholders } from './mail-tools.ts';
 export { isPlaceholder } from './placeholder.ts';
 export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
-export { type BarOptions, barHtml, elementHtml, frameHtml, type WebCodeOptions } from './web-code.ts';
+export { type BarOptions, barHtml, elementHtml, frameHtml } from './web-code.ts';

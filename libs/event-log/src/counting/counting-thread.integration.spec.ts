@@ -8,30 +8,24 @@ import {
   createAccountWithKey,
   describeIfInstalled,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { DataSource } from 'typeorm';
 import { aView } from '../../test/records.ts';
 import { timerBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
 import { CountingThread } from './counting-thread.ts';
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let folder: string;
 let timer: TimerId;
 let spool: Spool;
 let counting: CountingThread;
 let logged: string[];
-
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
-});
-afterAll(() => dataSource.destroy());
 
 beforeEach(async () => {
   logged = [];

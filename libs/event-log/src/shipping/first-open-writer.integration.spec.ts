@@ -5,9 +5,8 @@ import {
   createAccountWithKey,
   createTimer,
   eventually,
-  openTestDatabase,
+  useTestDatabase,
 } from '@tminus/testing';
-import type { DataSource } from 'typeorm';
 import { aFirstOpen } from '../../test/records.ts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { type FirstOpenRecord, RecordEncoder, timerBytes } from '../spool/record.ts';
@@ -17,9 +16,7 @@ const second = 1_795_000_000;
 const recipient = Buffer.alloc(8, 7);
 const inverted = recipient.map((byte) => byte ^ 0xff);
 
-let dataSource: DataSource;
-beforeAll(async () => void (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+const dataSource = useTestDatabase();
 
 /** As a shipper does: all in one statement. */
 async function write(...records: FirstOpenRecord[]): Promise<void> {

@@ -8,11 +8,10 @@ import {
 } from '@tminus/counts';
 import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { aTimer, createAccountWithKey, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
 import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
 import { accountBytes, timerBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
@@ -33,7 +32,7 @@ const countTables = [
   'count_offsets',
 ];
 
-let dataSource: DataSource;
+const dataSource = useTestDatabase();
 let counter: Counter;
 let folder: string;
 let spool: Spool;
@@ -41,16 +40,12 @@ let accountId: AccountId;
 let timerId: TimerId;
 let timer: Uint8Array;
 
-beforeAll(async () => {
-  dataSource = await openTestDatabase();
+beforeAll(() => {
   counter = aCounter();
   counter.start();
 });
 
-afterAll(async () => {
-  await counter.stop();
-  await dataSource.destroy();
-});
+afterAll(() => counter.stop());
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-shipper-'));

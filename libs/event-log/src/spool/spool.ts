@@ -22,6 +22,10 @@ const quotaCheckMs = 1_000;
 const adoptionMs = 5_000;
 /** After a pause of this length, the process checks that it still owns its segment. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
+/** The time between syncs, which is the most that a power cut can lose. */
+const syncIntervalMs = 200;
+/** A segment whose first record is this old is sealed. */
+const segmentMs = 3_600_000;
 /** More sealed segments than can wait in the default quota. */
 const rememberedSegments = 1_000;
 
@@ -30,12 +34,8 @@ export interface SpoolOptions {
   folder: string;
   /** Seals a segment when it has this many bytes. Default 8 MiB. */
   segmentBytes?: number;
-  /** Seals a segment when its first record is this old. Default 1 hour. */
-  segmentMs?: number;
   /** Quota for all segments of the folder. Default 1 GiB. */
   maxBytes?: number;
-  /** The time between syncs, which is the most that a power cut can lose. Default 200 ms. */
-  syncIntervalMs?: number;
   /** Called with background errors: of syncs or heartbeats, or when another process has adopted the segment. */
   onError?: (error: Error) => void;
   /** Called with the number of records that may not be on the disk, because a sync failed. */
@@ -89,7 +89,7 @@ export class Spool {
     this.emptyAt = this.lastHeartbeatAt;
     // Not `@Interval`: the bench and the fault test use the spool without Nest.
     this.timers = [
-      setInterval(() => this.disk.sync(this.fd), options.syncIntervalMs).unref(),
+      setInterval(() => this.disk.sync(this.fd), syncIntervalMs).unref(),
       setInterval(() => this.reportErrors(() => this.heartbeat()), heartbeatMs).unref(),
       setInterval(() => void this.adopt(), adoptionMs).unref(),
       setInterval(() => void this.enforceQuota(), quotaCheckMs).unref(),
@@ -100,9 +100,7 @@ export class Spool {
   static async open(options: SpoolOptions): Promise<Spool> {
     const defaults = {
       segmentBytes: 8 * 2 ** 20,
-      segmentMs: 3_600_000,
       maxBytes: 2 ** 30,
-      syncIntervalMs: 200,
       onError: () => undefined,
       onInDoubt: () => undefined,
       now: Date.now,
@@ -198,7 +196,7 @@ export class Spool {
     futimesSync(this.fd, now() / 1000, now() / 1000);
     this.lastHeartbeatAt = nowMs();
     if (this.segmentLength === 0) this.emptyAt = this.lastHeartbeatAt;
-    if (this.lastHeartbeatAt - this.emptyAt >= this.options.segmentMs) this.rotate();
+    if (this.lastHeartbeatAt - this.emptyAt >= segmentMs) this.rotate();
   }
 
   private isStillOurs(): boolean {

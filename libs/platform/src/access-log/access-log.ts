@@ -1,6 +1,7 @@
 import type { AuthenticatedRequest } from '@tminus/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { sentMethod } from '../errors/method-not-allowed.ts';
 import { LogSampler } from '../log-sampling.ts';
 import type { LoggedClient } from './logged-client.ts';
 import type { RefusedRequests } from './refused-requests.ts';
@@ -33,7 +34,8 @@ export function logResponses(fastify: FastifyInstance, { logger, level, clients 
     done();
   });
   fastify.addHook('onResponse', (request: FastifyRequest & AuthenticatedRequest, { statusCode, elapsedTime }, done) => {
-    const { method, routeOptions, sender } = request;
+    const { routeOptions, sender } = request;
+    const method = sentMethod(request);
     const client = clients?.describe(request) ?? {};
     const isHealth = routeOptions.url?.startsWith('/health/') ?? false;
     if (!isHealth) clients?.refused.add(client, statusCode);

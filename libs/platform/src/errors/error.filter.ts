@@ -16,8 +16,9 @@ export const headersOf = ({ code, retryAfterSeconds }: ApiError): Record<string,
 /** Sends the response to a request that has failed. */
 export type ErrorResponder = (request: FastifyRequest, reply: FastifyReply, error: ApiError) => void;
 
-/** Sends an error in the API's format. */
+/** Sends an error in the API's format. Unless the route has said otherwise, no cache keeps it: shared caches keep a 404 without a limit of their own. */
 export const sendError: ErrorResponder = (_request, reply, apiError) => {
+  if (!reply.hasHeader('cache-control')) void reply.header('Cache-Control', 'no-store');
   void reply
     // Fastify closes the connection after a body that it refuses to read. If the client is still sending the body, its operating system
     // then discards responses that the client has not read yet, including this one. Node reads such a body to its end.

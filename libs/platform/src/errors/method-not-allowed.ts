@@ -1,6 +1,30 @@
 import { ApiError } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { METHODS } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The method that the client sent, if the router sees `otherMethod`. */
+    sentMethod?: string;
+  }
+}
+
+/** The methods that a route can have. */
+export const routeMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** For the router, it stands for all methods that no route can have. With routes for each of the 27, a service would start much later. */
+const otherMethod = 'PROPFIND';
+const refusableMethods = [...routeMethods, otherMethod] as HTTPMethods[];
+
+/** Call it with each request before it is routed. */
+export function routeOtherMethods(request: IncomingMessage): void {
+  if (request.method === undefined || routeMethods.includes(request.method)) return;
+  request.sentMethod = request.method;
+  request.method = otherMethod;
+}
+
+/** The method that the client sent. */
+export const sentMethod = ({ raw }: Pick<FastifyRequest, 'raw'>): string => raw.sentMethod ?? raw.method ?? '';
 
 /**
  * Answers 405 with an `Allow` header if an address has routes, but none for the request's method. Call it before any route is
@@ -13,15 +37,12 @@ export function addMethodNotAllowedRoutes(fastify: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each as HTTPMethods);
     methodsByUrl.set(url, methods);
   });
-  // Without this, Fastify answers 404 to methods such as PROPFIND.
-  for (const method of METHODS) {
-    if (method !== 'CONNECT' && !fastify.supportedMethods.includes(method)) fastify.addHttpMethod(method);
-  }
+  fastify.addHttpMethod(otherMethod);
   // Fastify loads plugins just before it listens, when all routes are registered.
   void fastify.register(async (instance) => {
     for (const [url, methods] of [...methodsByUrl]) {
       if (url === '*') continue; // the route for unknown addresses
-      const otherMethods = (instance.supportedMethods as HTTPMethods[]).filter((method) => !methods.has(method));
+      const otherMethods = refusableMethods.filter((method) => !methods.has(method));
       const allow = [...methods].sort().join(', ');
       const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
         void reply.header('Allow', allow);

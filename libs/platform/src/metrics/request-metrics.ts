@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
+import { routeMethods } from '../errors/method-not-allowed.ts';
 import { type LabelledValues, Metrics } from './metrics.ts';
 
 /** Upper limits in seconds. An image takes less than a millisecond, a page of analytics perhaps a tenth of a second. */
@@ -8,8 +9,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const bucketLabels = [...buckets.map(String), '+Inf'];
 
 const durationName = 'tminus_http_request_duration_seconds';
-/** Anything else is one label: clients can send any method that Node.js knows. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** The label of methods that no route has: clients can send any method that Node.js knows. */
 const otherMethod = 'other';
 /** The label of requests that match no route. */
 const noRoute = '(none)';
@@ -60,7 +60,7 @@ export class RequestMetrics {
 
   /** Keep the result for a hot path. */
   series({ method, route, status }: RequestLabels): RequestSeries {
-    const known = methods.has(method) ? method : otherMethod;
+    const known = routeMethods.includes(method) ? method : otherMethod;
     const key = `${known} ${route} ${status}`;
     const found = this.all.get(key);
     if (found) return found;

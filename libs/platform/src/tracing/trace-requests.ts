@@ -1,6 +1,7 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import { sentMethod } from '../errors/method-not-allowed.ts';
 
 /**
  * Makes a span of each request that the framework answers, in the trace of the caller's `traceparent`. Names and attributes follow the
@@ -9,7 +10,8 @@ import type { ServerResponse } from 'node:http';
 export function traceRequests(fastify: FastifyInstance): void {
   const tracer = trace.getTracer('tminus');
   fastify.addHook('onRequest', (request, { raw }, done) => {
-    const { method, routeOptions, id } = request;
+    const { routeOptions, id } = request;
+    const method = sentMethod(request);
     const route = request.is404 ? undefined : routeOptions.url;
     if (route?.startsWith('/health/')) return done();
     // Not in the active context, which is that of the request before it on its connection.

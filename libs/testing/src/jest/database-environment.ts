@@ -10,7 +10,10 @@ export default class DatabaseEnvironment extends TestEnvironment {
     await super.setup();
     this.database = `test_${randomBytes(8).toString('hex')}`;
     await administer(`CREATE DATABASE ${this.database} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`);
-    Object.assign(this.global, { testDatabaseUrl: siblingDatabase(publishedServer(), this.database) });
+    Object.assign(this.global, {
+      testDatabaseUrl: siblingDatabase(publishedServer(), this.database),
+      testDatabases: [],
+    });
   }
 
   override async teardown(): Promise<void> {
@@ -19,6 +22,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 
   protected async dropDatabase(): Promise<void> {
+    for (const each of this.global.testDatabases ?? []) if (each.isInitialized) await each.destroy();
     await administer(`DROP DATABASE ${this.database} WITH (FORCE)`);
   }
 }

@@ -8,29 +8,43 @@ import { withManualCounter } from './counter.ts';
 import { sendViews } from './frames.ts';
 import { origins } from './traffic.ts';
 
-const accounts = 1_000;
+const defaultAccounts = 1_000;
 /** As many nodes send frames as fast as counters can take them. Each frame has the views of 5 seconds. */
 const nodes = 50;
 const roundsPerNode = 2;
 /** Coprime to the number of timers: their order of views differs from their order of creation. */
 const stride = 7_919;
 
-interface Measurement extends DatabaseWork {
+export interface CountedTail extends DatabaseWork {
   /** Each was viewed once. */
   timers: number;
   seconds: number;
   nodeCpuSeconds: number;
 }
 
-/**
- * One view of each timer, counted from frames in the inbox over one connection; then the second view of each on the same day.
- * @param timers - a multiple of 100
- */
-export function longTailFigures(log: (text: string) => void, timers = 1_000_000): Promise<Figure[]> {
+interface Tail {
+  /** A multiple of 100. */
+  timers: number;
+  /** Each has about as many timers as the others. */
+  accounts: number;
+}
+
+/** One view of each timer, counted from frames in the inbox over one connection; then the second view of each on the same day. */
+export async function longTailFigures(log: (text: string) => void, timers = 1_000_000): Promise<Figure[]> {
+  const { first, second } = await countTail(log, { timers, accounts: defaultAccounts });
+  return figuresOf(first, second);
+}
+
+/** @param inspect - looks at the database when everything is counted */
+export function countTail<T = void>(
+  log: (text: string) => void,
+  { timers, accounts }: Tail,
+  inspect?: (meter: DatabaseMeter) => Promise<T>,
+): Promise<{ first: CountedTail; second: CountedTail; inspected: T | undefined }> {
   return withMeter(async (url, meter) => {
     log(`  inserting ${timers.toLocaleString('en-US')} timers …`);
     const keys = await withDataSource(url, (dataSource) => insertTimers(dataSource, { timers, accounts }));
-    const countOneViewEach = async (): Promise<Measurement> => {
+    const countOneViewEach = async (): Promise<CountedTail> => {
       await withDataSource(url, (dataSource) => sendOneViewEach(new PostgresFrameInbox(dataSource), keys));
       log('  counting …');
       return { ...(await measureCounting(url, meter)), timers };
@@ -42,7 +56,7 @@ export function longTailFigures(log: (text: string) => void, timers = 1_000_000)
               (SELECT sum(views)::float8 FROM account_view_totals) AS "accountViews"`,
     );
     if (views !== 2 * timers || accountViews !== views) throw new Error('Not every view was counted exactly once.');
-    return figuresOf(first, second);
+    return { first, second, inspected: await inspect?.(meter) };
   });
 }
 
@@ -65,7 +79,7 @@ async function sendOneViewEach(inbox: PostgresFrameInbox, keys: Buffer): Promise
   }
 }
 
-async function measureCounting(url: string, meter: DatabaseMeter): Promise<Omit<Measurement, 'timers'>> {
+async function measureCounting(url: string, meter: DatabaseMeter): Promise<Omit<CountedTail, 'timers'>> {
   let [seconds, nodeCpuSeconds] = [NaN, NaN];
   const work = await meter.measure(() =>
     withManualCounter(url, async (counter) => {
@@ -79,13 +93,13 @@ async function measureCounting(url: string, meter: DatabaseMeter): Promise<Omit<
   return { ...work, seconds, nodeCpuSeconds };
 }
 
-const costs = ({ timers, cpuSeconds, nodeCpuSeconds, rows }: Measurement) =>
+const costs = ({ timers, cpuSeconds, nodeCpuSeconds, rows }: CountedTail) =>
   `${short((1e6 * cpuSeconds) / timers)} µs database CPU, ${short((1e6 * nodeCpuSeconds) / timers)} µs Node CPU and ${short(rows / timers)} rows per view`;
 
 const subject = (timers: number) =>
-  `one view each of ${timers.toLocaleString('en-US')} timers of ${accounts.toLocaleString('en-US')} accounts`;
+  `one view each of ${timers.toLocaleString('en-US')} timers of ${defaultAccounts.toLocaleString('en-US')} accounts`;
 
-function figuresOf(first: Measurement, second: Measurement): Figure[] {
+function figuresOf(first: CountedTail, second: CountedTail): Figure[] {
   return [
     {
       what: `long tail: ${subject(first.timers)}`,

@@ -1,5 +1,6 @@
 import { childEnvironment } from '@tminus/config';
 import {
+  LocalNats,
   LocalRedis,
   type ServiceName,
   ServiceNode,
@@ -17,16 +18,21 @@ import { WebServer } from './web-server.ts';
 
 const nodesOfEach = 3;
 const migrators = 3;
+const natsServers = 3;
+/** What carries the counts from the services to PostgreSQL. */
+export const inboxes = ['postgres', 'nats'] as const;
+export type Inbox = (typeof inboxes)[number];
 
 export interface ClusterOptions extends ToolHooks {
   /** Variables of all nodes. */
   variables: NodeJS.ProcessEnv;
   hasRedis: boolean;
+  inbox: Inbox;
   /** Whether changes are confirmed when the replica has them, too. */
   isSynchronous: boolean;
 }
 
-/** Three nodes of each service behind Caddy, with PostgreSQL, its replica, and Redis. All listen on loopback addresses only. */
+/** Three nodes of each service behind Caddy, with PostgreSQL, its replica, Redis, and three servers of NATS if they are the inbox. All listen on loopback addresses only. */
 export class Cluster {
   readonly nodes: ServiceNode[] = [];
 
@@ -35,6 +41,7 @@ export class Cluster {
     readonly database: ReplicatedPostgres,
     /** Without it, each node counts the requests of keys for itself. */
     readonly redis: LocalRedis | undefined,
+    readonly nats: LocalNats | undefined,
     readonly web: WebServer,
     /** How many migrations each of several migrators has applied. */
     readonly migrated: readonly number[],
@@ -42,17 +49,19 @@ export class Cluster {
   ) {}
 
   static async start(options: ClusterOptions): Promise<Cluster> {
-    const { log, onCleanup, hasRedis, isSynchronous } = options;
-    log('PostgreSQL with a streaming replica, Redis');
+    const { log, onCleanup, hasRedis, inbox, isSynchronous } = options;
+    log(`PostgreSQL with a streaming replica, Redis${inbox === 'nats' ? ', NATS' : ''}`);
     const folder = await temporaryFolder(options, tmpdir());
     const database = await ReplicatedPostgres.start(folder, isSynchronous);
     onCleanup(() => database.stop());
     const redis = hasRedis ? await LocalRedis.start() : undefined;
     onCleanup(async () => redis?.stop());
+    const nats = inbox === 'nats' ? await LocalNats.start(natsServers) : undefined;
+    onCleanup(async () => nats?.stop());
     log(`${migrators} migrators at once`);
     const migrated = await migrateAtOnce(migrators, database.url);
     const web = await WebServer.create(join(folder, 'caddy'));
-    const cluster = new Cluster(folder, database, redis, web, migrated, options);
+    const cluster = new Cluster(folder, database, redis, nats, web, migrated, options);
     onCleanup(() => Promise.all(cluster.nodes.map((node) => node.kill())));
     log(`${nodesOfEach} api and ${nodesOfEach} embed nodes, Caddy`);
     for (let i = 0; i < nodesOfEach; i++) for (const name of ['api', 'embed'] as const) await cluster.create(name);
@@ -83,6 +92,7 @@ export class Cluster {
       // Seven nodes share the 100 connections that PostgreSQL allows by default.
       DATABASE_POOL_SIZE: '4',
       REDIS_URL: this.redis?.url ?? '',
+      INBOX_URL: this.nats?.urls.join(',') ?? '',
       API_PUBLIC_URL: this.web.url,
       EMBED_PUBLIC_URL: this.web.url,
       TRUSTED_PROXIES: '127.0.0.1',

@@ -1,9 +1,9 @@
-import type { ApiClient } from '@tminus/testing';
+import { type ApiClient, type Guarantee, eventually, guarantee } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
-import type { Span } from './observed.ts';
+import type { Observed, Span } from './observed.ts';
 
 const betweenMs = 500;
 const rounds = 3;
@@ -25,6 +25,39 @@ export async function killAndAdd(cluster: Cluster, { losesDisks }: { losesDisks:
   await Promise.all(victims.map((node) => node.start()));
   await wait(seenWithinMs);
   return killed;
+}
+
+/** Counting goes on with two of three servers of NATS; a new leader takes seconds. */
+const countedAgainWithinMs = 60_000;
+
+/**
+ * Kills each server of NATS in turn, and starts it again when a later view is counted.
+ * @param views - all so far
+ * @returns whether nothing went through PostgreSQL instead
+ */
+export async function killInboxServers(
+  { database, nats }: Cluster,
+  views: readonly Observed[],
+  log: (text: string) => void,
+): Promise<Guarantee> {
+  for (const name of ['n0', 'n1', 'n2']) {
+    log(`the NATS server ${name} is killed`);
+    await nats?.kill(name);
+    const before = views.length;
+    await eventually(
+      async () => {
+        if ((await countedViews(database.primary.url)) <= before)
+          throw new Error(`Nothing is counted without ${name}.`);
+      },
+      { withinMs: countedAgainWithinMs },
+    );
+    await nats?.restart(name);
+  }
+  const [row] = await query<{ frames: string }>(
+    database.primary.url,
+    `SELECT n_tup_ins AS frames FROM pg_stat_user_tables WHERE relname = 'count_frames'`,
+  );
+  return guarantee.none('frames that went through the table of PostgreSQL', Number(row?.frames));
 }
 
 /** Restarts all nodes in three rounds, as an upgrade does. @returns when */

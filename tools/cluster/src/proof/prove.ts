@@ -1,9 +1,9 @@
 import { openDatabase } from '@tminus/database';
 import { ApiClient, ApiLoad, type Guarantee, createAccountWithKey, guarantee } from '@tminus/testing';
-import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
+import { Cluster, type ClusterOptions, type Inbox } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
 import { audit } from './audit.ts';
-import { failOver, killAndAdd, rollingRestart } from './disruptions.ts';
+import { failOver, killAndAdd, killInboxServers, rollingRestart } from './disruptions.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
 import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
 import { Viewers } from './viewers.ts';
@@ -34,13 +34,14 @@ export interface Proof {
 /** Starts a cluster and proves what it promises, under load. */
 export async function prove(
   { log, onCleanup }: Pick<ClusterOptions, 'log' | 'onCleanup'>,
-  planted: readonly Plant[],
+  { planted, inbox }: { planted: readonly Plant[]; inbox: Inbox },
 ): Promise<Proof> {
   const cluster = await Cluster.start({
     variables: {
       PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute } }),
     },
     hasRedis: !planted.includes('no-redis'),
+    inbox,
     isSynchronous: !planted.includes('asynchronous'),
     log,
     onCleanup,
@@ -73,6 +74,7 @@ export async function prove(
   log('two nodes are killed, one is added');
   const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
   const killing = { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() };
+  const throughInbox = cluster.nats ? [await killInboxServers(cluster, viewers.views, log)] : [];
   log('rolling restart');
   const restart = await rollingRestart(cluster);
   await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
@@ -98,6 +100,7 @@ export async function prove(
         1,
       ),
       ...live,
+      ...throughInbox,
       guarantee.none('images that failed while nodes were killed and added', ...failed(views, killing)),
       guarantee.none('images that failed during the rolling restart', ...failed(views, restart)),
       guarantee.none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),

@@ -24,14 +24,13 @@ export class AccountAnalyticsController {
   @Get('analytics')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'getAnalytics',
     summary: 'Get the analytics of all timers',
     description:
       'The views of all timers, including deleted ones. The default range is the last 28 days; the longest is 366 days.',
   })
   @ApiOkDataResponse(response)
   @ApiErrors('plan_required')
-  ofAccount(
+  getAnalytics(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AccountAnalyticsQueryDto,
     @MayBeStale() showAge: ShowAge | undefined,
@@ -42,14 +41,13 @@ export class AccountAnalyticsController {
   @Get('timers/:id/analytics')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'getTimerAnalytics',
     summary: "Get a timer's analytics",
     description: 'The views of a timer. The default range is the last 28 days; the longest is 366 days.',
   })
   @ApiTimerId()
   @ApiOkDataResponse(response)
   @ApiErrors('plan_required')
-  ofTimer(
+  getTimerAnalytics(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Query() query: AccountAnalyticsQueryDto,

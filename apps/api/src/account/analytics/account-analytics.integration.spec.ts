@@ -9,10 +9,8 @@ import { RunningApi } from '../../../test/running-api.ts';
 import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
 import type { AccountAnalyticsDto } from '../../analytics/account-analytics.dto.ts';
 
-let api: RunningApi;
+const api = RunningApi.forTests();
 
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
 afterEach(() => jest.restoreAllMocks());
 
 /** Encoded view attributes: country, device, client. */

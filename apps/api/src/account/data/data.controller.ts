@@ -25,13 +25,12 @@ export class DataController {
   @Get('export')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'exportAccount',
     summary: 'Export the account',
     description: `A JSON file with the account and what its owner gets emails about, its API keys and webhooks without their secrets, its timers with
 their views by day in UTC, and its audit list. An account can have one export at a time.`,
   })
   @ApiResponse({ status: 200, description: 'The file.', content: file })
-  async export(@CurrentSessionCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {
+  async exportAccount(@CurrentSessionCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {
     const chunks = this.exports.write(caller);
     const first = await chunks.next(); // until then, an error has an error response
     const name = `t-minus-export-${dayAt(Date.now(), 'UTC')}.json`;
@@ -45,14 +44,13 @@ their views by day in UTC, and its audit list. An account can have one export at
   @RequiresSession()
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'deleteAccount',
     summary: 'Delete the account',
     description: `Deletes the account with its timers, API keys and sessions. From then on, the images of its timers show nothing. This cannot be
 undone.`,
   })
   @ApiResponse({ status: 204, description: 'The account is deleted.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts')
-  async delete(
+  async deleteAccount(
     @CurrentSessionCaller() caller: SessionCaller,
     @Body() body: DeleteAccountDto,
   ): Promise<ApiResult<undefined>> {

@@ -10,10 +10,7 @@ import { RunningApi } from '../../../test/running-api.ts';
 import { RequestValidationPipe } from '../../http/request-validation.ts';
 import { AccountExportService } from './account-export.service.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 

@@ -7,10 +7,7 @@ import { addViewedTimer } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 import { randomUUID } from 'node:crypto';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 /** The tables that contain one of the texts anywhere, without partitions: their rows are found through the table. */
 async function tablesWith(texts: string[]): Promise<string[]> {

@@ -15,14 +15,13 @@ export class EmailController {
   @Put()
   @Public()
   @ApiOperation({
-    operationId: 'confirmEmail',
     summary: 'Confirm an email address',
     description:
       'Uses the token of a link that was sent to the address. If the address is a new one, the account gets it.',
   })
   @ApiOkDataResponse({ type: ConfirmedEmailDto, description: 'The address is confirmed.' })
   @ApiErrors('link_invalid', 'email_taken', 'csrf_token_invalid')
-  async confirm(@Body() { token }: LinkTokenDto, @Req() request: FastifyRequest): Promise<ConfirmedEmailDto> {
+  async confirmEmail(@Body() { token }: LinkTokenDto, @Req() request: FastifyRequest): Promise<ConfirmedEmailDto> {
     return { email: await this.emails.confirm(token, request) };
   }
 
@@ -30,14 +29,13 @@ export class EmailController {
   @RequiresSession()
   @HttpCode(202)
   @ApiOperation({
-    operationId: 'sendEmailLink',
     summary: 'Send the link that confirms the address again',
     description:
       'To the new address if a change is waiting for it, otherwise to that of the account. Does nothing if that is confirmed.',
   })
   @ApiAcceptedResponse({ description: 'The email will be sent.' })
   @ApiErrors('mail_not_configured', 'too_many_attempts')
-  async sendLink(@CurrentSessionCaller() caller: SessionCaller): Promise<object> {
+  async sendEmailLink(@CurrentSessionCaller() caller: SessionCaller): Promise<object> {
     await this.emails.sendAgain(caller);
     return {};
   }
@@ -46,12 +44,11 @@ export class EmailController {
   @RequiresSession()
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'cancelEmailChange',
     summary: 'Keep the email address',
     description: 'Links that were sent to a new address stop working.',
   })
   @ApiNoContentResponse({ description: 'No change is waiting for its confirmation.' })
-  async cancelChange(@CurrentSessionCaller() caller: SessionCaller): Promise<void> {
+  async cancelEmailChange(@CurrentSessionCaller() caller: SessionCaller): Promise<void> {
     await this.emails.cancelChange(caller);
   }
 }

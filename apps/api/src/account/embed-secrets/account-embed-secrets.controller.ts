@@ -28,22 +28,21 @@ export class AccountEmbedSecretsController {
 
   @Get()
   @RequiresSession()
-  @ApiOperation({ operationId: 'listEmbedSecrets', summary: 'List the embed secrets, the older one first' })
+  @ApiOperation({ summary: 'List the embed secrets, the older one first' })
   @ApiOkDataResponse({ type: [EmbedSecretDto], description: 'The one or two valid secrets.' })
-  list(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<EmbedSecretDto[]> {
+  listEmbedSecrets(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<EmbedSecretDto[]> {
     return this.secrets.list(accountId);
   }
 
   @Post()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'createEmbedSecret',
     summary: 'Create a second embed secret',
     description: 'Needs the password if the session is older than ten minutes. An account can create 100 a day.',
   })
   @ApiCreatedDataResponse({ type: NewEmbedSecretDto, description: 'The new secret, which is returned only once.' })
   @ApiErrors('embed_secret_limit', 'daily_limit_reached', 'invalid_credentials', 'too_many_attempts')
-  async create(
+  async createEmbedSecret(
     @CurrentSessionCaller() caller: SessionCaller,
     @Body() { currentPassword }: RecentPasswordDto,
   ): Promise<NewEmbedSecretDto> {
@@ -55,7 +54,6 @@ export class AccountEmbedSecretsController {
   @RequiresSession()
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'endEmbedSecret',
     summary: 'End an embed secret',
     description:
       'Image services ignore signatures by it within a second. The only secret of an account cannot be ended.',
@@ -63,7 +61,7 @@ export class AccountEmbedSecretsController {
   @ApiEmbedSecretId()
   @ApiResponse({ status: 204, description: 'The secret has ended.' })
   @ApiErrors('embed_secret_limit')
-  async end(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+  async endEmbedSecret(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
     await this.secrets.end(caller, id);
   }
 }
@@ -82,7 +80,6 @@ export class TimerKeysController {
   @HttpCode(200)
   @RequiresSession()
   @ApiOperation({
-    operationId: 'showTimerKey',
     summary: 'Show the key of a timer',
     description:
       'It signs starts and deadlines of this timer only. Made from the newest embed secret, it ends with it. Needs the password if the session is older than ten minutes.',
@@ -90,7 +87,7 @@ export class TimerKeysController {
   @ApiTimerId()
   @ApiOkDataResponse({ type: TimerKeyDto, description: 'The key.', examples: {} })
   @ApiErrors('invalid_credentials', 'too_many_attempts')
-  async show(
+  async showTimerKey(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Body() { currentPassword }: RecentPasswordDto,

@@ -17,26 +17,24 @@ export class KeysController {
   @Get()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'listKeys',
     summary: 'List API keys',
     description: 'Active keys first, then the newest of those that were revoked or have expired.',
   })
   @ApiOkDataResponse({ type: [KeyDto], description: 'The API keys.' })
-  list(@CurrentSessionCaller() caller: SessionCaller): Promise<KeyDto[]> {
+  listKeys(@CurrentSessionCaller() caller: SessionCaller): Promise<KeyDto[]> {
     return this.keys.list(caller);
   }
 
   @Post()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'createKey',
     summary: 'Create an API key',
     description:
       'Needs a plan with API access, and the password if the session is older than ten minutes. An account can have 50 active keys, and create 100 a day.',
   })
   @ApiCreatedDataResponse({ type: NewKeyDto, description: 'The key with its secret, which is returned only once.' })
   @ApiErrors('plan_required', 'key_limit_reached', 'daily_limit_reached', 'invalid_credentials', 'too_many_attempts')
-  async create(
+  async createKey(
     @CurrentSessionCaller() caller: SessionCaller,
     @Body() { currentPassword, ...key }: CreateKeyDto,
   ): Promise<NewKeyDto> {
@@ -47,14 +45,10 @@ export class KeysController {
   @Delete(':id')
   @RequiresSession()
   @HttpCode(204)
-  @ApiOperation({
-    operationId: 'revokeKey',
-    summary: 'Revoke an API key',
-    description: 'All services reject the key within a second.',
-  })
+  @ApiOperation({ summary: 'Revoke an API key', description: 'All services reject the key within a second.' })
   @ApiParam({ name: 'id', description: 'The `id` of the key.', schema: { type: 'string' } })
   @ApiResponse({ status: 204, description: 'The key is revoked.' })
-  async revoke(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+  async revokeKey(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
     await this.keys.revoke(caller, id);
   }
 }

@@ -1,10 +1,7 @@
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const shop = { name: 'Shop', scopes: ['timers:read'] };
 const create = (client: ConsoleClient, payload: object = shop) => client.call('POST', '/account/keys', { payload });

@@ -17,12 +17,11 @@ export class OptionsController {
   @Public()
   @ConditionalGet()
   @ApiOperation({
-    operationId: 'getOptions',
     summary: 'Get what the service offers',
     description: 'Templates, colors, languages, time zones and limits, for forms.',
   })
   @ApiOkDataResponse({ type: OptionsDto, description: 'The options.', headers: ['ETag'], examples: {} })
-  get(): ApiResult<OptionsDto> {
+  getOptions(): ApiResult<OptionsDto> {
     const { options, etag } = this.options.get();
     return new ApiResult(options, { ETag: etag, 'Cache-Control': 'public, max-age=300' });
   }

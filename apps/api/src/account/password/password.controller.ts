@@ -20,13 +20,12 @@ export class PasswordController {
   @Put('password')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'changePassword',
     summary: 'Change the password',
     description: 'Ends all other sessions and all links of the account. This session gets a new token.',
   })
   @ApiOkDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts')
-  async change(
+  async changePassword(
     @CurrentSessionCaller() caller: SessionCaller,
     @Body() body: ChangePasswordDto,
     @Req() request: FastifyRequest,
@@ -38,13 +37,12 @@ export class PasswordController {
   @Public()
   @HttpCode(202)
   @ApiOperation({
-    operationId: 'requestPasswordReset',
     summary: 'Request a link that resets the password',
     description: 'Sends an email if there is an account with the address. The response is always the same.',
   })
   @ApiAcceptedResponse({ description: 'If the address has an account, the email will be sent.' })
   @ApiErrors('mail_not_configured', 'too_many_attempts', 'csrf_token_invalid')
-  async request(@Body() body: RequestPasswordResetDto, @Req() request: FastifyRequest): Promise<object> {
+  async requestPasswordReset(@Body() body: RequestPasswordResetDto, @Req() request: FastifyRequest): Promise<object> {
     await this.passwords.requestReset(body, request);
     return {};
   }
@@ -53,13 +51,15 @@ export class PasswordController {
   @Public()
   @HttpCode(201)
   @ApiOperation({
-    operationId: 'resetPassword',
     summary: 'Reset the password',
     description: 'Sets a new password with the token of a link, ends all sessions of the account and starts a new one.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('link_invalid', 'csrf_token_invalid')
-  async reset(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
+  async resetPassword(
+    @Body() body: ResetPasswordDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ApiResult<SessionStateDto>> {
     return this.responder.start(request, await this.passwords.reset(body, request));
   }
 }

@@ -55,7 +55,7 @@ export class PreviewController {
 
   @Get('preview.gif')
   @ApiPreviewAnimation()
-  gif(
+  previewAnimation(
     @Query() query: PreviewQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -65,7 +65,7 @@ export class PreviewController {
 
   @Get('preview.png')
   @ApiPreviewStill()
-  png(
+  previewStill(
     @Query() query: PreviewQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -75,7 +75,7 @@ export class PreviewController {
 
   @Get('preview.json')
   @ApiPreviewFacts()
-  json(
+  describePreview(
     @Query() query: PreviewQueryDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

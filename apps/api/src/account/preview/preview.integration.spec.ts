@@ -9,9 +9,7 @@ import {
 import { decodeAnimation } from '@tminus/testing';
 import { RunningApi } from '../../../test/running-api.ts';
 
-let api: RunningApi;
-beforeAll(async () => void (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 /** The fields of a timer, with `at`, `opened`, `scale`, `early` and `tz`. */
 type Query = Record<string, unknown>;

@@ -12,23 +12,22 @@ export class ProfileController {
 
   @Get()
   @RequiresSession()
-  @ApiOperation({ operationId: 'getProfile', summary: 'Get the profile', description: 'The settings of the owner.' })
+  @ApiOperation({ summary: 'Get the profile', description: 'The settings of the owner.' })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The profile.' })
-  get(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ProfileDto> {
+  getProfile(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ProfileDto> {
     return this.profiles.get(accountId);
   }
 
   @Patch()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'updateProfile',
     summary: 'Change the profile',
     description:
       'If the server sends email, a new address is first confirmed: see `pendingEmail`. It makes links invalid that were sent to the old one.',
   })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The changed profile.' })
   @ApiErrors('email_taken', 'invalid_credentials', 'too_many_attempts')
-  update(@CurrentSessionCaller() caller: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
+  updateProfile(@CurrentSessionCaller() caller: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
     return this.profiles.update(caller, body);
   }
 }

@@ -26,7 +26,7 @@ import { browserName } from './browser-name.ts';
 @Controller('account')
 export class SessionController {
   constructor(
-    private readonly signIn: SignInService,
+    private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly states: SessionStates,
     private readonly responder: SessionResponder,
@@ -36,13 +36,12 @@ export class SessionController {
   @Get('session')
   @AllowsSession()
   @ApiOperation({
-    operationId: 'getSession',
     summary: 'Get the session',
     description:
       'Who is signed in, the CSRF token, and what this server offers. Once a day, the session gets a new token.',
   })
   @ApiOkDataResponse({ type: SessionStateDto, description: 'The state of the session.' })
-  async get(
+  async getSession(
     @CurrentSession() session: Session | undefined,
     @Req() { headers }: FastifyRequest,
   ): Promise<SessionStateDto | ApiResult<SessionStateDto>> {
@@ -54,44 +53,43 @@ export class SessionController {
 
   @Post('session')
   @Public()
-  @ApiOperation({ operationId: 'signIn', summary: 'Sign in', description: 'Starts a session with a password.' })
+  @ApiOperation({ summary: 'Sign in', description: 'Starts a session with a password.' })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts', 'csrf_token_invalid')
-  async create(@Body() body: CredentialsDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
-    return this.responder.start(request, await this.signIn.withPassword(body, request));
+  async signIn(@Body() body: CredentialsDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
+    return this.responder.start(request, await this.signIns.withPassword(body, request));
   }
 
   @Post('session/link')
   @Public()
   @ApiOperation({
-    operationId: 'signInWithLink',
     summary: 'Sign in with a link',
     description: 'Starts a session with the token of a link, which works once.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('link_invalid', 'csrf_token_invalid')
-  async createWithLink(
+  async signInWithLink(
     @Body() { token }: LinkTokenDto,
     @Req() request: FastifyRequest,
   ): Promise<ApiResult<SessionStateDto>> {
-    return this.responder.start(request, await this.signIn.withLink(token, request));
+    return this.responder.start(request, await this.signIns.withLink(token, request));
   }
 
   @Delete('session')
   @RequiresSession()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session has ended.' })
-  @ApiOperation({ operationId: 'signOut', summary: 'Sign out', description: 'Ends the session.' })
-  async end(@CurrentSessionCaller() caller: SessionCaller): Promise<ApiResult<undefined>> {
+  @ApiOperation({ summary: 'Sign out', description: 'Ends the session.' })
+  async signOut(@CurrentSessionCaller() caller: SessionCaller): Promise<ApiResult<undefined>> {
     await this.sessions.end(caller, caller.sessionId);
     return this.responder.end();
   }
 
   @Get('sessions')
   @RequiresSession()
-  @ApiOperation({ operationId: 'listSessions', summary: 'List the sessions', description: 'Most recently used first.' })
+  @ApiOperation({ summary: 'List the sessions', description: 'Most recently used first.' })
   @ApiOkDataResponse({ type: [SessionListItemDto], description: 'The sessions of the account.' })
-  async list(@CurrentSessionCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
+  async listSessions(@CurrentSessionCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
     const sessions = await this.sessions.list(accountId);
     return sessions.map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
       id,
@@ -108,11 +106,10 @@ export class SessionController {
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'All sessions have ended.' })
   @ApiOperation({
-    operationId: 'signOutEverywhere',
     summary: 'Sign out everywhere',
     description: 'Ends all sessions of the account, including this one.',
   })
-  async endAll(@CurrentSessionCaller() caller: SessionCaller): Promise<ApiResult<undefined>> {
+  async signOutEverywhere(@CurrentSessionCaller() caller: SessionCaller): Promise<ApiResult<undefined>> {
     await this.sessions.endAll(caller);
     return this.responder.end();
   }
@@ -122,8 +119,8 @@ export class SessionController {
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session has ended.' })
   @ApiParam({ name: 'id', description: 'The `id` of the session.', schema: { type: 'string' } })
-  @ApiOperation({ operationId: 'endSession', summary: 'End a session', description: 'Signs a browser out.' })
-  async endOne(
+  @ApiOperation({ summary: 'End a session', description: 'Signs a browser out.' })
+  async endSession(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
   ): Promise<ApiResult<undefined> | undefined> {

@@ -4,11 +4,7 @@ import { RunningApi } from '../../../test/running-api.ts';
 import { createOpenApiDocuments } from '../../openapi/openapi-document.ts';
 import { RequestRecorder } from '../../usage/request-recorder.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start({ API_PUBLIC_URL: 'https://timers.example.com' })));
-
-afterAll(() => api.stop());
+const api = RunningApi.forTests({ API_PUBLIC_URL: 'https://timers.example.com' });
 
 const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
 describe('every route of the console', () => {

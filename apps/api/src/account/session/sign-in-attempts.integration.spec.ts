@@ -6,10 +6,7 @@ import { DataSource } from 'typeorm';
 import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
-let api: RunningApi;
-
-beforeAll(async () => (api = await RunningApi.start()));
-afterAll(() => api.stop());
+const api = RunningApi.forTests();
 
 const realNow = performance.now.bind(performance);
 let passedMs = 0;

@@ -20,7 +20,6 @@ export class SignUpController {
   @Post()
   @Public()
   @ApiOperation({
-    operationId: 'signUp',
     summary: 'Create an account',
     description:
       'Creates an account on the plan `free` and starts a session, if the operator allows it and the server sends no email.',
@@ -35,13 +34,12 @@ export class SignUpController {
   @Public()
   @HttpCode(202)
   @ApiOperation({
-    operationId: 'requestSignUp',
     summary: 'Request a link that creates an account',
     description: 'Sends an email to the address. The response is the same whether the address has an account or not.',
   })
   @ApiAcceptedResponse({ description: 'The email will be sent.' })
   @ApiErrors('sign_up_closed', 'mail_not_configured', 'too_many_attempts', 'csrf_token_invalid')
-  async request(@Body() body: RequestSignUpDto, @Req() request: FastifyRequest): Promise<object> {
+  async requestSignUp(@Body() body: RequestSignUpDto, @Req() request: FastifyRequest): Promise<object> {
     await this.service.request(body, request);
     return {};
   }
@@ -50,14 +48,16 @@ export class SignUpController {
   @Public()
   @HttpCode(201)
   @ApiOperation({
-    operationId: 'finishSignUp',
     summary: 'Create an account with a link',
     description:
       'Creates an account on the plan `free` for the address that the link was sent to, and starts a session.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('sign_up_closed', 'link_invalid', 'email_taken', 'csrf_token_invalid')
-  async finish(@Body() body: FinishSignUpDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
+  async finishSignUp(
+    @Body() body: FinishSignUpDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ApiResult<SessionStateDto>> {
     return this.responder.start(request, await this.service.finish(body, request));
   }
 }

@@ -36,7 +36,6 @@ export class AccountTimersController {
   @Get()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'listTimers',
     summary: 'List timers',
     description: 'Returns a page of timers, newest first. A timer must match all filters.',
   })
@@ -46,7 +45,7 @@ export class AccountTimersController {
     headers: ['X-Total-Count', ageHeader],
     examples: { page: { summary: 'One timer', value: [accountTimerExamples.fixed.value] } },
   })
-  async list(
+  async listTimers(
     @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: ListAccountTimersQueryDto,
     @MayBeStale() showAge: ShowAge | undefined,
@@ -58,14 +57,13 @@ export class AccountTimersController {
   @Post()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'createTimer',
     summary: 'Create a timer',
     description: 'A timer needs a `name` and something to count down to. All other fields have defaults.',
   })
   @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
   @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The created timer.' })
   @ApiErrors('timer_limit_reached', 'external_id_taken', 'daily_limit_reached')
-  async create(
+  async createTimer(
     @CurrentSessionCaller() caller: SessionCaller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
@@ -77,24 +75,23 @@ export class AccountTimersController {
   @HttpCode(200)
   @RequiresSession()
   @ApiOperation({
-    operationId: 'changeTimers',
     summary: 'Pause, resume, delete or restore several timers',
     description:
       'Every timer has its own result. If the request fails, some timers may have changed: you can repeat it.',
   })
   @ApiBody({ type: BulkTimersDto })
   @ApiOkDataResponse({ type: BulkResultDto, description: 'The results.', examples: {} })
-  bulk(@CurrentSessionCaller() caller: SessionCaller, @Body() body: BulkTimersDto): Promise<BulkResultDto> {
+  changeTimers(@CurrentSessionCaller() caller: SessionCaller, @Body() body: BulkTimersDto): Promise<BulkResultDto> {
     return this.timers.bulk(caller, body);
   }
 
   @Get(':id')
   @RequiresSession()
   @ConditionalGet()
-  @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'Deleted timers are not found.' })
+  @ApiOperation({ summary: 'Get a timer', description: 'Deleted timers are not found.' })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The timer.' })
-  async get(
+  async getTimer(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
   ): Promise<ApiResult<AccountTimerDto>> {
@@ -104,7 +101,6 @@ export class AccountTimersController {
   @Patch(':id')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'updateTimer',
     summary: 'Update a timer',
     description: 'Changes the fields that you send and keeps the others. The `type` cannot change.',
   })
@@ -112,7 +108,7 @@ export class AccountTimersController {
   @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   @ApiErrors('external_id_taken')
-  async update(
+  async updateTimer(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
@@ -124,13 +120,12 @@ export class AccountTimersController {
   @Delete(':id')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'deleteTimer',
     summary: 'Delete a timer',
     description: 'Its image then shows nothing. For 30 days, you can restore the timer.',
   })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The deleted timer.' })
-  async delete(
+  async deleteTimer(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
@@ -142,7 +137,6 @@ export class AccountTimersController {
   @HttpCode(200)
   @RequiresSession()
   @ApiOperation({
-    operationId: 'restoreTimer',
     summary: 'Restore a deleted timer',
     description:
       'Its image, its views and the countdowns of its recipients are those of before. A timer that is not deleted stays as it is.',
@@ -150,7 +144,7 @@ export class AccountTimersController {
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
   @ApiErrors('timer_limit_reached', 'external_id_taken', 'daily_limit_reached')
-  async restore(
+  async restoreTimer(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
   ): Promise<ApiResult<AccountTimerDto>> {
@@ -159,16 +153,12 @@ export class AccountTimersController {
 
   @Post(':id/duplicate')
   @RequiresSession()
-  @ApiOperation({
-    operationId: 'duplicateTimer',
-    summary: 'Duplicate a timer',
-    description: 'The copy has no views yet.',
-  })
+  @ApiOperation({ summary: 'Duplicate a timer', description: 'The copy has no views yet.' })
   @ApiTimerId()
   @ApiBody({ type: DuplicateTimerDto, required: false })
   @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The copy.' })
   @ApiErrors('timer_limit_reached', 'daily_limit_reached')
-  async duplicate(
+  async duplicateTimer(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IdempotencyKey() key: IdempotentRequest | undefined,
@@ -181,7 +171,6 @@ export class AccountTimersController {
   @HttpCode(202)
   @RequiresSession()
   @ApiOperation({
-    operationId: 'sendTestEmail',
     summary: 'Send the timer in a test email',
     description: "To the account's own address, at most ten in an hour. Opening it counts as a view.",
   })

@@ -36,16 +36,15 @@ export class AccountWebhooksController {
 
   @Get()
   @RequiresSession()
-  @ApiOperation({ operationId: 'listWebhooks', summary: 'List webhooks, the oldest first' })
+  @ApiOperation({ summary: 'List webhooks, the oldest first' })
   @ApiOkDataResponse({ type: [ListedWebhookDto], description: 'The webhooks, without their secrets.' })
-  list(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ListedWebhookDto[]> {
+  listWebhooks(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ListedWebhookDto[]> {
     return this.webhooks.listWithLastAttempts(accountId);
   }
 
   @Post()
   @RequiresSession()
   @ApiOperation({
-    operationId: 'createWebhook',
     summary: 'Create a webhook',
     description:
       'Needs a plan with API access, and the password if the session is older than ten minutes. An account has at most 20 webhooks.',
@@ -58,7 +57,7 @@ export class AccountWebhooksController {
     ...(['plan_required', 'webhook_limit_reached', 'webhooks_not_configured'] as const),
     ...(['invalid_credentials', 'too_many_attempts'] as const),
   )
-  async create(
+  async createWebhook(
     @CurrentSessionCaller() caller: SessionCaller,
     @Body() { currentPassword, ...body }: CreateAccountWebhookDto,
   ): Promise<NewWebhookDto> {
@@ -70,7 +69,6 @@ export class AccountWebhooksController {
   @Patch(':id')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'updateWebhook',
     summary: 'Update a webhook',
     description:
       'Changes the fields that you send and keeps the others. Another address needs the password if the session is older than ten minutes.',
@@ -78,7 +76,7 @@ export class AccountWebhooksController {
   @ApiWebhookId()
   @ApiOkDataResponse({ type: WebhookDto, description: 'The updated webhook.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts')
-  async update(
+  async updateWebhook(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Body() { currentPassword, ...body }: UpdateAccountWebhookDto,
@@ -91,20 +89,18 @@ export class AccountWebhooksController {
   @RequiresSession()
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
     description: 'Nothing more is sent to it. Its attempts are deleted, too.',
   })
   @ApiWebhookId()
   @ApiResponse({ status: 204, description: 'The webhook is deleted.' })
-  async delete(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+  async deleteWebhook(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
     await this.webhooks.delete(caller, id, anyVersion);
   }
 
   @Post(':id/secret')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'rotateWebhookSecret',
     summary: 'Create a new secret for a webhook',
     description:
       'The one before signs as well for 24 hours. Needs the password if the session is older than ten minutes.',
@@ -115,7 +111,7 @@ export class AccountWebhooksController {
     description: 'The webhook with its new secret, which is returned only once.',
   })
   @ApiErrors('webhooks_not_configured', 'invalid_credentials', 'too_many_attempts')
-  async rotateSecret(
+  async rotateWebhookSecret(
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Body() { currentPassword }: RecentPasswordDto,
@@ -128,27 +124,28 @@ export class AccountWebhooksController {
   @Post(':id/test')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'testWebhook',
     summary: 'Send a test event',
     description: 'Waits for the answer for at most 15 seconds. An account sends at most 60 in an hour.',
   })
   @ApiWebhookId()
   @ApiCreatedDataResponse({ type: WebhookAttemptDto, description: 'What was answered.' })
   @ApiErrors('webhooks_not_configured')
-  test(@CurrentSessionCaller() { accountId }: SessionCaller, @Param('id') id: string): Promise<WebhookAttemptDto> {
+  testWebhook(
+    @CurrentSessionCaller() { accountId }: SessionCaller,
+    @Param('id') id: string,
+  ): Promise<WebhookAttemptDto> {
     return this.webhooks.test(accountId, id);
   }
 
   @Post(':id/resends')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'resendWebhookEvents',
     summary: 'Send events again',
     description: 'One event, or those of a time, the first 10,000 at most. An account can do so 20 times in an hour.',
   })
   @ApiWebhookId()
   @ApiCreatedDataResponse({ type: ResentEventsDto, description: 'What is sent again. It follows soon.' })
-  resend(
+  resendWebhookEvents(
     @CurrentSessionCaller() { accountId }: SessionCaller,
     @Param('id') id: string,
     @Body() body: ResendDto,
@@ -159,14 +156,13 @@ export class AccountWebhooksController {
   @Get(':id/attempts')
   @RequiresSession()
   @ApiOperation({
-    operationId: 'listWebhookAttempts',
     summary: 'List attempts, the newest first',
     description:
       'What was sent to a webhook within the last 30 days. Follow `next` in the `Link` header until it is missing.',
   })
   @ApiWebhookId()
   @ApiOkDataResponse({ type: [WebhookAttemptDto], description: 'A page of attempts.', headers: ['Link'] })
-  async listAttempts(
+  async listWebhookAttempts(
     @CurrentSessionCaller() { accountId }: SessionCaller,
     @Param('id') id: string,
     @Query() query: ListAttemptsQueryDto,

@@ -16,7 +16,6 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onCl
   isRich?: boolean;
   /** Before copying: false refuses it. */
   mayCopy?: () => boolean;
-  onCopied?: () => void;
   /** For text that appears while somebody works: moves the focus here. */
   autoFocus?: boolean;
   'aria-describedby'?: string;
@@ -24,7 +23,7 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onCl
 }
 
 /** Shows a check mark for two seconds, and says "Copied" to screen readers. If the browser refuses, the text is selected. */
-export function CopyButton({ text, textElementId, isRich, mayCopy, onCopied, children, ...props }: CopyButtonProps) {
+export function CopyButton({ text, textElementId, isRich, mayCopy, children, ...props }: CopyButtonProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<'copied' | 'selected'>();
   useEffect(() => {
@@ -36,7 +35,6 @@ export function CopyButton({ text, textElementId, isRich, mayCopy, onCopied, chi
     if (mayCopy?.() === false) return;
     const isCopied = isRich ? copyRich(text) : await copyText(text, textElementId);
     setResult(isCopied ? 'copied' : 'selected');
-    if (isCopied) onCopied?.();
   };
   const Icon = result === 'copied' ? IconCheck : IconCopy;
   const copyKeys = isMac ? '⌘C' : `${t`Ctrl`}+C`;

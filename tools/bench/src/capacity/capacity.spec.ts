@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { campaign, cpuUtilization, latency, shippedAutoscaler, simulateAutoscaling } from './autoscaling.ts';
+import { spreadOver } from './databases.ts';
+import { demandOf } from './demand.ts';
+import { billOf, clouds } from './prices.ts';
+import { capacityTables } from './tables.ts';
+
+const read = (path: string) => readFileSync(join(__dirname, '..', '..', '..', '..', path), 'utf8');
+
+describe('docs/operate/scaling.md', () => {
+  it('contains the tables that `npm run capacity` prints', () => {
+    const page = read('docs/operate/scaling.md');
+    for (const [name, table] of Object.entries(capacityTables()))
+      expect(page).toContain(`<!-- bench:${name} -->\n\n${table}\n\n<!-- /bench -->`);
+  });
+});
+
+describe('the demand of views', () => {
+  it('grows with the views, apart from the nodes that only wait', () => {
+    const [one, ten] = [1e8, 1e9].map((views) => demandOf(views, { peakFactor: 5, nodes: 0 }));
+    expect(ten?.imageCores).toBeCloseTo(10 * (one?.imageCores ?? NaN));
+    expect(ten?.databaseCore.mean).toBeCloseTo(10 * (one?.databaseCore.mean ?? NaN));
+    const busy = demandOf(1e9, { peakFactor: 5, nodes: 40 });
+    expect(busy.databaseCore.mean - (ten?.databaseCore.mean ?? NaN)).toBeCloseTo(0.03);
+  });
+});
+
+describe('a bill', () => {
+  it('charges each part of the traffic with the price of its tier', () => {
+    const [aws] = clouds;
+    if (!aws) throw new Error('There are no prices.');
+    const nothing = { smallMachines: 0, largeMachines: 0, diskGb: 0 };
+    expect(billOf(aws, { ...nothing, trafficGb: 100 }).traffic).toBe(0);
+    expect(billOf(aws, { ...nothing, trafficGb: 200 }).traffic).toBeCloseTo(9);
+    expect(billOf(aws, { ...nothing, trafficGb: 60_000 }).traffic).toBeCloseTo(
+      9_900 * 0.09 + 40_000 * 0.085 + 10_000 * 0.07,
+    );
+  });
+});
+
+describe('a HorizontalPodAutoscaler', () => {
+  const pod = { viewsPerSecond: 1_000, startSeconds: 30 };
+  const simulate = (
+    rates: { from: number; to: number; risesInSeconds: number },
+    change = {},
+    signal = cpuUtilization(1),
+  ) =>
+    simulateAutoscaling({ ...shippedAutoscaler, ...change }, pod, signal, {
+      seconds: 7_200,
+      viewsPerSecond: campaign(rates),
+    });
+
+  it('is simulated with the settings that are shipped', () => {
+    const shipped = parseAllDocuments(read('deploy/kubernetes/base/embed.yaml'))
+      .map((document) => document.toJS() as { kind: string; spec: Record<string, unknown> })
+      .find(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    const { minReplicas, maxReplicas, target, scaleUp, scaleDown } = shippedAutoscaler;
+    expect(shipped?.spec).toMatchObject({
+      minReplicas,
+      maxReplicas,
+      metrics: [{ resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: target } } }],
+      behavior: {
+        scaleUp: {
+          stabilizationWindowSeconds: 0,
+          policies: [{ type: 'Percent', value: scaleUp.percent, periodSeconds: scaleUp.periodSeconds }],
+        },
+        scaleDown: {
+          stabilizationWindowSeconds: scaleDown.stabilizationSeconds,
+          policies: [{ type: 'Pods', value: scaleDown.pods, periodSeconds: scaleDown.periodSeconds }],
+        },
+      },
+    });
+  });
+
+  it('adds no pod for a load below its target', () => {
+    expect(simulate({ from: 100, to: 1_200, risesInSeconds: 1 })).toEqual({
+      longestWaitSeconds: 0,
+      lateSeconds: 0,
+      mostPods: 2,
+      removedPods: 0,
+    });
+  });
+
+  it('adds pods before requests wait while the load grows to five times in ten minutes, and removes them again', () => {
+    const { longestWaitSeconds, mostPods, removedPods } = simulate({ from: 700, to: 3_500, risesInSeconds: 600 });
+    expect(longestWaitSeconds).toBe(0);
+    expect(mostPods).toBeGreaterThanOrEqual(6);
+    expect(removedPods).toBe(mostPods - 2);
+  });
+
+  it('reacts too late to the latency, which rises only when all pods are busy', () => {
+    const growth = { from: 700, to: 3_500, risesInSeconds: 600 };
+    expect(simulate(growth, { target: 100 }, latency).longestWaitSeconds).toBeGreaterThan(5);
+  });
+
+  it('cannot help when all emails are opened at once, unless there were enough pods before', () => {
+    const jump = { from: 700, to: 3_500, risesInSeconds: 1 };
+    expect(simulate(jump).longestWaitSeconds).toBeGreaterThan(30);
+    expect(simulate(jump, { minReplicas: 4 }).longestWaitSeconds).toBe(0);
+  });
+
+  it('never has more pods than it may', () => {
+    expect(simulate({ from: 700, to: 50_000, risesInSeconds: 60 }).mostPods).toBe(shippedAutoscaler.maxReplicas);
+  });
+});
+
+describe('partitions in several databases', () => {
+  it('cost as much as was measured in one database, for a long tail and for busy timers', () => {
+    const tail = spreadOver(1, { viewsPerSecond: 1_000, timers: 50_000, skew: 0 });
+    expect(tail.busiest / 1_000e-6 / 18.8).toBeCloseTo(1, 1);
+    const busy = spreadOver(1, { viewsPerSecond: 50_000, timers: 1_000, skew: 0 });
+    expect(busy.busiest / 50_000e-6 / 0.145).toBeCloseTo(1, 1);
+  });
+
+  it('are busy to the same degree, also if a few timers get most of the views', () => {
+    for (const databases of [2, 4, 16]) {
+      const { busiest, mean } = spreadOver(databases, { viewsPerSecond: 50_000, timers: 100_000, skew: 1 });
+      expect(busiest / mean).toBeLessThan(1.05);
+    }
+  });
+
+  it('share the work without adding any', () => {
+    const traffic = { viewsPerSecond: 50_000, timers: 100_000, skew: 1 };
+    expect(4 * spreadOver(4, traffic).mean).toBeCloseTo(spreadOver(1, traffic).mean);
+  });
+});

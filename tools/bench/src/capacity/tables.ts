@@ -1,0 +1,135 @@
+import { short } from '../figure.ts';
+import { markdownTable } from '../report.ts';
+import {
+  type Signal,
+  campaign,
+  cpuUtilization,
+  latency,
+  shippedAutoscaler,
+  simulateAutoscaling,
+} from './autoscaling.ts';
+import { type SpreadTraffic, spreadOver } from './databases.ts';
+import { demandOf } from './demand.ts';
+import { measured } from './measured.ts';
+import { type Order, billOf, clouds } from './prices.ts';
+
+/** The rate of the busiest minutes compared with the mean of the day: an assumption, because it depends on how many emails are sent at once. */
+const peakFactor = 5;
+const daysPerMonth = 30;
+
+/** What to rent for a number of views: docs/operate/scaling.md says what runs on it. Disks without those of the operating system. */
+const plans: readonly { viewsPerDay: number; nodes: number; order: Omit<Order, 'trafficGb'> }[] = [
+  { viewsPerDay: 1e6, nodes: 2, order: { smallMachines: 1, largeMachines: 0, diskGb: 50 } },
+  { viewsPerDay: 1e7, nodes: 4, order: { smallMachines: 2, largeMachines: 2, diskGb: 300 } },
+  { viewsPerDay: 1e8, nodes: 6, order: { smallMachines: 4, largeMachines: 3, diskGb: 900 } },
+  { viewsPerDay: 1e9, nodes: 8, order: { smallMachines: 6, largeMachines: 3, diskGb: 3_600 } },
+];
+
+const percent = (part: number) => `${short(100 * part)} %`;
+const count = (value: number) => Math.round(value).toLocaleString('en-US');
+const dollars = (value: number) => `$${count(value)}`;
+const millions = (views: number) => `${count(views / 1e6)} million`;
+
+function demandTable(): string {
+  const rows = plans.map(({ viewsPerDay, nodes }) => {
+    const demand = demandOf(viewsPerDay, { peakFactor, nodes });
+    const { viewsPerSecond, databaseCore } = demand;
+    return [
+      millions(viewsPerDay),
+      `${count(viewsPerSecond.mean)} / ${count(viewsPerSecond.peak)}`,
+      short(demand.imageCores),
+      `${percent(databaseCore.mean)} / ${percent(databaseCore.peak)}`,
+      `${short(demand.walBytesPerDay / 1e9)} GB`,
+      `${short(demand.trafficBytesPerDay / 1e9)} GB`,
+      `${short(demand.trafficBitsPerSecondAtPeak / 1e6)} Mbit/s`,
+    ];
+  });
+  const heads = [
+    'Views a day',
+    'Views/s, mean / peak',
+    'Cores for images',
+    'Core of PostgreSQL',
+    'WAL a day',
+    'Traffic a day',
+    'At the peak',
+  ];
+  return markdownTable(heads, rows);
+}
+
+function priceTable(): string {
+  const rows = plans.map(({ viewsPerDay, order }) => {
+    const { trafficBytesPerDay } = demandOf(viewsPerDay, { peakFactor, nodes: 0 });
+    const bills = clouds.map((cloud) =>
+      billOf(cloud, { ...order, trafficGb: (daysPerMonth * trafficBytesPerDay) / 1e9 }),
+    );
+    return [
+      millions(viewsPerDay),
+      `${order.smallMachines} × 2, ${order.largeMachines} × 4`,
+      `${count(order.diskGb)} GB`,
+      ...bills.map(({ machines, disks, traffic }) => `${dollars(machines + disks)} + ${dollars(traffic)}`),
+    ];
+  });
+  return markdownTable(['Views a day', 'Machines × processors', 'Disks', ...clouds.map(({ name }) => name)], rows);
+}
+
+/** A pod uses no more than the core that it requests. */
+const pod = { viewsPerSecond: 1e6 / measured.imageCpuMicroseconds };
+const signals: readonly { name: string; signal: Signal; target: number }[] = [
+  { name: 'CPU 60 %', signal: cpuUtilization(1), target: 60 },
+  { name: 'CPU 80 %', signal: cpuUtilization(1), target: 80 },
+  { name: 'Latency 100 ms', signal: latency, target: 100 },
+];
+
+function autoscalingTable(): string {
+  const { mean, peak } = demandOf(1e9, { peakFactor, nodes: 0 }).viewsPerSecond;
+  const scenarios = [
+    { risesInSeconds: 600, minReplicas: 2 },
+    { risesInSeconds: 120, minReplicas: 2 },
+    { risesInSeconds: 1, minReplicas: 2 },
+    { risesInSeconds: 1, minReplicas: 4 },
+  ];
+  const rows = scenarios.flatMap(({ risesInSeconds, minReplicas }) =>
+    [30, 150].map((startSeconds) => [
+      risesInSeconds === 1 ? 'at once' : `in ${risesInSeconds / 60} minutes`,
+      String(minReplicas),
+      `${startSeconds} s`,
+      ...signals.map(({ signal, target }) => {
+        const { longestWaitSeconds } = simulateAutoscaling(
+          { ...shippedAutoscaler, minReplicas, target },
+          { ...pod, startSeconds },
+          signal,
+          { seconds: 3_600, viewsPerSecond: campaign({ from: mean, to: peak, risesInSeconds }) },
+        );
+        return `${short(longestWaitSeconds)} s`;
+      }),
+    ]),
+  );
+  return markdownTable(['Views rise', 'Pods before', 'A pod starts in', ...signals.map(({ name }) => name)], rows);
+}
+
+function databasesTable(): string {
+  const { peak } = demandOf(1e9, { peakFactor, nodes: 0 }).viewsPerSecond;
+  const timers = 100_000;
+  const traffics: [name: string, traffic: SpreadTraffic][] = [
+    ['a billion a day at its peak, all timers alike', { viewsPerSecond: peak, timers, skew: 0 }],
+    ['the same, the nth timer 1/n of the first', { viewsPerSecond: peak, timers, skew: 1 }],
+    ['ten billion a day at its peak, 1/n', { viewsPerSecond: 10 * peak, timers, skew: 1 }],
+  ];
+  const numbers = [1, 2, 4, 16];
+  const rows = traffics.map(([name, traffic]) => [
+    name,
+    ...numbers.map((databases) => percent(spreadOver(databases, traffic).busiest)),
+  ]);
+  return markdownTable(
+    ['Views of 100,000 timers', ...numbers.map((each) => (each === 1 ? '1 database' : `${each} databases`))],
+    rows,
+  );
+}
+
+/** The tables of docs/operate/scaling.md by the name of their section. */
+export const capacityTables = (): Record<string, string> => ({
+  demand: demandTable(),
+  prices: priceTable(),
+  autoscaling: autoscalingTable(),
+  databases: databasesTable(),
+});
