@@ -35,6 +35,7 @@ export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalNats } from './local-nats.ts';
 export { LocalRedis } from './local-redis.ts';
+export { isProof } from './is-proof.ts';
 export { type ProgramName, describeIfInstalled, isInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
