@@ -1,6 +1,7 @@
 import {
   type RunningService,
   aTimer,
+  adminProgram,
   createAccountWithKey,
   createEmptyDatabase,
   createTimer,
@@ -45,8 +46,7 @@ function programs(): string {
 const path = `${programs()}${process.env['PATH'] ?? ''}`;
 
 async function sh(commands: string, variables: Record<string, string>): Promise<void> {
-  const command = join(repositoryRoot, 'tools', 'admin', 'dist', 'main.js');
-  const env = { ...process.env, PATH: path, TMINUS_COMMAND: command, ...variables };
+  const env = { ...process.env, PATH: path, TMINUS_COMMAND: adminProgram, ...variables };
   await run('sh', ['-euc', commands], { cwd: repositoryRoot, env });
 }
 

@@ -27,7 +27,7 @@ export { createCertificate } from './self-signed-certificate.ts';
 export { ServiceNode } from './service-node.ts';
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
-export { repositoryRoot } from './repository-root.ts';
+export { adminProgram, repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
 export { type CaddyOptions, LocalCaddy, type LocalCaddyOptions, spawnCaddy } from './local-caddy.ts';
 export { LocalHaproxy } from './local-haproxy.ts';
