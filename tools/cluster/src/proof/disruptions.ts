@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
-import type { Span } from './observed.ts';
+import type { Observed, Span } from './observed.ts';
 
 const betweenMs = 500;
 const rounds = 3;
@@ -30,12 +30,20 @@ export async function killAndAdd(cluster: Cluster, { losesDisks }: { losesDisks:
 /** Counting goes on with two of three servers of NATS; a new leader takes seconds. */
 const countedAgainWithinMs = 60_000;
 
-/** Kills each server of NATS in turn, until views are counted again, and starts it again. @returns whether nothing went through PostgreSQL instead */
-export async function killInboxServers({ database, nats }: Cluster, log: (text: string) => void): Promise<Guarantee> {
+/**
+ * Kills each server of NATS in turn, and starts it again when a later view is counted.
+ * @param views - all so far
+ * @returns whether nothing went through PostgreSQL instead
+ */
+export async function killInboxServers(
+  { database, nats }: Cluster,
+  views: readonly Observed[],
+  log: (text: string) => void,
+): Promise<Guarantee> {
   for (const name of ['n0', 'n1', 'n2']) {
     log(`the NATS server ${name} is killed`);
     await nats?.kill(name);
-    const before = await countedViews(database.primary.url);
+    const before = views.length;
     await eventually(
       async () => {
         if ((await countedViews(database.primary.url)) <= before)

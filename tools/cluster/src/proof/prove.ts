@@ -74,7 +74,7 @@ export async function prove(
   log('two nodes are killed, one is added');
   const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
   const killing = { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() };
-  const throughInbox = cluster.nats ? [await killInboxServers(cluster, log)] : [];
+  const throughInbox = cluster.nats ? [await killInboxServers(cluster, viewers.views, log)] : [];
   log('rolling restart');
   const restart = await rollingRestart(cluster);
   await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
