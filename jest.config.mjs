@@ -17,13 +17,19 @@ const inBrowser = [
 
 /** Tests that flood the services or measure times, and therefore need the whole machine. */
 const alone = [
-  'e2e/src/{hostile-requests,lifecycle,overload,rate-limits,several-processes,slow-connections}.e2e.spec.ts',
+  'e2e/src/{lifecycle,rate-limits,several-processes}.e2e.spec.ts',
   'e2e/src/traces/without-collector.e2e.spec.ts',
-  'e2e/src/web-servers/*.e2e.spec.ts',
 ];
 
-/** Long tests, which `npm run proofs` runs. */
+/** Long tests, which only `npm run proofs` runs. */
 const proofs = ['e2e/src/{proofs,docker}/*.e2e.spec.ts'];
+
+/** Test files with long tests that only `npm run proofs` runs: see `isProof` in libs/testing. */
+const partlyProofs = [
+  'libs/rendering/src/templates/!(drawing)/*.spec.ts',
+  'libs/counts/src/counting/jetstream-faults.integration.spec.ts',
+  'e2e/src/web-servers/*.e2e.spec.ts',
+];
 
 export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
@@ -73,7 +79,7 @@ export default {
       ...preset,
       ...withDatabase,
       displayName: 'proofs',
-      testMatch: ['libs/rendering/src/templates/!(drawing)/*.spec.ts', ...proofs].map((path) => `<rootDir>/${path}`),
+      testMatch: [...partlyProofs, ...proofs].map((path) => `<rootDir>/${path}`),
       runner: oneAtATime,
       globals: { isProof: true },
     },

@@ -103,12 +103,12 @@ function stopWithNpm() {
   setInterval(() => isOrphan() && process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
-/** Runs one of the tools in this process, so that it receives signals directly. @param folder - of its program in `tools` */
+/** Runs one of the tools in this process, so that it receives signals directly. @param program - below `tools` */
 const tool =
-  (name, folder = `${name}/dist`) =>
+  (name, program = `${name}/dist/main.js`) =>
   async (args) => {
     process.argv = [process.argv[0], `npm run ${name} --`, ...args];
-    await import(pathToFileURL(inRoot('tools', folder, 'main.js')).href);
+    await import(pathToFileURL(inRoot('tools', program)).href);
   };
 
 const nx = bin('nx', 'dist', 'bin', 'nx.js');
@@ -177,21 +177,21 @@ const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi'
 const check = (args) => node([nx, 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
 
 /** Runs one of the tools, which goes on until it receives a signal. */
-const longRunningTool = (name) => async (args) => {
+const longRunningTool = (name, program) => async (args) => {
   stopWithNpm();
-  await tool(name)(args);
+  await tool(name, program)(args);
 };
 
 const commands = {
-  start: longRunningTool('start'),
+  start: longRunningTool('start', 'start/bundle/main.mjs'),
   cluster: longRunningTool('cluster'),
-  admin: tool('admin'),
+  admin: tool('admin', 'admin/bundle/main.mjs'),
   bench: tool('bench'),
-  capacity: tool('capacity', 'bench/dist/capacity'),
+  capacity: tool('capacity', 'bench/dist/capacity/main.js'),
   faults: tool('faults'),
   fuzz: tool('fuzz'),
   attack: tool('attack'),
-  soak: tool('soak', 'attack/dist/soak'),
+  soak: tool('soak', 'attack/dist/soak/main.js'),
   gallery: tool('gallery'),
   openapi,
   image,

@@ -1,14 +1,13 @@
 import { createClient } from '@tminus/client';
 import {
   RunningServices,
+  adminProgram,
   createAccountWithKey,
   eventually,
   useTestDatabase,
-  repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 describe('services of a version before the last migrations', () => {
@@ -46,9 +45,8 @@ describe('services of a version before the last migrations', () => {
   });
 
   it('leave the schema as it is when the command of that version migrates again, which a rollback does', async () => {
-    const command = join(repositoryRoot, 'tools', 'admin', 'dist', 'main.js');
     const env = { ...process.env, DATABASE_URL: testDatabaseUrl() };
-    const { stdout } = await promisify(execFile)(process.execPath, [command, 'db', 'migrate'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [adminProgram, 'db', 'migrate'], { env });
     expect(stdout).toBe('The schema is up to date.\n');
   });
 });

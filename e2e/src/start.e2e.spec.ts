@@ -1,6 +1,7 @@
 import { LocalPostgres } from '@tminus/local-postgres';
 import {
   ChildProgram,
+  adminProgram,
   eventually,
   freePort,
   npmStart,
@@ -61,7 +62,7 @@ const signIn = (token: string | undefined) =>
 
 /** Runs `npm run admin` with `--json`. */
 function admin(...args: string[]) {
-  const program = [join(repositoryRoot, 'tools/admin/dist/main.js'), ...args, '--json'];
+  const program = [adminProgram, ...args, '--json'];
   return JSON.parse(
     execFileSync(process.execPath, program, { encoding: 'utf8', env: { ...process.env, ...environment } }),
   );

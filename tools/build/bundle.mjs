@@ -1,6 +1,7 @@
 /**
- * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, and its counting thread into another one, because resolving and reading
- * a thousand modules takes most of the startup time. Reads the output of the compiler (`dist`), and does nothing if it has not changed.
+ * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, its counting thread into another one, and the programs behind `npm start`
+ * and `npm run admin`, because resolving and reading a thousand modules takes most of the startup time. Reads the output of the compiler
+ * (`dist`), and does nothing if it has not changed.
  */
 import { minify } from '@swc/core';
 import { build } from 'esbuild';
@@ -14,6 +15,7 @@ import { makeDocumentation } from './documentation.mjs';
 import { buildAccountDocument } from './openapi.mjs';
 
 const services = ['api', 'embed'];
+const tools = ['admin', 'start'];
 
 const countingWorker = 'libs/event-log/dist/counting/counting-worker.js';
 
@@ -22,6 +24,8 @@ const bundle = (name) =>
     { main: `apps/${name}/dist/main.js`, 'counting-worker': countingWorker },
     join(root, 'apps', name, 'bundle'),
   );
+
+const bundleTool = (name) => bundleProgram({ main: `tools/${name}/dist/main.js` }, join(root, 'tools', name, 'bundle'));
 
 const { resolve: resolvePackage } = createRequire(join(root, 'apps/console/package.json'));
 
@@ -86,6 +90,7 @@ await Promise.all([
   makeReferencePage(),
   makeDocumentation(),
   ...services.map(bundle),
+  ...tools.map(bundleTool),
   bundleWebTimer(),
   bundleConsole(),
   buildAccountDocument(),

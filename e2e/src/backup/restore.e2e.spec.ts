@@ -1,6 +1,7 @@
 import {
   type RunningService,
   aTimer,
+  adminProgram,
   commandsOfSection,
   createAccountWithKey,
   createEmptyDatabase,
@@ -46,8 +47,7 @@ function programs(): string {
 const path = `${programs()}${process.env['PATH'] ?? ''}`;
 
 async function sh(commands: string, variables: Record<string, string>): Promise<void> {
-  const command = join(repositoryRoot, 'tools', 'admin', 'dist', 'main.js');
-  const env = { ...process.env, PATH: path, TMINUS_COMMAND: command, ...variables };
+  const env = { ...process.env, PATH: path, TMINUS_COMMAND: adminProgram, ...variables };
   await run('sh', ['-euc', commands], { cwd: repositoryRoot, env });
 }
 

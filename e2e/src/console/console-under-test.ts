@@ -3,15 +3,14 @@ import { defaultAppearance } from '@tminus/rendering';
 import {
   RunningServices,
   aTimer,
+  adminProgram,
   createAccountWithPassword,
   createTimer,
   openTestDatabase,
   recordViews,
-  repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 const hourMs = 3_600_000;
@@ -65,9 +64,8 @@ export class ConsoleUnderTest {
 
   /** A link that signs the owner in once: what `npm run admin -- account link` prints. */
   signInLink(email: string): string {
-    const program = join(repositoryRoot, 'tools/admin/dist/main.js');
     const env = { ...process.env, ...this.services.environment };
-    const output = execFileSync(process.execPath, [program, 'account', 'link', email, '--json'], { env });
+    const output = execFileSync(process.execPath, [adminProgram, 'account', 'link', email, '--json'], { env });
     return (JSON.parse(output.toString()) as { link: string }).link;
   }
 

@@ -1,3 +1,4 @@
+import { describeIfInstalled } from '@tminus/testing';
 import { type ToolResult, toolResult } from './tool-result.ts';
 
 /** The short form of `npm run faults`. */
@@ -37,12 +38,17 @@ const parts = [
   { faults: 'rival-counter small-segments restored-backup full-disk', delays: 3 },
 ];
 
+/** One server, and then all of them. */
+const faultsOfNats = ['dead-leader', 'deleted-stream', 'older-copy'];
+
 let withoutBug: Promise<ToolResult>[];
+let withNats: Promise<ToolResult>;
 let webhooks: Promise<ToolResult>;
 let withBug: Promise<ToolResult>[];
 
 beforeAll(() => {
   withoutBug = parts.map((part) => whenFree(() => faults('--seed', '1', '--only', ...part.faults.split(' '))));
+  withNats = whenFree(() => faults('--seed', '1', '--nats', ...faultsOfNats));
   webhooks = whenFree(() => faults('--seed', '1', '--webhooks'));
   withBug = injectedBugs.map(({ bug, flags }) => whenFree(() => faults('--plant', bug, ...flags)));
   // Two runs at a time: each starts a PostgreSQL and several services. A third one would only make the others wait for a processor.
@@ -52,30 +58,42 @@ beforeAll(() => {
   for (let runs = 0; runs < 2; runs++) void runInTurn();
 });
 
+/**
+ * Does not check the exit code, because images can be late on a busy machine.
+ * @param delays - how many delays of counting the run reports
+ */
+function expectExactCounts({ output = '' }: Partial<ToolResult> = {}, delays: number): void {
+  const guarantees = [
+    'answered, but not in the spool',
+    'in the spool, but not counted',
+    'in the spool, but never requested',
+    'in the spool with a duplicate id',
+    'in the spool, but unreadable',
+    'counted, but not in the spool',
+    'totals that differ',
+    'breakdown values that differ',
+    'counts of the account that differ',
+    'first opens that are missing, late or unknown',
+    'API requests not counted, or counted twice',
+    'confirmed changes that are lost',
+  ];
+  for (const name of guarantees) expect(output).toMatch(new RegExp(`^${name} +0 +0 +holds$`, 'm'));
+  expect(output.match(/^all views counted after /gm)).toHaveLength(delays);
+  expect(output).not.toContain('Infinity');
+}
+
+describeIfInstalled('nats-server', 'the fault test with NATS as the inbox', () => {
+  it(
+    'finds no lost, duplicate or wrong counts',
+    async () => expectExactCounts(await withNats, faultsOfNats.length),
+    timeoutMs,
+  );
+});
+
 describe('the fault test', () => {
   it.each(parts.map((each, index) => ({ ...each, index })))(
     'finds no lost, duplicate or wrong counts: $faults',
-    async ({ index, delays }) => {
-      const { output = '' } = (await withoutBug[index]) ?? {};
-      // Does not check the exit code, because images can be late on a busy machine.
-      const guarantees = [
-        'answered, but not in the spool',
-        'in the spool, but not counted',
-        'in the spool, but never requested',
-        'in the spool with a duplicate id',
-        'in the spool, but unreadable',
-        'counted, but not in the spool',
-        'totals that differ',
-        'breakdown values that differ',
-        'counts of the account that differ',
-        'first opens that are missing, late or unknown',
-        'API requests not counted, or counted twice',
-        'confirmed changes that are lost',
-      ];
-      for (const name of guarantees) expect(output).toMatch(new RegExp(`^${name} +0 +0 +holds$`, 'm'));
-      expect(output.match(/^all views counted after /gm)).toHaveLength(delays);
-      expect(output).not.toContain('Infinity');
-    },
+    async ({ index, delays }) => expectExactCounts(await withoutBug[index], delays),
     timeoutMs,
   );
 

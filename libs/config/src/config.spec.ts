@@ -11,7 +11,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databaseReadMaxAgeMs: 10_000,
       databasePoolSize: 10,
-      inboxUrls: [],
+      inbox: { urls: [], credentialsFile: undefined },
       shutdownDelayMs: 0,
       dataDir: join(process.cwd(), '.data'),
       api: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },

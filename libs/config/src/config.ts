@@ -49,7 +49,11 @@ const configSchema = z
     /** Undefined: each process counts requests separately. */
     redisUrl: env.REDIS_URL,
     /** Servers of one NATS cluster, which carries frames. Empty: a table carries them. */
-    inboxUrls: env.INBOX_URL,
+    inbox: {
+      urls: env.INBOX_URL,
+      /** Absolute path of a file with a JWT and a key, for servers with accounts of an operator. Undefined: the addresses have a user, or none. */
+      credentialsFile: env.INBOX_CREDENTIALS_FILE === undefined ? undefined : resolve(env.INBOX_CREDENTIALS_FILE),
+    },
     /** Absolute path. */
     dataDir: resolve(env.DATA_DIR),
     api: serviceAddress(env.HOST, env.API_PORT, env.API_PUBLIC_URL),

@@ -171,6 +171,7 @@ export const environmentVariables = {
     .default(10),
   REDIS_URL: addressWithPassword(/^rediss?$/, 'redis://user:password@host:6379/0').optional(),
   INBOX_URL: natsUrls.default([]),
+  INBOX_CREDENTIALS_FILE: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   HOST: z
     .string()

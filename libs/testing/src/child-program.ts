@@ -87,7 +87,7 @@ export class ChildProgram {
 
 /** Runs the program that `npm start` runs after the build. `environment` overrides the environment of the test. */
 export function npmStart(environment: Record<string, string>): ChildProgram {
-  const program = join(repositoryRoot, 'tools', 'start', 'dist', 'main.js');
+  const program = join(repositoryRoot, 'tools', 'start', 'bundle', 'main.mjs');
   return new ChildProgram(
     spawn(process.execPath, [program], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }),
   );

@@ -47,7 +47,16 @@ export class LocalNats {
     return this.servers.map(({ port }) => `nats://127.0.0.1:${port}`);
   }
 
-  /** @param name - `n0`, `n1` or `n2` */
+  /** Process ids. */
+  get pids(): number[] {
+    return this.servers.flatMap(({ program }) => program.process.pid ?? []);
+  }
+
+  /** `n0`, `n1` and `n2` of three. */
+  get names(): string[] {
+    return this.servers.map(({ name }) => name);
+  }
+
   hang(name: string): void {
     this.find(name).program.suspend();
   }

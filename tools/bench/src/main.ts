@@ -21,6 +21,7 @@ import { replaceSection, sectionNames } from './document.ts';
 import { type BenchmarkName, type OnRequest, program } from './program.ts';
 import { type Results, type Table, machine, report, section } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
+import { inboxFigures } from './simulation/inbox.ts';
 
 const performanceDocument = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
@@ -66,6 +67,7 @@ const onRequestOnly: Record<OnRequest, Benchmark> = {
   primary: scaled(primaryTables, { timers: 2_000, requests: 1_000 }),
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
+  inbox: () => inboxFigures(log, simulationOptions()),
 };
 const all: Record<BenchmarkName, Benchmark> = { ...benchmarks, ...onRequestOnly };
 

@@ -2,7 +2,7 @@ import { positiveNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
-const onRequest = ['console', 'web', 'events', 'overload', 'primary', 'simulation'] as const;
+const onRequest = ['console', 'web', 'events', 'overload', 'primary', 'simulation', 'inbox'] as const;
 const names = [
   'rendering',
   'compression',
@@ -27,6 +27,10 @@ export const program = new Command('npm run bench --')
   .option('--smoke', 'run as little as possible, to see that benchmarks work; judges nothing')
   .option('--json <file>', 'also write the figures to a JSON file')
   .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
-  .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', positiveNumbers)
-  .option('--tail', 'simulation: ten nodes with a long tail of timers')
-  .option('--seconds <number>', 'simulation: how long views are recorded', positiveNumber, 60);
+  .option(
+    '--nodes <numbers>',
+    'simulation, inbox: the numbers of nodes with busy timers, for example 10,50',
+    positiveNumbers,
+  )
+  .option('--tail', 'simulation, inbox: ten nodes with a long tail of timers')
+  .option('--seconds <number>', 'simulation, inbox: how long views are recorded', positiveNumber, 60);

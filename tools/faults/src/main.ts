@@ -1,10 +1,10 @@
-import { runTool } from '@tminus/testing';
+import { isInstalled, runTool } from '@tminus/testing';
 import { type Flags, program } from './program.ts';
 import { report } from './report.ts';
 import { failoverNames, runFailovers } from './run/failovers.ts';
-import { injectedBugs, revealingKills } from './run/faults.ts';
+import { type Fault, injectedBugs, natsFaults, revealingKills } from './run/faults.ts';
 import { inNamespaces } from './run/namespaces.ts';
-import { planKills } from './run/plan.ts';
+import { planKills, seededRandom, shuffled } from './run/plan.ts';
 import { run } from './run/run.ts';
 import { followRunbook } from './run/runbook.ts';
 import { full, ofFailovers, short } from './scales.ts';
@@ -18,15 +18,24 @@ const base = flags.short ? short : full;
 const { seed, plant, debian, kills, rate = base.rate, seconds = base.lengths.outages } = flags;
 const [injectedBug, settingsBug] = plant && isSettingsBug(plant) ? [undefined, plant] : [plant, undefined];
 if (settingsBug && !flags.patroni) program.error(`error: --plant ${settingsBug} needs --patroni`);
-const only = flags.only ?? (injectedBug ? [injectedBugs[injectedBug]] : base.faults);
+const withNats = flags.nats !== undefined;
+const only = flags.only ?? faultsByDefault();
+function faultsByDefault(): readonly Fault[] {
+  if (injectedBug) return [injectedBugs[injectedBug]];
+  if (Array.isArray(flags.nats)) return flags.nats;
+  return withNats ? shuffled(seededRandom(seed), natsFaults.own) : base.faults;
+}
 const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
 const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
-  : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length });
+  : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length, withNats });
 const lengths = { ...base.lengths, outages: seconds };
 const allFailovers = settingsBug ? [settingsBugs[settingsBug].revealedBy] : failoverNames;
 const failovers = Array.isArray(flags.patroni) ? flags.patroni : allFailovers;
-const options = { ...base, faults: only, lengths, kills: plan, rate, seed, injectedBug };
+const { requests = 0 } = flags;
+const options = { ...base, faults: only, requests, lengths, kills: plan, rate, withNats, seed, injectedBug };
+if (withNats && !isInstalled('nats-server'))
+  program.error('error: --nats needs nats-server (on Debian: apt-get install nats-server)');
 if (flags.patroni && !flags.inNamespaces) await inNamespaces(debian, flags.runbook && ['prometheus']);
 await runTool(async ({ log, onCleanup }) => {
   if (flags.patroni && flags.runbook) return followRunbook(debian, { log, onCleanup });

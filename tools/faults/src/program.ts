@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { type FailoverName, failoverNames } from './run/failovers.ts';
-import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
+import { type Fault, type InjectedBug, faults, injectedBugs, natsFaults } from './run/faults.ts';
 import { full } from './scales.ts';
 import { type SettingsBug, settingsBugs } from './services/patroni-settings.ts';
 
@@ -13,6 +13,8 @@ export interface Flags {
   rate?: number;
   seed: number;
   only?: Fault[];
+  nats?: true | Fault[];
+  requests?: number;
   plant?: InjectedBug | SettingsBug;
   short?: true;
   webhooks?: true;
@@ -42,6 +44,17 @@ export const program = new Command('npm run faults --')
     randomInt(1_000_000),
   )
   .addOption(new Option('--only <fault...>', 'run only these faults').choices(faults))
+  .addOption(
+    new Option(
+      '--nats [fault...]',
+      `three NATS servers are the inbox instead of a table: runs these faults (default, in random order: ${natsFaults.own.join(' ')})`,
+    ).choices(natsFaults.all),
+  )
+  .option(
+    '--requests <number>',
+    'spread the faults of running services over so many requests (default: one follows the other)',
+    wholeNumber,
+  )
   .addOption(
     new Option('--plant <bug>', 'inject a bug that the run must detect, with the fault that reveals it').choices([
       ...Object.keys(injectedBugs),

@@ -121,7 +121,7 @@ describeIfInstalled('nats-server', 'counting through NATS', () => {
 
   beforeAll(async () => {
     nats = await LocalNats.start();
-    stream = new JetStreamFrameInbox(nats.urls);
+    stream = new JetStreamFrameInbox(nats);
     countThrough(stream);
   });
 

@@ -127,17 +127,21 @@ describe('CountingThread', () => {
 describeIfInstalled('nats-server', 'CountingThread with NATS', () => {
   it('counts through NATS, and waits for it while it is down', async () => {
     const nats = await LocalNats.start();
-    await counting.close(10_000);
+    await counting.close(60_000);
     counting = start({ INBOX_URL: nats.urls.join() });
     record(5);
     await counting.flush(30_000);
     expect(await counted()).toBe(5);
+    const inboxIs = (inbox: unknown) =>
+      eventually(async () => expect(await counting.statistics()).toMatchObject({ inbox }), { withinMs: 60_000 });
+    await inboxIs({ frames: 0, replicas: 1 });
     await nats.kill('n0');
     record(4);
     await eventually(async () => expect(logged.join('\n')).toMatch(/wait in the spool.*NATS does not/), {
       withinMs: 60_000,
     });
     expect(await counted()).toBe(5);
+    await inboxIs('down');
     await nats.restart('n0');
     await eventually(async () => expect(await counted()).toBe(9), { withinMs: 60_000 });
     await counting.close(30_000);

@@ -20,7 +20,7 @@ const functions: CountingCalls = {
     await counting.shipper.flush(timeoutMs);
   },
   warnings: () => counting.warnings,
-  statistics: () => counting.statistics,
+  statistics: () => counting.statistics(),
   close: async (timeoutMs) => {
     await started;
     // Only the message of an error reaches the service.

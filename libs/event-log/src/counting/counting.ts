@@ -3,6 +3,7 @@ import {
   CountMaintenance,
   CountOffsetRepository,
   Counter,
+  type InboxStatus,
   JetStreamFrameInbox,
   MonthlyPartitions,
   PostgresFrameInbox,
@@ -17,12 +18,16 @@ import { Shipper, type ShippingStatistics } from '../shipping/shipper.ts';
 
 /** Two for maintenance, one each for shipping and for the inbox. The counter has a connection of its own. */
 const poolSize = 4;
+/** How long statistics wait for NATS. Less than the service waits for them. */
+const inboxTimeoutMs = 300;
 
 export interface CountingStatistics extends ShippingStatistics {
   /** How many partitions of the counts this process counts. */
   partitions: number;
   /** Frames that it has read, by outcome. */
   frames: Record<string, number>;
+  /** Of NATS as the inbox; undefined if the inbox is a table. */
+  inbox: InboxStatus | 'down' | undefined;
 }
 
 export interface CountingOptions {
@@ -54,7 +59,7 @@ export class Counting {
         onConnectionError: ({ message }) => log.warn(`A connection of counting to the database broke: ${message}`),
       }),
     );
-    if (config.inboxUrls.length > 0) this.nats = new JetStreamFrameInbox(config.inboxUrls);
+    if (config.inbox.urls.length > 0) this.nats = new JetStreamFrameInbox(config.inbox);
     const inbox = this.nats ?? new PostgresFrameInbox(dataSource);
     this.dataSource = dataSource;
     this.connector = new DatabaseConnector(dataSource, {
@@ -96,9 +101,11 @@ export class Counting {
     return [...this.shipper.warnings, this.counter.warning].filter((warning) => warning !== undefined);
   }
 
-  get statistics(): CountingStatistics {
+  async statistics(): Promise<CountingStatistics> {
     const { partitions, outcomes } = this.counter;
-    return { ...this.shipper.statistics, partitions: partitions.length, frames: { ...outcomes } };
+    const status = this.nats && withTimeout(this.nats.status(), inboxTimeoutMs, 'NATS');
+    const inbox = await status?.catch(() => 'down' as const);
+    return { ...this.shipper.statistics, partitions: partitions.length, frames: { ...outcomes }, inbox };
   }
 
   /** Ships what is left of a closed spool, for at most `timeoutMs`, and stops. @throws the error of the last shipping */

@@ -20,7 +20,7 @@ export interface CountingCalls {
   flush(timeoutMs: number): Promise<void>;
   /** What an operator should look at, although views are counted. */
   warnings(): string[];
-  statistics(): CountingStatistics;
+  statistics(): Promise<CountingStatistics>;
   /** Ships what is left of a closed spool, for at most `timeoutMs`. After that, counts no more. */
   close(timeoutMs: number): Promise<void>;
 }

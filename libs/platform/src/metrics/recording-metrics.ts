@@ -18,6 +18,8 @@ export interface RecordingStatistics {
         failingSegments: number;
         partitions: number;
         frames: Readonly<Record<string, number>>;
+        /** Of NATS as the inbox; undefined if the inbox is a table. */
+        inbox: { frames: number; bytes: number; maxBytes: number } | 'down' | undefined;
       }
     | undefined;
 }
@@ -97,4 +99,18 @@ export function describeRecording(metrics: Metrics, readNow: () => Promise<Recor
       return known && Object.entries(known.frames).map(([outcome, frames]) => [{ outcome }, frames] as const);
     },
   );
+
+  const inbox = async () => (await counting())?.inbox;
+  gauge({ name: 'tminus_inbox_up', help: '1 if NATS (INBOX_URL) answers with the state of its stream.' }, async () => {
+    const state = await inbox();
+    return state && (state === 'down' ? 0 : 1);
+  });
+  const ofStream = (name: string, help: string, key: 'frames' | 'bytes' | 'maxBytes') =>
+    gauge({ name, help }, async () => {
+      const state = await inbox();
+      return state === 'down' ? undefined : state?.[key];
+    });
+  ofStream('tminus_inbox_frames', 'Frames in the stream of NATS that wait for a counter.', 'frames');
+  ofStream('tminus_inbox_bytes', 'Their size.', 'bytes');
+  ofStream('tminus_inbox_max_bytes', 'The limit of the stream (max_bytes).', 'maxBytes');
 }

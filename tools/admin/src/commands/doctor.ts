@@ -50,7 +50,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     findingsOfDatabase(config),
     checkReplica(config),
     checkRedis(config.redisUrl).then((each) => [each]),
-    checkInbox(config.inboxUrls).then((each) => [each]),
+    checkInbox(config.inbox).then((each) => [each]),
     checkSpool(config).catch((error: unknown) => [
       warning('spool', `cannot be read: ${errorReason(error)}`, 'Run this command as the user of the services.'),
     ]),

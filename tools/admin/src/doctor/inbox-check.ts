@@ -1,12 +1,12 @@
-import { JetStreamFrameInbox } from '@tminus/counts';
+import { JetStreamFrameInbox, type NatsServers } from '@tminus/counts';
 import { errorReason } from '@tminus/resilience';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** @param urls - of the servers of NATS; empty if a table is the inbox */
-export async function checkInbox(urls: readonly string[]): Promise<Finding> {
+/** @param servers - without addresses if a table is the inbox */
+export async function checkInbox(servers: NatsServers): Promise<Finding> {
   const check = 'inbox';
-  if (urls.length === 0) return ok(check, 'a table of the database');
-  const inbox = new JetStreamFrameInbox(urls);
+  if (servers.urls.length === 0) return ok(check, 'a table of the database');
+  const inbox = new JetStreamFrameInbox(servers);
   try {
     const { version, replicas, frames, bytes, maxBytes } = await inbox.status();
     const state = `NATS ${version}, ${replicas} replica(s): ${frames} frames wait, ${Math.ceil((100 * bytes) / maxBytes)} % of its room`;

@@ -15,6 +15,8 @@ export interface DatabaseWork {
   /** Inserted rows of the inbox for frames, with the parts of large frames. */
   inboxRows: number;
   walBytes: number;
+  /** Committed and rolled back. */
+  transactions: number;
   /** CPU time of all its processes, also those that have ended. */
   cpuSeconds: number;
 }
@@ -24,6 +26,7 @@ const selectWork = `
   SELECT (tup_inserted + tup_updated)::float8 AS rows,
          (SELECT sum(n_tup_ins)::float8 FROM pg_stat_all_tables, pg_class AS frames
            WHERE frames.relname = 'count_frames' AND relid IN (frames.oid, frames.reltoastrelid)) AS "inboxRows",
+         (xact_commit + xact_rollback)::float8 AS transactions,
          pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS "walBytes"
     FROM pg_stat_database WHERE datname = current_database()`;
 
@@ -31,6 +34,8 @@ const selectProcesses = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n
 
 /** Measures the work of a PostgreSQL on this machine; Linux only. */
 export class DatabaseMeter {
+  private queries = 0;
+
   private constructor(
     private readonly client: pg.Client,
     private readonly postmaster: number,
@@ -45,8 +50,9 @@ export class DatabaseMeter {
     return new DatabaseMeter(client, postmaster, own);
   }
 
-  /** Queries over this connection are not part of the measured CPU time. */
+  /** Queries over this connection are not part of the measured CPU time and transactions. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    this.queries++;
     const { rows } = await this.client.query<Row>(sql, values);
     return rows;
   }
@@ -65,6 +71,7 @@ export class DatabaseMeter {
       rows: after.rows - before.rows,
       inboxRows: after.inboxRows - before.inboxRows,
       walBytes: after.walBytes - before.walBytes,
+      transactions: after.transactions - before.transactions,
       cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     };
   }
@@ -76,7 +83,7 @@ export class DatabaseMeter {
   private async total(): Promise<DatabaseWork> {
     const [row] = await this.query<Omit<DatabaseWork, 'cpuSeconds'>>(selectWork);
     if (!row) throw new Error('pg_stat_database has no row for the database.');
-    return { ...row, cpuSeconds: this.cpuSeconds() };
+    return { ...row, transactions: row.transactions - this.queries, cpuSeconds: this.cpuSeconds() };
   }
 
   private cpuSeconds(): number {

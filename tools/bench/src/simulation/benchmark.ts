@@ -10,8 +10,8 @@ export interface SimulationOptions {
   seconds: number;
 }
 
-const busy = { viewsPerSecond: 50_000, timers: 1_000, accounts: 1, isEven: false };
-const longTail = { nodes: 10, viewsPerSecond: 20_000, timers: 1_000_000, accounts: 1_000, isEven: true };
+export const busy = { viewsPerSecond: 50_000, timers: 1_000, accounts: 1, isEven: false };
+export const longTail = { nodes: 10, viewsPerSecond: 20_000, timers: 1_000_000, accounts: 1_000, isEven: true };
 
 /** Many nodes and one PostgreSQL: busy timers with several numbers of nodes, then a long tail of timers. */
 export async function simulationFigures(

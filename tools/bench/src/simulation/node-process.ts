@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** Passed to the process of a node as JSON, as its only argument. */
 export interface NodeOptions {
   databaseUrl: string;
+  /** Of the servers of NATS that are the inbox; empty if it is a table. */
+  inboxUrls: readonly string[];
   /** Contains the node's spool. */
   folder: string;
   /** A file with the 16 bytes of each timer's UUID. */

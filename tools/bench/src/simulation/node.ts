@@ -1,4 +1,9 @@
-import { CountOffsetRepository, PostgresFrameInbox, SegmentContentRepository } from '@tminus/counts';
+import {
+  CountOffsetRepository,
+  JetStreamFrameInbox,
+  PostgresFrameInbox,
+  SegmentContentRepository,
+} from '@tminus/counts';
 import { openDatabase } from '@tminus/database';
 import { FirstOpenWriter, Shipper, Spool } from '@tminus/event-log';
 import { recordBytes } from '@tminus/testing';
@@ -18,10 +23,10 @@ async function receive(expected: Command): Promise<void> {
 
 /** Runs one node of the simulation: it records, ships and counts like a service. */
 async function run(options: NodeOptions): Promise<void> {
-  const { databaseUrl, folder, timersFile, seed, isEven } = options;
+  const { folder, timersFile, seed, isEven } = options;
   const traffic = new Traffic(readFileSync(timersFile), seed, isEven);
   const spool = await Spool.open({ folder });
-  const services = await startShippingAndCounting(databaseUrl, spool);
+  const services = await startShippingAndCounting(spool, options);
   send({ type: 'ready' });
   await receive('record');
   send({ type: 'recorded', recording: await recordTraffic(spool, traffic, options) });
@@ -31,12 +36,17 @@ async function run(options: NodeOptions): Promise<void> {
 }
 
 /** Starts a shipper and a counter as in production. */
-async function startShippingAndCounting(databaseUrl: string, spool: Spool): Promise<{ stop(): Promise<void> }> {
+async function startShippingAndCounting(
+  spool: Spool,
+  { databaseUrl, inboxUrls }: NodeOptions,
+): Promise<{ stop(): Promise<void> }> {
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-simulation' });
-  const counter = createCounter(databaseUrl, dataSource);
+  const nats = inboxUrls.length > 0 ? new JetStreamFrameInbox({ urls: inboxUrls }) : undefined;
+  const inbox = nats ?? new PostgresFrameInbox(dataSource);
+  const counter = createCounter(databaseUrl, dataSource, { inbox });
   const shipper = new Shipper({
     spool,
-    inbox: new PostgresFrameInbox(dataSource),
+    inbox,
     offsets: new CountOffsetRepository(dataSource),
     contents: new SegmentContentRepository(dataSource),
     firstOpens: new FirstOpenWriter(dataSource),
@@ -47,6 +57,7 @@ async function startShippingAndCounting(databaseUrl: string, spool: Spool): Prom
     async stop() {
       await shipper.stop();
       await counter.stop();
+      await nats?.close();
       await dataSource.destroy();
     },
   };

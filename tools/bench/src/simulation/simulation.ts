@@ -27,6 +27,8 @@ export interface Scenario {
   accounts: number;
   /** Whether each timer gets about as many views as the others. */
   isEven: boolean;
+  /** Of the servers of NATS that are the inbox. Default: the inbox is a table. */
+  inboxUrls?: readonly string[];
 }
 
 export interface SimulationResult {
@@ -76,11 +78,11 @@ export function simulate(log: (text: string) => void, scenario: Scenario): Promi
 }
 
 function nodeOptions(
-  { nodes, viewsPerSecond, seconds, isEven }: Scenario,
+  { nodes, viewsPerSecond, seconds, isEven, inboxUrls = [] }: Scenario,
   { dataDir, ...node }: { databaseUrl: string; dataDir: string; timersFile: string; seed: number },
 ): NodeOptions {
   const folder = join(dataDir, `node-${node.seed}`);
-  return { ...node, folder, isEven, viewsPerSecond: viewsPerSecond / nodes, seconds };
+  return { ...node, inboxUrls, folder, isEven, viewsPerSecond: viewsPerSecond / nodes, seconds };
 }
 
 /** Lets the nodes record, and waits until all views are counted. */

@@ -5,7 +5,7 @@ import {
   type ServiceName,
   ServiceNode,
   type ToolHooks,
-  repositoryRoot,
+  adminProgram,
   temporaryFolder,
 } from '@tminus/testing';
 import { execFile } from 'node:child_process';
@@ -107,14 +107,14 @@ export class Cluster {
   }
 }
 
-const command = join(repositoryRoot, 'tools', 'admin', 'dist', 'main.js');
-
 /** Runs `tminus db migrate` in several processes at once. @returns how many migrations each of them has applied */
 async function migrateAtOnce(count: number, databaseUrl: string): Promise<number[]> {
   const env = childEnvironment({ DATABASE_URL: databaseUrl });
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, [command, 'db', 'migrate', '--json'], { env });
+      const { stdout } = await promisify(execFile)(process.execPath, [adminProgram, 'db', 'migrate', '--json'], {
+        env,
+      });
       return (JSON.parse(stdout) as { migrations: string[] }).migrations.length;
     }),
   );

@@ -10,6 +10,7 @@ import { specialEvery } from '../load/traffic.ts';
 import type { PlannedKill } from './plan.ts';
 import { Accounts } from '../services/accounts.ts';
 import type { Database } from '../services/database.ts';
+import { NatsCluster } from '../services/nats-cluster.ts';
 import type { Postgres } from '../services/postgres.ts';
 import { Timers } from '../services/timers.ts';
 
@@ -25,6 +26,8 @@ export interface EnvironmentOptions {
   accounts: number;
   /** Requests per second. */
   rate: number;
+  /** Whether the inbox is a stream of three NATS servers instead of a table. */
+  withNats?: boolean;
   /** See `preload/injected-bug.ts`. */
   injectedBug: string | undefined;
 }
@@ -44,6 +47,8 @@ export class Environment<Server extends Database = Postgres> {
     readonly options: EnvironmentOptions,
     readonly folder: string,
     readonly postgres: Server,
+    /** The inbox, unless it is a table. */
+    readonly nats: NatsCluster | undefined,
     readonly api: ServiceNode,
     /** Everything that the API records. */
     readonly apiArchive: SpoolArchive,
@@ -60,15 +65,17 @@ export class Environment<Server extends Database = Postgres> {
     startDatabase: (folder: string) => Promise<Server>,
   ): Promise<Environment<Server>> {
     const { log, onCleanup } = hooks;
-    log('starting PostgreSQL and the API, creating timers');
+    log(`starting PostgreSQL${options.withNats ? ', NATS' : ''} and the API, creating timers`);
     const folder = await temporaryFolder(hooks, tmpdir());
     const postgres = await startDatabase(folder);
     onCleanup(() => postgres.close());
     await migrate(postgres.url);
+    const nats = options.withNats ? await NatsCluster.start() : undefined;
+    onCleanup(async () => nats?.close());
     const dataDir = join(folder, 'api');
     const archive = new SpoolArchive(dataDir);
     onCleanup(async () => archive.stop());
-    const api = await startApi(postgres, dataDir, preloadsOf(options));
+    const api = await startApi(environmentOf(postgres, nats), dataDir, preloadsOf(options));
     onCleanup(() => api.kill());
     const accounts = await Accounts.create(postgres.url, api.url, options.accounts);
     const [owner, ...others] = accounts.clients;
@@ -84,7 +91,18 @@ export class Environment<Server extends Database = Postgres> {
       pauseMs: 1_000,
       kinds: ['read', 'change', 'change outdated', 'create once', 'create'],
     });
-    const environment = new Environment(options, folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
+    const environment = new Environment(
+      options,
+      folder,
+      postgres,
+      nats,
+      api,
+      archive,
+      accounts,
+      timers,
+      apiLoad,
+      hooks,
+    );
     onCleanup(async () => environment.monitor.stop());
     return environment;
   }
@@ -92,6 +110,11 @@ export class Environment<Server extends Database = Postgres> {
   /** URLs of modules that are loaded before every service. */
   get preloads(): readonly string[] {
     return preloadsOf(this.options);
+  }
+
+  /** The environment variables that all services share. */
+  get ofServices(): Record<string, string> {
+    return environmentOf(this.postgres, this.nats);
   }
 
   /** When this program did not run, in order. */
@@ -117,7 +140,7 @@ export class Environment<Server extends Database = Postgres> {
   /** Starts another management API with its own data folder. @param preloads - more of them */
   async startApi(name: string, preloads: readonly string[]): Promise<ServiceNode> {
     const dataDir = await this.dataDir(name);
-    const api = await startApi(this.postgres, dataDir, [...preloads, ...this.preloads]);
+    const api = await startApi(this.ofServices, dataDir, [...preloads, ...this.preloads]);
     this.onCleanup(() => api.kill());
     return api;
   }
@@ -126,9 +149,19 @@ export class Environment<Server extends Database = Postgres> {
 const preloadsOf = ({ injectedBug }: EnvironmentOptions) =>
   injectedBug ? [new URL(`../preload/injected-bug.js?bug=${injectedBug}`, import.meta.url).href] : [];
 
+const environmentOf = (postgres: Database, nats: NatsCluster | undefined): Record<string, string> => ({
+  DATABASE_URL: postgres.serviceUrl,
+  ...(nats && { INBOX_URL: nats.url }),
+  LOG_LEVEL: 'warn',
+  LOG_FORMAT: 'json',
+});
+
 /** @param preloads - URLs of modules that are loaded before the API */
-async function startApi(postgres: Database, dataDir: string, preloads: readonly string[]): Promise<ServiceNode> {
-  const environment = { DATABASE_URL: postgres.serviceUrl, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
+async function startApi(
+  environment: Record<string, string>,
+  dataDir: string,
+  preloads: readonly string[],
+): Promise<ServiceNode> {
   const api = await ServiceNode.create({ name: 'api', environment, dataDir, preloads });
   await api.start('live');
   return api;

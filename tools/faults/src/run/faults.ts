@@ -7,6 +7,7 @@ import type { Environment } from './environment.ts';
 import { freezeService } from './frozen-service.ts';
 import { deliverTwice, emptyInbox } from './inbox-faults.ts';
 import { runKills } from './kills.ts';
+import { faultsOfNats } from './nats-faults.ts';
 import { loseAnswers, stallNetwork } from './network-faults.ts';
 import { dumpDatabase, runOutages } from './outages.ts';
 import { restoreBackup } from './restore.ts';
@@ -28,6 +29,7 @@ export const faultsOfRunningServices = {
   'lagging-partition': lagPartition,
   'sent-twice': deliverTwice,
   'emptied-inbox': emptyInbox,
+  ...faultsOfNats,
 } satisfies Record<string, FaultOfRunningServices>;
 
 /** @returns why it cannot run here, instead of a result */
@@ -44,8 +46,13 @@ export const faultsOfOwnServices = {
 } satisfies Record<string, FaultOfOwnServices>;
 
 export type Fault = keyof typeof faultsOfRunningServices | keyof typeof faultsOfOwnServices;
+const withNats = Object.keys(faultsOfNats) as Fault[];
 /** What a run can do to the services, in this order. */
-export const faults = Object.keys({ ...faultsOfRunningServices, ...faultsOfOwnServices }) as Fault[];
+export const faults = (Object.keys({ ...faultsOfRunningServices, ...faultsOfOwnServices }) as Fault[]).filter(
+  (fault) => !withNats.includes(fault),
+);
+/** What a run can do to NATS, and to services whose inbox it is. */
+export const natsFaults = { own: withNats, all: [...withNats, ...faults.filter((fault) => fault !== 'sent-twice')] };
 
 /** Bugs that a run can inject (see `preload/injected-bug.ts`), each with the fault that reveals it. */
 export const injectedBugs = {

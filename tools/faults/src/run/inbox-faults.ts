@@ -62,9 +62,8 @@ export async function loseFrames(
   scenario: Scenario,
   least: { counters: number; newSegments: number },
 ): Promise<void> {
-  const { postgres } = environment;
-  const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
-  await postgres.withLock(lock, { kind: 'counter', count: least.counters }, async () => {
+  const { postgres, nats } = environment;
+  await whileCountersWait(environment, least.counters, async () => {
     const read = await framesOf(environment, scenario);
     let lost = read;
     const newSegments = () => lost.segments.filter((id) => !read.segments.includes(id)).length;
@@ -72,7 +71,7 @@ export async function loseFrames(
       await wait(pollMs);
       lost = await framesOf(environment, scenario);
     }
-    await postgres.query('TRUNCATE count_frames');
+    await (nats ? nats.deleteStream() : postgres.query('TRUNCATE count_frames'));
     environment.log(
       `the inbox is emptied: ${lost.frames} accepted frames of ${lost.segments.length} segments are lost`,
     );
@@ -81,12 +80,17 @@ export async function loseFrames(
 
 const pollMs = 50;
 
-/** The frames in the inbox that are from image services, and the ids of their segments. */
-async function framesOf({ postgres }: Environment, { archives }: Scenario) {
-  const [row] = await postgres.query<{ frames: number; segments: string[] }>(
-    `SELECT count(*)::integer AS frames, coalesce(array_agg(DISTINCT segment_id::text), '{}') AS segments
-       FROM count_frames WHERE segment_id = ANY($1::uuid[])`,
-    [archives.flatMap((archive) => archive.segmentIds())],
-  );
-  return row ?? { frames: 0, segments: [] };
+/** Calls `work` while so many counters have read the inbox and wait in a transaction. */
+export function whileCountersWait({ postgres }: Environment, count: number, work: () => Promise<void>): Promise<void> {
+  return postgres.withLock('LOCK TABLE timer_view_totals IN SHARE MODE', { kind: 'counter', count }, work);
+}
+
+/** The number of frames in the inbox that are from image services, and the ids of their segments. */
+async function framesOf({ postgres, nats }: Environment, { archives }: Scenario) {
+  const fromServices = new Set(archives.flatMap((archive) => archive.segmentIds()));
+  const all = nats
+    ? await nats.frames()
+    : await postgres.query<{ segmentId: string }>('SELECT segment_id::text AS "segmentId" FROM count_frames');
+  const ids = all.map(({ segmentId }) => segmentId).filter((id) => fromServices.has(id));
+  return { frames: ids.length, segments: [...new Set(ids)] };
 }

@@ -48,11 +48,13 @@ const delayMs = { min: 300, max: 2_300 };
 /**
  * A random plan, reproducible from its seed. It uses every kind of kill, and locks every table, once before it repeats one.
  * @param options.slots - number of image services
+ * @param options.withNats - without the table of the inbox
  */
-export function planKills(options: { seed: number; kills: number; slots: number }): PlannedKill[] {
+export function planKills(options: { seed: number; kills: number; slots: number; withNats?: boolean }): PlannedKill[] {
   const random = seededRandom(options.seed);
   const slot = () => Math.floor(random() * options.slots);
-  const tables = shuffled(random, lockableTables);
+  const used = lockableTables.filter((table) => !options.withNats || table !== 'count_frames');
+  const tables = shuffled(random, used);
   const plan: PlannedKill[] = [];
   let locks = 0;
   while (plan.length < options.kills) {

@@ -14,7 +14,10 @@ import { Scenario, type ScenarioResult } from './scenario.ts';
 const creationsAfterRefusals = 5;
 
 export interface RunOptions extends EnvironmentOptions {
+  /** In this order, but those of running services first. */
   faults: readonly Fault[];
+  /** Those of running services are spread over so many requests. 0: one follows the other. */
+  requests: number;
   /** How long faults last, in seconds; of lost answers: how many of each statement are lost. */
   lengths: Partial<Record<Fault, number>>;
   seed: number;
@@ -41,7 +44,7 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
   const startedAt = performance.now();
   const environment = await Environment.create(options, hooks, (folder) => Postgres.start(join(folder, 'database')));
   const chosen = <Each extends object>(all: Each) =>
-    (Object.entries(all) as [Fault, Each[keyof Each]][]).filter(([fault]) => options.faults.includes(fault));
+    options.faults.flatMap((fault) => (fault in all ? [[fault, all[fault as keyof Each]] as const] : []));
   const lengthOf = (fault: Fault) => options.lengths[fault] ?? 0;
 
   const results: (ScenarioResult | string)[] = [];
@@ -49,8 +52,11 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
   if (ofRunningServices.length > 0) {
     const scenario = await startServices(environment);
     const guarantees: Guarantee[] = [];
-    for (const [fault, execute] of ofRunningServices)
+    for (const [index, [fault, execute]] of ofRunningServices.entries()) {
+      await environment.nats?.untilComplete();
       guarantees.push(...(await execute(environment, scenario, lengthOf(fault))));
+      await scenario.untilAnsweredInAll((options.requests * (index + 1)) / ofRunningServices.length);
+    }
     results.push({ evidence: await scenario.finish(), guarantees });
   }
   for (const [fault, execute] of chosen(faultsOfOwnServices)) results.push(await execute(environment, lengthOf(fault)));
@@ -63,7 +69,7 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
   const kills = options.faults.includes('kills') ? options.kills.length : 0;
   const bug = options.injectedBug ? `, injected bug: ${options.injectedBug}` : '';
   return {
-    title: `${kills} kills, seed ${options.seed}${bug}`,
+    title: `${kills} kills${options.withNats ? ', NATS as the inbox' : ''}, seed ${options.seed}${bug}`,
     startedMs,
     seconds: (performance.now() - startedAt) / 1000,
     stalls: environment.stalls,

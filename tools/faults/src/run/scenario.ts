@@ -62,7 +62,7 @@ export class Scenario {
     const archives = [...new Set(dataDirs)].map((dataDir) => new SpoolArchive(dataDir));
     for (const archive of archives) environment.onCleanup(async () => archive.stop());
     const services = await ImageServices.start({
-      databaseUrl: environment.postgres.serviceUrl,
+      environment: environment.ofServices,
       dataDirs,
       preloads: (slot) => [...preloads(slot), ...environment.preloads],
       spoolGrace,
@@ -109,6 +109,11 @@ export class Scenario {
   async untilAnswered(requests: number): Promise<void> {
     const enough = this.load.results.length + requests;
     while (this.load.results.length < enough) await wait(pollMs);
+  }
+
+  /** Waits until this many requests have been answered since the start of the load. */
+  async untilAnsweredInAll(requests: number): Promise<void> {
+    await this.untilAnswered(requests - this.load.results.length);
   }
 
   /** The number of processes that count: all image services and the API. */

@@ -8,7 +8,8 @@ import { inParallel } from './in-parallel.ts';
 const warmWithinMs = 20_000;
 
 export interface ImageServicesOptions {
-  databaseUrl: string;
+  /** Environment variables that all services share. */
+  environment: Record<string, string>;
   /** The data folder of each service. Services with the same one share a spool. */
   dataDirs: readonly string[];
   /** URLs of modules that are loaded before the service in a slot. */
@@ -34,7 +35,7 @@ export class ImageServices {
   ) {}
 
   static async start({
-    databaseUrl,
+    environment,
     dataDirs,
     preloads,
     spoolGrace,
@@ -47,13 +48,11 @@ export class ImageServices {
         dataDir,
         preloads: preloads(slot),
         environment: {
-          DATABASE_URL: databaseUrl,
+          ...environment,
           METRICS_PORT: String(metricsPorts[slot]),
           TRUSTED_PROXIES: '127.0.0.1',
           COUNTRY_HEADER: countryHeader,
           SPOOL_GRACE: spoolGrace,
-          LOG_LEVEL: 'warn',
-          LOG_FORMAT: 'json',
         },
       }),
     );

@@ -5,10 +5,10 @@ import type { Frame } from '../../frames/frame-payload.ts';
 import type { Partition } from '../../partitions.ts';
 import type { ReadLimits, ReceivedFrame } from '../frame-inbox.ts';
 import { frameOf, writeFrameHeaders } from './frame-message.ts';
-import { connectNats, requestTimeoutMs } from './nats-connection.ts';
+import { type NatsServers, connectNats, requestTimeoutMs } from './nats-connection.ts';
 
 /** The frames of all partitions. Two installations need two NATS accounts. */
-export const streamName = 'tminus-frames';
+export const frameStreamName = 'tminus-frames';
 const allSubjects = 'frames.*';
 const subjectOf = (partition: Partition) => `frames.${partition}`;
 
@@ -53,14 +53,14 @@ export class FrameStream {
   ) {}
 
   /** @param maxBytes - of the stream, if it does not exist yet */
-  static async open(urls: readonly string[], maxBytes: number): Promise<FrameStream> {
-    const connection = await connectNats(urls);
+  static async open(servers: NatsServers, maxBytes: number): Promise<FrameStream> {
+    const connection = await connectNats(servers);
     try {
       const { jetstream, jetstreamManager } = await import('@nats-io/jetstream');
       const { headers } = await import('@nats-io/transport-node');
       const options = { timeout: requestTimeoutMs };
       const manager = await jetstreamManager(connection, options);
-      const replicas = urls.length >= maxReplicas ? maxReplicas : 1;
+      const replicas = servers.urls.length >= maxReplicas ? maxReplicas : 1;
       const stream = new FrameStream(connection, jetstream(connection, options), manager, headers, replicas);
       await stream.create(maxBytes);
       return stream;
@@ -73,12 +73,12 @@ export class FrameStream {
   /** Creates the stream if it does not exist. @throws if it exists but cannot be an inbox */
   async create(maxBytes: number): Promise<void> {
     try {
-      checkStream((await this.manager.streams.info(streamName)).config);
+      checkStream((await this.manager.streams.info(frameStreamName)).config);
     } catch (error) {
       if (codeOf(error) !== errorCodes.noStream) throw error;
       await this.manager.streams.add({
         ...required,
-        name: streamName,
+        name: frameStreamName,
         subjects: [allSubjects],
         max_bytes: maxBytes,
         num_replicas: this.replicas,
@@ -103,7 +103,7 @@ export class FrameStream {
     while (frames.length < limits.frames && bytes < limits.bytes) {
       const query = { seq: next, next_by_subj: subjectOf(partition) };
       // From the leader: a replica that is frozen would receive a part of the direct gets for minutes.
-      const message = await this.manager.streams.getMessage(streamName, query);
+      const message = await this.manager.streams.getMessage(frameStreamName, query);
       if (!message) break;
       next = message.seq + 1;
       const frame = frameOf(message, partition);
@@ -124,18 +124,19 @@ export class FrameStream {
     const gap = receipts.findIndex(({ position }, index) => position !== index);
     const head = gap === -1 ? receipts : receipts.slice(0, gap);
     const last = head.at(-1);
-    if (last) await this.manager.streams.purge(streamName, { filter: subjectOf(partition), seq: last.sequence + 1 });
+    if (last)
+      await this.manager.streams.purge(frameStreamName, { filter: subjectOf(partition), seq: last.sequence + 1 });
     await Promise.all(receipts.slice(head.length).map(({ sequence }) => this.delete(sequence)));
   }
 
   private async delete(sequence: number): Promise<void> {
-    await this.manager.streams.deleteMessage(streamName, sequence, false).catch((error: unknown) => {
+    await this.manager.streams.deleteMessage(frameStreamName, sequence, false).catch((error: unknown) => {
       if (codeOf(error) !== errorCodes.noMessage) throw error;
     });
   }
 
   async status(): Promise<InboxStatus> {
-    const { state, config } = await this.manager.streams.info(streamName);
+    const { state, config } = await this.manager.streams.info(frameStreamName);
     return {
       version: this.connection.info?.version ?? '',
       replicas: config.num_replicas,
@@ -166,6 +167,6 @@ function checkStream(config: StreamConfig): void {
   if (config.max_bytes <= 0) problems.push('max_bytes must be set');
   if (problems.length === 0) return;
   throw new Error(
-    `the stream ${streamName} cannot be the inbox: ${problems.join(', ')}. Change it, or delete it: services create it and send again what is not counted`,
+    `the stream ${frameStreamName} cannot be the inbox: ${problems.join(', ')}. Change it, or delete it: services create it and send again what is not counted`,
   );
 }

@@ -1,12 +1,19 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { LocalNats, describeIfInstalled, freePort } from '@tminus/testing';
+import { LocalNats, createCertificate, describeIfInstalled, freePort, repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { describeFrameInbox } from '../../../test/describe-frame-inbox.ts';
+import { anOperator } from '../../../test/nats-operator.ts';
 import { InboxFullError } from '../frame-inbox.ts';
-import { streamName } from './frame-stream.ts';
+import { frameStreamName } from './frame-stream.ts';
 import { JetStreamFrameInbox } from './jetstream-frame-inbox.ts';
+import type { NatsServers } from './nats-connection.ts';
 
 const limits = { frames: 100, bytes: 2 ** 20 };
 
@@ -19,7 +26,7 @@ const aFrame = (from = 0, payload = randomBytes(100_000)) => ({
 });
 
 it('says that NATS cannot be reached', async () => {
-  const inbox = new JetStreamFrameInbox([`nats://127.0.0.1:${await freePort()}`]);
+  const inbox = new JetStreamFrameInbox({ urls: [`nats://127.0.0.1:${await freePort()}`] });
   await expect(inbox.append([aFrame()])).rejects.toThrow(/^NATS does not accept frames: .*refused/i);
   await inbox.close();
   await expect(inbox.read([1], limits)).rejects.toThrow('closed');
@@ -27,10 +34,11 @@ it('says that NATS cannot be reached', async () => {
 
 describeIfInstalled('nats-server', 'JetStreamFrameInbox', () => {
   let nats: LocalNats;
+  let folder: string;
   const inboxes: JetStreamFrameInbox[] = [];
 
-  const anInbox = (urls = nats.urls, maxBytes?: number) => {
-    const inbox = new JetStreamFrameInbox(urls, maxBytes);
+  const anInbox = (servers: NatsServers = nats, maxBytes?: number) => {
+    const inbox = new JetStreamFrameInbox(servers, maxBytes);
     inboxes.push(inbox);
     return inbox;
   };
@@ -46,13 +54,17 @@ describeIfInstalled('nats-server', 'JetStreamFrameInbox', () => {
     }
   }
 
-  const deleteStream = () => withManager((manager) => manager.streams.delete(streamName));
+  const deleteStream = () => withManager((manager) => manager.streams.delete(frameStreamName));
 
-  beforeAll(async () => (nats = await LocalNats.start()));
+  beforeAll(async () => {
+    nats = await LocalNats.start();
+    folder = mkdtempSync(join(tmpdir(), 'tminus-inbox-'));
+  });
 
   afterAll(async () => {
     await Promise.all(inboxes.map((inbox) => inbox.close()));
     await nats.stop();
+    rmSync(folder, { recursive: true });
   });
 
   describe('with one server', () => {
@@ -83,7 +95,7 @@ describeIfInstalled('nats-server', 'JetStreamFrameInbox', () => {
 
   it('accepts no more than its limit, and continues when there is room', async () => {
     await deleteStream();
-    const inbox = anInbox(nats.urls, 2 ** 20);
+    const inbox = anInbox(nats, 2 ** 20);
     let accepted = 0;
     const fill = async () => {
       for (; accepted < 100; accepted++) await inbox.append([aFrame()]);
@@ -106,22 +118,52 @@ describeIfInstalled('nats-server', 'JetStreamFrameInbox', () => {
 
   it('refuses a stream that would lose frames or grow without end', async () => {
     await deleteStream();
-    await withManager((manager) => manager.streams.add({ name: streamName, subjects: ['frames.*'] }));
+    await withManager((manager) => manager.streams.add({ name: frameStreamName, subjects: ['frames.*'] }));
     await expect(anInbox().status()).rejects.toThrow(/tminus-frames.*discard must be new, max_bytes must be set/);
     await deleteStream();
   });
 
   it('refuses a server that does not accept large frames', async () => {
     const small = await LocalNats.start(1, 'max_payload: 1MB');
-    await expect(anInbox(small.urls).status()).rejects.toThrow('set max_payload to 8MB');
+    await expect(anInbox(small).status()).rejects.toThrow('set max_payload to 8MB');
     await small.stop();
   });
 
   it('signs in with the user and password of the address, encoded', async () => {
     const guarded = await LocalNats.start(1, 'max_payload: 8MB\nauthorization { user: counter, password: "p@ss" }');
-    const withUser = (user: string) => guarded.urls.map((url) => url.replace('//', `//${user}@`));
+    const withUser = (user: string) => ({ urls: guarded.urls.map((url) => url.replace('//', `//${user}@`)) });
     expect(await anInbox(withUser('counter:p%40ss')).status()).toMatchObject({ frames: 0 });
     await expect(anInbox(withUser('counter:wrong')).status()).rejects.toThrow(/authorization/i);
     await guarded.stop();
+  });
+
+  it('encrypts, and trusts only known authorities and those of NODE_EXTRA_CA_CERTS', async () => {
+    createCertificate(folder, 'localhost');
+    const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((name) => join(folder, name));
+    const files = `cert_file: "${certificate}", key_file: "${key}"`;
+    const encrypted = await LocalNats.start(1, `max_payload: 8MB\ntls { ${files} }`);
+    const urls = encrypted.urls.map((url) => url.replace('nats://127.0.0.1', 'tls://localhost'));
+    await expect(anInbox({ urls }).status()).rejects.toThrow(/self-signed certificate/);
+    // Node.js reads the variable when it starts.
+    const code = `import { JetStreamFrameInbox } from '@tminus/counts';
+      const inbox = new JetStreamFrameInbox({ urls: ${JSON.stringify(urls)} });
+      console.log(await inbox.status());
+      await inbox.close();`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: repositoryRoot,
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+    });
+    expect(stdout).toContain('frames: 0');
+    await encrypted.stop();
+  });
+
+  it('signs in with a credentials file', async () => {
+    const { settings, credentials } = anOperator();
+    const managed = await LocalNats.start(1, `max_payload: 8MB\n${settings}`);
+    const credentialsFile = join(folder, 'counter.creds');
+    writeFileSync(credentialsFile, credentials);
+    expect(await anInbox({ urls: managed.urls, credentialsFile }).status()).toMatchObject({ frames: 0 });
+    await expect(anInbox(managed).status()).rejects.toThrow(/authorization/i);
+    await managed.stop();
   });
 });

@@ -9,6 +9,7 @@ import {
   defaultMaxBytes,
 } from '../frame-inbox.ts';
 import { FrameStream, type InboxStatus, isFull } from './frame-stream.ts';
+import type { NatsServers } from './nats-connection.ts';
 
 /**
  * The inbox as a stream of NATS JetStream, with a subject for each partition. Counters get the oldest messages of a subject one after the
@@ -22,12 +23,9 @@ export class JetStreamFrameInbox implements FrameInbox {
   private hasFailed = false;
   private isClosed = false;
 
-  /**
-   * @param urls - of servers of one cluster: `nats://user:password@host:4222`. From three on, three servers keep each frame.
-   * @param maxBytes - of the stream, if it does not exist yet
-   */
+  /** @param maxBytes - of the stream, if it does not exist yet */
   constructor(
-    private readonly urls: readonly string[],
+    private readonly servers: NatsServers,
     private readonly maxBytes = defaultMaxBytes,
   ) {}
 
@@ -92,7 +90,7 @@ export class JetStreamFrameInbox implements FrameInbox {
 
   private open(): Promise<FrameStream> {
     if (this.isClosed) return Promise.reject(new Error('the inbox is closed'));
-    this.opened ??= FrameStream.open(this.urls, this.maxBytes).catch((error: unknown) => {
+    this.opened ??= FrameStream.open(this.servers, this.maxBytes).catch((error: unknown) => {
       this.opened = undefined;
       throw error;
     });

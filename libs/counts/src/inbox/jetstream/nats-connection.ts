@@ -1,4 +1,13 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node';
+import { readFile } from 'node:fs/promises';
+
+/** Servers of one cluster. */
+export interface NatsServers {
+  /** With the same user: `nats://user:password@host:4222`, or `tls:`. From three on, three servers keep each frame. */
+  urls: readonly string[];
+  /** Path of a file with a JWT and a key, instead of a user. */
+  credentialsFile?: string | undefined;
+}
 
 /** How long to wait for one answer. While there is no connection, requests wait for it. */
 export const requestTimeoutMs = 3_000;
@@ -7,13 +16,11 @@ const pingIntervalMs = 2_000;
 /** A frame can have several MiB. NATS accepts 1 MiB by default. */
 const minPayloadBytes = 8 * 2 ** 20;
 
-/**
- * Loads the client of NATS and connects. From then on, it reconnects as long as it is not closed.
- * @param urls - of servers of one cluster, with the same user: `nats://user:password@host:4222`, or `tls:`
- */
-export async function connectNats(urls: readonly string[]): Promise<NatsConnection> {
-  const { connect } = await import('@nats-io/transport-node');
-  const connection = await connect(connectionOptions(urls));
+/** Loads the client of NATS and connects. From then on, it reconnects as long as it is not closed. */
+export async function connectNats({ urls, credentialsFile }: NatsServers): Promise<NatsConnection> {
+  const { connect, credsAuthenticator } = await import('@nats-io/transport-node');
+  const authenticator = credentialsFile === undefined ? undefined : credsAuthenticator(await readFile(credentialsFile));
+  const connection = await connect({ ...connectionOptions(urls), ...(authenticator && { authenticator }) });
   const accepted = connection.info?.max_payload ?? 0;
   if (accepted >= minPayloadBytes) return connection;
   await connection.close();

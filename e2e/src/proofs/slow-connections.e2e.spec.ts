@@ -9,12 +9,10 @@ import {
 let services: RunningServices;
 const dataSource = useTestDatabase();
 let key: string;
-let unfinished: ReturnType<typeof sendUnfinishedRequests>;
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
   ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
-  unfinished = sendUnfinishedRequests(); // waits for the same 15 seconds as the next test
 });
 
 afterAll(() => services.stop());
@@ -41,23 +39,6 @@ async function closedAfter(url: string, index: number, head: string, drop: strin
 
 const bodyHead = (authorization: string) =>
   `POST /api/v1/timers HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
-
-/** Sends three requests that never end. @returns all responses to each, and the time until the last connection was closed */
-async function sendUnfinishedRequests() {
-  const started = performance.now();
-  const responses = await Promise.all(
-    [
-      [services.api.url, 'GET / HTTP/1.1\r\n'],
-      [services.api.url, bodyHead(`Authorization: Bearer ${key}\r\n`)],
-      [services.embed.url, 'GET /t/x.gif HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'],
-    ].map(async ([url = '', head = '']) => {
-      const connection = await RawConnection.open(url);
-      connection.send(head);
-      return connection.rest('GET', { withinMs: 2 * closedWithinMs });
-    }),
-  );
-  return { responses, elapsedMs: performance.now() - started };
-}
 
 describe('thousands of slow and idle connections', () => {
   it('are each closed within 15 seconds, and do not block other requests', async () => {
@@ -94,17 +75,5 @@ describe('thousands of slow and idle connections', () => {
     expect(Math.max(...(await closed))).toBeLessThan(closedWithinMs);
     expect(latencies.length).toBeGreaterThan(10);
     expect(Math.max(...latencies)).toBeLessThan(5_000);
-  });
-});
-
-describe('a request that does not arrive completely', () => {
-  it('gets exactly one response, and its connection is closed after 15 seconds', async () => {
-    const { responses, elapsedMs } = await unfinished;
-    expect(elapsedMs).toBeLessThan(18_000);
-    expect(responses.map((each) => each.length)).toEqual([1, 1, 1]);
-    for (const [response] of responses.slice(0, 2)) {
-      expect(response?.status).toBe(408);
-      expect(JSON.parse(String(response?.body))).toMatchObject({ error: { code: 'request_timeout' } });
-    }
   });
 });

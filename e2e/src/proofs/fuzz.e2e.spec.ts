@@ -1,0 +1,18 @@
+import { repositoryRoot, testDatabaseUrl } from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+it('the fuzzer finds no problems in either service with 2,000 requests', async () => {
+  const program = join(repositoryRoot, 'tools/fuzz/dist/main.js');
+  const environment = { ...process.env, DATABASE_URL: testDatabaseUrl(), DATA_DIR: tmpdir() };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, '--requests', '2000', '--seed', '20261121'],
+    {
+      env: environment,
+    },
+  );
+  expect(stdout.match(/no problems/g)).toHaveLength(2);
+});
