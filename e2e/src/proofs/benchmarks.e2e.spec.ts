@@ -51,9 +51,16 @@ const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['primary', 0],
   ['simulation', 2, '--nodes', '1', '--seconds', '1'],
 ];
-const inBrowser: typeof benchmarks = [
-  ['console', 4],
-  ['web', 5],
+/** Those that need a program. */
+const others: [program: 'chromium' | 'nats-server', typeof benchmarks][] = [
+  [
+    'chromium',
+    [
+      ['console', 4],
+      ['web', 5],
+    ],
+  ],
+  ['nats-server', [['inbox', 1, '--nodes', '10', '--seconds', '3']]],
 ];
 /** Takes minutes even with the shortest phases in which a service can be overloaded. */
 const withoutShortForm = ['overload'];
@@ -81,7 +88,7 @@ async function expectFigures(name: string, count: number, flags: readonly string
 it('every table of docs/performance.md has a benchmark', () => {
   const sections = [...performancePage.matchAll(/^<!-- bench:(\S+) -->$/gm)].map(([, name]) => name);
   expect(sections.toSorted()).toEqual(
-    [...[...benchmarks, ...inBrowser].map(([name]) => name), ...withoutShortForm].toSorted(),
+    [...[benchmarks, ...others.map(([, each]) => each)].flat().map(([name]) => name), ...withoutShortForm].toSorted(),
   );
 });
 
@@ -91,6 +98,8 @@ describe('the shortest form of a benchmark', () => {
   );
 });
 
-describeIfInstalled('chromium', 'the shortest form of a benchmark in Chromium', () => {
-  it.each(inBrowser)('has a value for each figure of %s', (name, count, ...flags) => expectFigures(name, count, flags));
-});
+for (const [neededProgram, needing] of others) {
+  describeIfInstalled(neededProgram, `the shortest form of a benchmark with ${neededProgram}`, () => {
+    it.each(needing)('has a value for each figure of %s', (name, count, ...flags) => expectFigures(name, count, flags));
+  });
+}
