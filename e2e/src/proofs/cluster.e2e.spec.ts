@@ -55,19 +55,6 @@ describeIfInstalled('caddy', 'Caddy in front of several nodes', () => {
         },
         timeoutMs,
       );
-
-      describeIfInstalled('nats-server', 'with three servers of NATS as the inbox', () => {
-        it(
-          'counts each view once while each of them dies',
-          async () => {
-            await proof;
-            const { output } = await toolResult('cluster', '--prove', '--inbox', 'nats');
-            const lines = output.split('\n').filter((line) => /^(frames that went|views (lost|doubled))/.test(line));
-            expect(lines).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/ holds$/)));
-          },
-          timeoutMs,
-        );
-      });
     },
   );
 });

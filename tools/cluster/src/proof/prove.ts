@@ -110,6 +110,7 @@ export async function prove(
       ...audited,
     ],
     figures: [
+      ['Images that failed', describe(views)],
       ['API requests that failed while nodes were killed', describe(openIn(apiRequests, killing))],
       ['API requests that failed during the rolling restart', describe(openIn(apiRequests, restart))],
       ['API requests that failed during the failover', describe(openIn(apiRequests, failover.span))],
