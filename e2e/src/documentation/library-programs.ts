@@ -29,7 +29,7 @@ declare global {
 
 /** Compiles the examples in the READMEs of libraries. */
 export async function compilePrograms(blocks: readonly Block[]): Promise<void> {
-  const folder = mkdtempSync(join(repositoryRoot, 'node_modules/.cache/tminus-programs-'));
+  const folder = mkdtempSync(join(repositoryRoot, 'node_modules/.programs-'));
   try {
     writeFileSync(join(folder, 'surroundings.d.ts'), surroundings);
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
