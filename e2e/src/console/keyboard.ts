@@ -14,6 +14,9 @@ export interface Stop {
   problems: string[];
 }
 
+/** How long a problem must last. On a busy machine, a dialog that opens moves for longer than its animation. */
+const patienceMs = 3_000;
+
 /** Somebody who uses nothing but the keyboard, and expects to see where the focus is. */
 export class Keyboard {
   /** What was wrong at the stops so far. */
@@ -32,7 +35,7 @@ export class Keyboard {
       stop = await this.look();
       expect(stop.problems).toEqual([]);
     };
-    if (stop.problems.length > 0) await eventually(isFine, { withinMs: 1000 }).catch(() => undefined);
+    if (stop.problems.length > 0) await eventually(isFine, { withinMs: patienceMs }).catch(() => undefined);
     return stop;
   }
 

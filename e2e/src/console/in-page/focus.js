@@ -63,7 +63,10 @@
         const top = at(x, y);
         return top !== null && (shown.contains(top) || top.contains(shown));
       };
-      if (points.length > 0 && !points.some(isFree)) problems.push('lies under something else');
+      if (points.length > 0 && !points.some(isFree)) {
+        const cover = at(...points[0]);
+        problems.push(`lies under something else: ${cover?.localName} ${cover?.className}`);
+      }
     }
   }
   for (const element of document.querySelectorAll(focusable)) {
