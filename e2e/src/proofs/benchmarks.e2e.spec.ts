@@ -60,7 +60,7 @@ const others: [program: 'chromium' | 'nats-server', typeof benchmarks][] = [
       ['web', 5],
     ],
   ],
-  ['nats-server', [['inbox', 1, '--nodes', '10', '--seconds', '3']]],
+  ['nats-server', [['inbox', 1, '--nodes', '1', '--seconds', '1']]],
 ];
 /** Takes minutes even with the shortest phases in which a service can be overloaded. */
 const withoutShortForm = ['overload'];
