@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { Plans } from '@tminus/domain';
-import { RateLimitsService, rateLimits } from './rate-limits.service.ts';
+import { RateLimitsService } from './rate-limits.service.ts';
+import { rateLimits } from './rate-limits.ts';
 import { RedisCounter } from './redis-counter.ts';
 import { MemoryCounter } from './window-counter.ts';
 

@@ -1,6 +1,7 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
-import { RateLimitsService, rateLimitHeaders, rateLimits as limitsOf } from './rate-limits.service.ts';
+import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
+import { rateLimits as limitsOf } from './rate-limits.ts';
 import { type Consumed, MemoryCounter, WindowCounter } from './window-counter.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };

@@ -1,58 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  InjectThrottlerOptions,
-  InjectThrottlerStorage,
-  type ThrottlerOptions,
-  days,
-  hours,
-  minutes,
-} from '@nestjs/throttler';
+import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import {
-  type AccountId,
-  ApiError,
-  type ErrorCode,
-  type Mode,
-  type Plans,
-  limitedNetworks,
-  type PlanName,
-  addressLimits,
-  consoleLimits,
-  planNames,
-} from '@tminus/domain';
+import { type AccountId, ApiError, type ErrorCode, type Mode, limitedNetworks } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
+import { type AddressLimitName, type RateLimit, type RateLimitName, dayMs, restOfDay } from './rate-limits.ts';
 import { WindowCounter } from './window-counter.ts';
-
-/**
- * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event`, `resend`, `notices` and `session` each
- * account; `mail-to` and `notice-to` each recipient; `mails`, `mails-to-strangers` and `mails-about-events` all emails; the others each client address.
- */
-type RateLimitName =
-  | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
-  | AddressLimitName
-  | 'session'
-  | 'new-keys'
-  | 'new-embed-secrets'
-  | 'test-email'
-  | 'test-event'
-  | 'resend'
-  | 'mails'
-  | 'mails-to-strangers'
-  | 'mails-about-events'
-  | 'mail-to'
-  | 'notice-to'
-  | 'notices';
-
-type AddressLimitName = 'anonymous' | 'public' | 'preview';
-
-/** A throttler with a name of ours. */
-interface RateLimit extends ThrottlerOptions {
-  name: RateLimitName;
-  /** How many requests a window allows. */
-  limit: number;
-  /** How long a window that starts now lasts, in milliseconds. */
-  ttl: number | (() => number);
-}
 
 /** A window of somebody, of which the counter knows only the key. */
 interface LimitedWindow extends RateLimit {
@@ -64,46 +16,6 @@ export const limitSubject = (accountId: AccountId, mode: Mode): string =>
   mode === 'test' ? `${accountId} test` : accountId;
 
 const millisecondsOf = (ttl: RateLimit['ttl']) => (typeof ttl === 'function' ? ttl() : ttl);
-
-const dayMs = days(1);
-
-/** Until midnight UTC. */
-const restOfDay = () => dayMs - (Date.now() % dayMs);
-
-/**
- * All rate limits.
- * @param eventEmailsPerHour - of the whole service
- */
-export function rateLimits(
-  plans: Plans,
-  eventEmailsPerHour: number = consoleLimits.emailsAboutEventsPerHour,
-): RateLimit[] {
-  return [
-    ...planNames.flatMap((plan): RateLimit[] => {
-      const { requestsPerMinute, requestsPerDay, timers } = plans[plan];
-      return [
-        { name: `${plan}:minute`, limit: requestsPerMinute, ttl: minutes(1) },
-        { name: `${plan}:day`, limit: requestsPerDay, ttl: restOfDay },
-        { name: `${plan}:new-timers`, limit: Math.max(consoleLimits.minTimersPerDay, 2 * timers), ttl: restOfDay },
-      ];
-    }),
-    { name: 'anonymous', limit: addressLimits.anonymousPerMinute, ttl: minutes(1) },
-    { name: 'public', limit: addressLimits.publicPerMinute, ttl: minutes(1) },
-    { name: 'preview', limit: addressLimits.previewsPerMinute, ttl: minutes(1) },
-    { name: 'session', limit: consoleLimits.requestsPerMinute, ttl: minutes(1) },
-    { name: 'new-keys', limit: consoleLimits.keysPerDay, ttl: restOfDay },
-    { name: 'new-embed-secrets', limit: consoleLimits.embedSecretsPerDay, ttl: restOfDay },
-    { name: 'test-email', limit: consoleLimits.testEmailsPerHour, ttl: hours(1) },
-    { name: 'test-event', limit: consoleLimits.testEventsPerHour, ttl: hours(1) },
-    { name: 'resend', limit: consoleLimits.resendsPerHour, ttl: hours(1) },
-    { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
-    { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
-    { name: 'mails-about-events', limit: eventEmailsPerHour, ttl: hours(1) },
-    { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
-    { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
-    { name: 'notices', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
-  ];
-}
 
 /** How many windows are remembered. */
 const maxKnown = 10_000;
