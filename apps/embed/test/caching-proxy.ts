@@ -1,6 +1,5 @@
-import { ChildProgram, freePort } from '@tminus/testing';
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProgram, freePort, startNginx } from '@tminus/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,15 +15,7 @@ export class CachingProxy {
   static async start(origin: string, rules = ''): Promise<CachingProxy> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'tminus-cache-'));
-    chmodSync(folder, 0o755); // its workers do not run as root
-    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, origin, rules));
-    const program = new ChildProgram(
-      spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
-      }),
-    );
-    await program.waitUntilListening(port);
+    const program = await startNginx(folder, cache(folder, port, origin, rules), port);
     return new CachingProxy(program, folder, `http://127.0.0.1:${port}`);
   }
 
@@ -41,17 +32,7 @@ export class CachingProxy {
   }
 }
 
-const configuration = (folder: string, port: number, origin: string, rules: string) => `
-pid ${folder}/nginx.pid;
-worker_processes 1;
-events { worker_connections 256; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
+const cache = (folder: string, port: number, origin: string, rules: string) => `
   proxy_cache_path ${folder}/cache keys_zone=edge:1m;
   server {
     listen 127.0.0.1:${port};
@@ -63,5 +44,4 @@ http {
       ${rules}
     }
   }
-}
 `;

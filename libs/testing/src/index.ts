@@ -33,7 +33,7 @@ export { adminProgram, repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
 export { LocalCaddy, spawnCaddy } from './local-caddy.ts';
 export { LocalHaproxy } from './local-haproxy.ts';
-export { LocalNginx } from './local-nginx.ts';
+export { LocalNginx, startNginx } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalNats } from './local-nats.ts';
 export { LocalRedis } from './local-redis.ts';

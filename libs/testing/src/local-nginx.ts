@@ -27,7 +27,6 @@ export class LocalNginx {
   static async start({ name, apiPort, embedPort }: LocalNginxOptions): Promise<LocalNginx> {
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'tminus-nginx-'));
-    chmodSync(folder, 0o755); // its workers do not run as root
     createCertificate(folder, name);
     const site = readFileSync(join(repositoryRoot, 'deploy', 'nginx', 'tminus.conf'), 'utf8')
       .replaceAll('timers.example.com/', '')
@@ -38,14 +37,7 @@ export class LocalNginx {
       .replace(/listen \[::\]:.*\n/g, '')
       .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
       .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`);
-    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, site));
-    const program = new ChildProgram(
-      spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: programEnvironment(),
-      }),
-    );
-    await program.waitUntilListening(httpsPort);
+    const program = await startNginx(folder, site, httpsPort);
     return new LocalNginx(program, folder, httpPort, httpsPort);
   }
 
@@ -60,7 +52,26 @@ export class LocalNginx {
   }
 }
 
-const configuration = (folder: string, site: string) => `
+/**
+ * Starts nginx.
+ * @param folder - for its files
+ * @param http - the directives of its block `http`
+ * @param port - on which it listens then
+ */
+export async function startNginx(folder: string, http: string, port: number): Promise<ChildProgram> {
+  chmodSync(folder, 0o755); // its workers do not run as root
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, http));
+  const program = new ChildProgram(
+    spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: programEnvironment(),
+    }),
+  );
+  await program.waitUntilListening(port);
+  return program;
+}
+
+const configuration = (folder: string, http: string) => `
 pid ${folder}/nginx.pid;
 worker_processes 1;
 events { worker_connections 1024; }
@@ -71,6 +82,6 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-${site}
+${http}
 }
 `;
