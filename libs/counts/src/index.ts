@@ -22,7 +22,7 @@ export {
 } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
 export { type Frame, FramePayloadBuilder, readFramePayload } from './frames/frame-payload.ts';
-export { type FrameInbox, InboxFullError, type ReceivedFrame } from './inbox/frame-inbox.ts';
+export { type FrameInbox, InboxFullError, type ReceivedFrame, defaultMaxBytes } from './inbox/frame-inbox.ts';
 export { type InboxStatus, frameStreamName } from './inbox/jetstream/frame-stream.ts';
 export { type NatsServers } from './inbox/jetstream/nats-connection.ts';
 export { JetStreamFrameInbox } from './inbox/jetstream/jetstream-frame-inbox.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedFrame } from '@tminus/counts';
+import { type ReceivedFrame, defaultMaxBytes } from '@tminus/counts';
 import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NatsCluster } from '../services/nats-cluster.ts';
@@ -13,7 +13,6 @@ const pollMs = 50;
 const faultSeconds = 5;
 /** Less than any frame takes. */
 const noRoomBytes = 1;
-const roomBytes = 512 * 2 ** 20;
 
 const natsOf = ({ nats }: Environment): NatsCluster => {
   if (!nats) throw new Error('This fault needs NATS as the inbox.');
@@ -120,7 +119,7 @@ const fillStream: NatsFault = async (environment, scenario) => {
   environment.log('the stream is full');
   await nats.limit(noRoomBytes);
   await scenario.untilAnswered(environment.options.rate * faultSeconds);
-  await nats.limit(roomBytes);
+  await nats.limit(defaultMaxBytes);
   return counted(environment, scenario, 'the inbox was full');
 };
 

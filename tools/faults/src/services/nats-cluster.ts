@@ -36,7 +36,7 @@ export class NatsCluster {
     return this.servers.urls.join();
   }
 
-  /** The name of the server that leads the stream, or of one that follows it. */
+  /** The name of the server that leads the stream, or of a follower. */
   async serverOf(role: 'leader' | 'follower'): Promise<string> {
     return eventually(async () => {
       const { leader, followers } = await this.cluster();
@@ -95,11 +95,16 @@ export class NatsCluster {
 
   /** @param maxBytes - from now on, the stream accepts no frames above this size */
   async limit(maxBytes: number): Promise<void> {
-    await this.manager.streams.update(frameStreamName, { max_bytes: maxBytes });
+    await eventually(() => this.manager.streams.update(frameStreamName, { max_bytes: maxBytes }), patience);
   }
 
+  /** If the answer is lost, a second request finds no stream, or one that a service has created meanwhile. */
   async deleteStream(): Promise<void> {
-    await this.manager.streams.delete(frameStreamName);
+    await eventually(async () => {
+      await this.manager.streams.delete(frameStreamName).catch((error: Error) => {
+        if (error.message !== 'stream not found') throw error;
+      });
+    }, patience);
   }
 
   async close(): Promise<void> {
