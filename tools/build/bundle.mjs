@@ -1,7 +1,7 @@
 /**
  * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, its counting thread into another one, and the programs behind `npm start`
  * and `npm run admin`, because resolving and reading a thousand modules takes most of the startup time. Reads the output of the compiler
- * (`dist`), and does nothing if it has not changed.
+ * (`dist`), and does nothing if that is unchanged.
  */
 import { minify } from '@swc/core';
 import { build } from 'esbuild';

@@ -68,7 +68,7 @@ export async function runApiCommands(blocks: readonly Block[], context: Context)
   }
 }
 
-/** The first command that uses a variable stands below the place where the page, or a link of it, says what the variable is. */
+/** Whether the page, or a link in it, says what a variable is before the first command uses it. */
 export function definesVariables(page: string): boolean {
   const [before = '', used] = read(page).split(/(?<=\$KEY|\$API\b)/);
   return used === undefined || /^API=|variables\s+of\s+\[timers\]\((\.\.\/)?timers\.md\)/m.test(before);

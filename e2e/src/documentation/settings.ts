@@ -120,7 +120,7 @@ function headersOf(block: Block): Record<string, string> {
   );
 }
 
-/** A call with its body, the first JSON of the page: whoever has the secret that the page names can verify it at that time. */
+/** A call with its body, the first JSON of the page: the secret on the page verifies it at that time. */
 export async function checkWebhookHeaders([block]: readonly Block[]): Promise<void> {
   if (!block) return;
   const page = read(block.page);

@@ -57,17 +57,20 @@ async function figures(
     const [quiet, beside]: [number[], number[]] = [[], []];
     await p99(); // warms up
     await expireAll(meter);
-    const startMs = performance.now();
+    const beganAt = performance.now();
     for (let round = 0; round < rounds; round++) {
       const resume = api.suspend();
-      quiet.push(await p99());
-      resume();
+      try {
+        quiet.push(await p99());
+      } finally {
+        resume();
+      }
       beside.push(await p99());
     }
     if ((await due(meter)) === 0) throw new Error('The events ended before the rounds.');
-    const suspendedMs = (performance.now() - startMs) / 2;
+    const suspendedMs = (performance.now() - beganAt) / 2;
     while ((await due(meter)) > 0) await wait(pollMs);
-    const seconds = (performance.now() - startMs - suspendedMs) / 1000;
+    const seconds = (performance.now() - beganAt - suspendedMs) / 1000;
     const [{ count = 0 } = {}] = await meter.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM account_events WHERE type = 'timer.expired'`,
     );

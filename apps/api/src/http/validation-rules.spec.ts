@@ -1,4 +1,4 @@
-import { IsInt, IsString, MetadataStorage, getMetadataStorage, validate } from 'class-validator';
+import { IsInt, IsString, MetadataStorage, validate } from 'class-validator';
 import { rememberValidationRules } from './validation-rules.ts';
 
 class Base {
@@ -17,7 +17,7 @@ const propertiesOf = async (value: object, options = {}) =>
 describe('rememberValidationRules', () => {
   it('collects the rules of a class once, also those that it inherits, but not for groups', async () => {
     const collect = jest.spyOn(MetadataStorage.prototype, 'getTargetValidationMetadatas');
-    rememberValidationRules(getMetadataStorage());
+    rememberValidationRules();
     for (let i = 0; i < 2; i++) {
       expect(await propertiesOf(new Derived())).toEqual(['count', 'name']);
       expect(await propertiesOf(new Base())).toEqual(['name']);

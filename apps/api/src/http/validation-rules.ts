@@ -1,13 +1,13 @@
 import { getMetadataStorage } from 'class-validator';
 
-type Storage = ReturnType<typeof getMetadataStorage>;
-type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
+type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
 
 /**
- * class-validator collects the rules of a class anew at each validation, among those of all classes. Here it does so once for each class:
+ * At each validation, class-validator collects the rules of the class among those of all classes. With this, it does so once for each class:
  * decorators add none after the class is defined.
  */
-export function rememberValidationRules(storage: Storage = getMetadataStorage()): void {
+export function rememberValidationRules(): void {
+  const storage = getMetadataStorage();
   const [collect, group] = [
     storage.getTargetValidationMetadatas.bind(storage),
     storage.groupByPropertyName.bind(storage),

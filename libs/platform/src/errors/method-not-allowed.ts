@@ -12,7 +12,7 @@ declare module 'node:http' {
 /** The methods that a route can have. */
 export const routeMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** For the router, it stands for all methods that no route can have. With routes for each of the 27, a service would start much later. */
+/** The router sees this method instead of each of the 27 that no route can have: routes for all of them would delay the start of a service. */
 const otherMethod = 'PROPFIND';
 const refusableMethods = [...routeMethods, otherMethod] as HTTPMethods[];
 
