@@ -2,7 +2,10 @@ import { repositoryRoot } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+/** Not `process.argv`: `npm run faults` loads this tool into another program. */
+const main = fileURLToPath(new URL('../main.js', import.meta.url));
 /** What `spawnSync` finds in the PATH of root. */
 const needed = ['debootstrap', 'unshare', 'nsenter', 'ip'];
 
@@ -20,7 +23,8 @@ export async function inNamespaces(debian: string, alsoNeeded: readonly string[]
   }
   const install = [join(repositoryRoot, 'tools', 'deploy', 'patroni-system.mjs'), debian];
   if (!existsSync(debian)) runHere(process.execPath, install);
-  process.exit(runHere('unshare', ['--net', '--mount', process.execPath, ...process.argv.slice(1), '--in-namespaces']));
+  const args = [main, ...process.argv.slice(2), '--in-namespaces'];
+  process.exit(runHere('unshare', ['--net', '--mount', process.execPath, ...args]));
 }
 
 function missingHere(debian: string, alsoNeeded: readonly string[]): string | undefined {
