@@ -52,16 +52,18 @@ const assigned = new Set(['id', 'accountId', 'mode', 'createdAt', 'revision']);
 
 /** The fields that clients set, as the API returns them: instants as text. */
 function publicFields(resource: object): EventFields {
-  const fields = Object.entries(resource).filter(([name, value]) => value !== undefined && !assigned.has(name));
-  return Object.fromEntries(
-    fields.map(([name, value]: [string, unknown]) => [name, value instanceof Date ? formatInstant(value) : value]),
-  );
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(resource) as [string, unknown][]) {
+    if (value !== undefined && !assigned.has(name)) fields[name] = value instanceof Date ? formatInstant(value) : value;
+  }
+  return fields;
 }
 
 /** The fields of a new resource, without those that are null. */
 export function changesOfNew(resource: object): EventChanges {
-  const fields = Object.entries(publicFields(resource)).filter(([, value]) => value !== null);
-  return { before: {}, after: Object.fromEntries(fields) };
+  const after: Record<string, unknown> = publicFields(resource);
+  for (const name in after) if (after[name] === null) delete after[name];
+  return { before: {}, after };
 }
 
 /** The fields in which two versions of a resource differ. A field that a version does not have is null. */

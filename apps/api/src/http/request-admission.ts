@@ -45,7 +45,7 @@ export class RequestAdmission implements AdmissionControl {
   private withAddress<Sender extends Caller | SessionCaller>(sender: Sender, request: ApiRequest): Sender {
     if (request.method === 'GET') return sender;
     const address = this.addresses.resolve(request);
-    return { ...sender, actor: { ...sender.actor, address } };
+    return { ...sender, actor: { address, ...sender.actor } };
   }
 
   async headersForInvalidRequest(address: string): Promise<Record<string, string>> {

@@ -19,6 +19,7 @@ import {
   parseTargetDate,
   sizeLimits,
   statusAt,
+  templateNames,
   timeUnits,
   typesWithTimezoneMode,
   weeklyRecurrence,
@@ -46,8 +47,11 @@ export function copyName(name: string): string {
 }
 
 const active = { status: 'active', pausedUntil: null } as const;
-/** What a new timer has in place of omitted fields, besides the appearance of its template. */
 const unset = { ...active, alt: null, externalId: null, metadata: {}, startsAt: null, link: null };
+/** What a new timer with each template has in place of omitted fields. */
+const newTimers = Object.fromEntries(
+  templateNames.map((template) => [template, { ...defaultAppearance(template), ...unset }]),
+) as Record<TemplateName, TimerAppearance & typeof unset>;
 
 /**
  * The timer that a create request describes. Omitted fields get the defaults of the template.
@@ -55,8 +59,7 @@ const unset = { ...active, alt: null, externalId: null, metadata: {}, startsAt: 
  */
 export function toTimerInput(request: CreateTimerDto): TimerInput {
   const { name, timezone, timezoneMode, template = defaultTemplate } = request;
-  const timer = { ...unset, ...defaultAppearance(template), name, timezone, timezoneMode };
-  return merge(timer, toSchedule(request), request);
+  return merge({ name, timezone, timezoneMode, ...newTimers[template] }, toSchedule(request), request);
 }
 
 /**
@@ -71,7 +74,11 @@ function merge(current: Omit<TimerInput, keyof Schedule>, schedule: Schedule, re
   const { name = current.name, timezone = current.timezone, alt = current.alt } = request;
   const { externalId = current.externalId, metadata = current.metadata } = request;
   return {
-    ...{ name, timezone, alt, externalId, metadata: metadata ?? {} },
+    name,
+    timezone,
+    alt,
+    externalId,
+    metadata: metadata ?? {},
     startsAt: mergeStart(current.startsAt, schedule, request),
     link: mergeLink(current.link, request),
     timezoneMode: mergeTimezoneMode(current.timezoneMode, schedule, request),

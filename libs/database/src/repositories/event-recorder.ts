@@ -77,12 +77,14 @@ export const recordedEvents = (parameter: string, condition?: string): string =>
 /** The value for the parameter of `recordedEvents`. */
 export const eventRows = (events: readonly NewEvent[]): string =>
   JSON.stringify(
-    events.map(({ accountId, ...event }) => ({
-      changes: noChanges,
-      mode: 'live' satisfies Mode,
-      ...event,
+    events.map(({ accountId, type, subject, mode = 'live', actor, changes = noChanges }) => ({
       id: eventIds.toUuid(eventIds.create()),
       account_id: accountIds.toUuid(accountId),
+      type,
+      subject,
+      mode,
+      actor,
+      changes,
     })),
   );
 

@@ -146,8 +146,7 @@ export class TimerRepository {
       .insert({ accountId, id, timer, mode, limit, actor }, transaction)
       .catch(rethrow);
     if (!createdAt) return undefined;
-    const columns = { ...toColumns(timer), mode, createdAt, revision: 1 };
-    return { timer: toTimer(columns, accountId, id), viewCount: 0, totalClicks: 0 };
+    return { timer: { id, accountId, mode, createdAt, revision: 1, ...timer }, viewCount: 0, totalClicks: 0 };
   }
 
   /** Pass the transaction if there is one: a find that waited for a second connection could wait forever. */
