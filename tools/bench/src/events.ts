@@ -17,7 +17,7 @@ const pollMs = 200;
 const startMs = 3_000;
 
 /** Each round is measured with and without events, one after the other: a shared machine changes within seconds. */
-const defaults = { timers: 100_000, idleSeconds: 60, rounds: 36, seconds: 4 };
+const defaults = { timers: 100_000, idleSeconds: 60, rounds: 72, seconds: 2 };
 
 /** What events of deadlines cost: while none is due, and for images, when those of many timers are due at the same second. */
 export function eventFigures(log: (text: string) => void, scale = defaults): Promise<Figure[]> {
