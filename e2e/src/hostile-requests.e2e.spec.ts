@@ -2,27 +2,24 @@ import {
   type ConnectionOptions,
   RawConnection,
   type RawResponse,
-  RunningServices,
+  type RunningService,
   createAccountWithKey,
   headerOf,
   useTestDatabase,
-  startService,
-  testDatabaseUrl,
+  startReadyService,
 } from '@tminus/testing';
 import { gzipSync } from 'node:zlib';
 
-let services: RunningServices;
+let api: RunningService;
 const dataSource = useTestDatabase();
 let key: string;
-let unfinished: ReturnType<typeof sendUnfinishedRequests>;
 
 beforeAll(async () => {
-  services = await RunningServices.start(testDatabaseUrl());
+  api = await startReadyService('api');
   ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
-  unfinished = sendUnfinishedRequests(); // waits 12 seconds, during the other tests
 });
 
-afterAll(() => services.stop());
+afterAll(() => api.stop());
 
 interface RequestOptions {
   method?: string;
@@ -52,7 +49,7 @@ function serialize({
 
 /** Sends one request on a new connection. @returns the response */
 async function send(request: RequestOptions, options: ConnectionOptions & { url?: string } = {}): Promise<RawResponse> {
-  const connection = await RawConnection.open(options.url ?? services.api.url, options);
+  const connection = await RawConnection.open(options.url ?? api.url, options);
   connection.send(serialize(request));
   const response = await connection.next(request.method);
   connection.close();
@@ -61,8 +58,8 @@ async function send(request: RequestOptions, options: ConnectionOptions & { url?
 }
 
 /** Sends bytes. @returns all responses until the service closes the connection */
-async function answersTo(bytes: Buffer | string, url = services.api.url): Promise<RawResponse[]> {
-  const connection = await RawConnection.open(url);
+async function answersTo(bytes: Buffer | string): Promise<RawResponse[]> {
+  const connection = await RawConnection.open(api.url);
   connection.send(bytes);
   const responses = await connection.rest('GET', { withinMs: 30_000 });
   connection.close();
@@ -73,14 +70,6 @@ const parsed = ({ body }: RawResponse) =>
   JSON.parse(body.toString()) as { data?: { embedUrl: string }; error?: { code: string; message: string } };
 const statusAndCode = (response: RawResponse) => [response.status, parsed(response).error?.code];
 
-/** Sends three requests that never end. @returns all responses to each */
-const sendUnfinishedRequests = () =>
-  Promise.all([
-    answersTo('GET / HTTP/1.1\r\n'),
-    answersTo(serialize({ method: 'POST', headers: ['Content-Type: application/json', 'Content-Length: 100'] })),
-    answersTo('GET /t/x.gif HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n', services.embed.url),
-  ]);
-
 const newTimer = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
 const text = JSON.stringify(newTimer);
 const bodyWithName = (name: string) => Buffer.from(`{"name":"${name}","targetDate":"2031-01-01T00:00:00Z"}`, 'latin1');
@@ -88,39 +77,47 @@ const bodyWithName = (name: string) => Buffer.from(`{"name":"${name}","targetDat
 describe('a hostile body', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-  it.each<[string, Buffer | string, number, string]>([
-    ['a depth bomb of arrays', nested('[', ']', 30_000), 400, 'invalid_request'],
-    ['a depth bomb of objects', nested('{"a":', '}', 10_000).replace('}', '1}'), 400, 'invalid_request'],
-    ['a depth bomb in a field', `{"name":${nested('[', ']', 20_000)}}`, 400, 'invalid_request'],
-    ['a depth bomb without an end', '['.repeat(60_000), 400, 'invalid_json'],
-    ['an unescaped NUL', bodyWithName('a\0b'), 400, 'invalid_json'],
-    ['an escaped NUL', bodyWithName('a\\u0000b'), 400, 'invalid_request'],
-    ['an escaped lone surrogate', bodyWithName('\\ud800'), 400, 'invalid_request'],
-    ['a lone surrogate as bytes', bodyWithName('\xed\xa0\x80'), 400, 'invalid_json'],
-    ['truncated UTF-8', bodyWithName('\xc3'), 400, 'invalid_json'],
-    ['two byte order marks', `\ufeff\ufeff${text}`, 400, 'invalid_json'],
-    ['UTF-16', Buffer.from(text, 'utf16le'), 400, 'invalid_json'],
-    ['1e400', JSON.stringify({ ...newTimer, width: 0 }).replace(':0', ':1e400'), 400, 'invalid_request'],
-    ['2^53 + 1', JSON.stringify({ ...newTimer, width: 0 }).replace(':0', ':9007199254740993'), 400, 'invalid_request'],
-    ['a number of 60,000 digits', `{"width":${'9'.repeat(60_000)}}`, 400, 'invalid_request'],
-    ['__proto__', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
-    ['an escaped __proto__', `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
-    ['constructor.prototype', `{"constructor":{"prototype":{"a":1}},${text.slice(1)}`, 400, 'invalid_request'],
-    ['a nested __proto__', `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`, 400, 'invalid_request'],
-    [
-      'five thousand fields',
-      `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`,
-      400,
-      'invalid_request',
-    ],
-    ['a line break in a name', bodyWithName('a\\r\\nX-Evil: 1'), 400, 'invalid_request'],
-    ['64 KiB plus one byte', text.padEnd(65_537), 413, 'payload_too_large'],
-    ['gzip', gzipSync(text), 400, 'invalid_json'],
-  ])('is refused: %s', async (_, body, status, code) => {
-    expect(statusAndCode(await send({ method: 'POST', body }))).toEqual([status, code]);
+  const withWidth = (text: string) => JSON.stringify({ ...newTimer, width: 0 }).replace(':0', `:${text}`);
+  const bodies: Record<string, Record<string, Buffer | string>> = {
+    invalid_request: {
+      'a depth bomb of arrays': nested('[', ']', 30_000),
+      'a depth bomb of objects': nested('{"a":', '}', 10_000).replace('}', '1}'),
+      'a depth bomb in a field': `{"name":${nested('[', ']', 20_000)}}`,
+      'an escaped NUL': bodyWithName('a\\u0000b'),
+      'an escaped lone surrogate': bodyWithName('\\ud800'),
+      '1e400': withWidth('1e400'),
+      '2^53 + 1': withWidth('9007199254740993'),
+      'a number of 60,000 digits': `{"width":${'9'.repeat(60_000)}}`,
+      'a field __proto__': `{"__proto__":{"isAdmin":true},${text.slice(1)}`,
+      'an escaped __proto__': `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`,
+      'constructor.prototype': `{"constructor":{"prototype":{"a":1}},${text.slice(1)}`,
+      'a nested __proto__': `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`,
+      'five thousand fields': `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`,
+      'a line break in a name': bodyWithName('a\\r\\nX-Evil: 1'),
+    },
+    invalid_json: {
+      'a depth bomb without an end': '['.repeat(60_000),
+      'an unescaped NUL': bodyWithName('a\0b'),
+      'a lone surrogate as bytes': bodyWithName('\xed\xa0\x80'),
+      'truncated UTF-8': bodyWithName('\xc3'),
+      'two byte order marks': `\ufeff\ufeff${text}`,
+      'UTF-16': Buffer.from(text, 'utf16le'),
+      gzip: gzipSync(text),
+    },
+  };
+  const cases = Object.entries(bodies).flatMap(([code, each]) =>
+    Object.entries(each).map(([name, body]) => [name, code, body] as const),
+  );
+
+  it.each(cases)('is refused: %s', async (_, code, body) => {
+    expect(statusAndCode(await send({ method: 'POST', body }))).toEqual([400, code]);
   });
 
   it('may begin with a byte order mark, and is refused only above 64 KiB', async () => {
+    expect(statusAndCode(await send({ method: 'POST', body: text.padEnd(65_537) }))).toEqual([
+      413,
+      'payload_too_large',
+    ]);
     expect((await send({ method: 'POST', body: `\ufeff${text}`.padEnd(65_534) })).status).toBe(201); // the mark takes 3 bytes
   });
 
@@ -128,7 +125,7 @@ describe('a hostile body', () => {
     ['much too large', 'x'.repeat(500_000), 413],
     ['malformed', '{', 400],
   ])('does not affect the requests before and after it: %s', async (_, body, status) => {
-    const connection = await RawConnection.open(services.api.url);
+    const connection = await RawConnection.open(api.url);
     const good = serialize({ path: '/api/v1/timers?limit=1' });
     connection.send(Buffer.concat([good, serialize({ method: 'POST', body }), good]));
     for (const expected of [200, status, 200]) expect((await connection.next())?.status).toBe(expected);
@@ -142,21 +139,15 @@ describe('a hostile body', () => {
 });
 
 describe('a polluted query', () => {
-  it.each([
-    ['limit=1&limit=2'],
-    ['limit[]=1'],
-    ['limit[__proto__]=1'],
-    ['__proto__[limit]=1'],
-    ['__proto__=1'],
-    ['constructor=1'],
-    ['limit=1&toString=1'],
-    ['limit=0x10'],
-    ['limit=%00'],
-    ['limit=1;offset=2'],
-    ['search=%00'],
-    ['unknown=1'],
-  ])('is refused: ?%s', async (query) => {
-    expect(statusAndCode(await send({ path: `/api/v1/timers?${query}` }))).toEqual([400, 'invalid_request']);
+  it('is refused', async () => {
+    const queries = [
+      ...['limit=1&limit=2', 'limit[]=1', 'limit[__proto__]=1', '__proto__[limit]=1', '__proto__=1', 'constructor=1'],
+      ...['limit=1&toString=1', 'limit=0x10', 'limit=%00', 'limit=1;offset=2', 'search=%00', 'unknown=1'],
+    ];
+    for (const query of queries) {
+      const refused = statusAndCode(await send({ path: `/api/v1/timers?${query}` }));
+      expect([query, ...refused]).toEqual([query, 400, 'invalid_request']);
+    }
   });
 });
 
@@ -166,7 +157,7 @@ describe('an API key', () => {
       const path = `/api/v1/timers?${name}=${key}`;
       expect(statusAndCode(await send({ path, withKey: false }))).toEqual([401, 'unauthorized']);
     }
-    expect(services.api.output).not.toContain(key.slice(-32));
+    expect(api.output).not.toContain(key.slice(-32));
   });
 });
 
@@ -184,7 +175,7 @@ describe('a header', () => {
     expect([200, 400, 431]).toContain(response.status);
     expect(headerOf(response, 'x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headerOf(response, 'x-evil')).toBeUndefined();
-    const entries = services.api.output.split('\n').filter(Boolean);
+    const entries = api.output.split('\n').filter(Boolean);
     expect(entries.map((line) => (JSON.parse(line) as { level: number }).level).filter((level) => level > 40)).toEqual(
       [],
     );
@@ -204,12 +195,10 @@ describe('spoofed Host and X-Forwarded headers', () => {
   it('do not change the URLs in responses', async () => {
     const created = await send({ method: 'POST', body: text, headers: spoofed });
     expect(headerOf(created, 'location')).toMatch(/^\/api\/v1\/timers\/tmr_\w{26}$/);
-    expect(parsed(created).data?.embedUrl).toMatch(
-      new RegExp(`^${services.config.embed.publicUrl}/t/tmr_\\w{26}\\.gif$`),
-    );
+    expect(parsed(created).data?.embedUrl).toMatch(/^http:\/\/localhost:3001\/t\/tmr_\w{26}\.gif$/);
     await send({ method: 'POST', body: text });
     const listed = await send({ path: 'http://evil.example/api/v1/timers?limit=1', headers: spoofed });
-    expect(headerOf(listed, 'link')).toContain(`<${services.config.api.publicUrl}/api/v1/timers?`);
+    expect(headerOf(listed, 'link')).toContain(`<http://localhost:${new URL(api.url).port}/api/v1/timers?`);
     expect(JSON.stringify([listed.headers, listed.body.toString()])).not.toContain('evil');
   });
 
@@ -225,16 +214,11 @@ describe('spoofed Host and X-Forwarded headers', () => {
   }
 
   it('do not bypass the rate limit by address', async () => {
-    expect(await admitted(services.api.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBeLessThanOrEqual(60);
+    expect(await admitted(api.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBeLessThanOrEqual(60);
   });
 
   it('identify the client only if a trusted proxy sends them, and only by the last entry', async () => {
-    const behindProxy = startService('api', {
-      ...services.environment,
-      API_PORT: String(services.config.api.port + 7),
-      TRUSTED_PROXIES: '127.0.0.1',
-    });
-    await behindProxy.waitUntilReady();
+    const behindProxy = await startReadyService('api', { TRUSTED_PROXIES: '127.0.0.1' });
     try {
       expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBe(65);
       expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(60);
@@ -287,7 +271,7 @@ describe('a smuggled request', () => {
 
 describe('Expect: 100-continue', () => {
   it('does not change the responses on its connection', async () => {
-    const connection = await RawConnection.open(services.api.url);
+    const connection = await RawConnection.open(api.url);
     const page = serialize({ path: '/api/v1/openapi.json' });
     const waiting = serialize({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
     connection.send(Buffer.concat([page, waiting]));
@@ -306,7 +290,7 @@ describe('HEAD', () => {
     ['/health/live', false, 200],
     ['/nothing', false, 404],
   ])('returns no body for %s (with key: %s)', async (path, withKey, status) => {
-    const connection = await RawConnection.open(services.api.url, { localAddress: '127.77.0.1' });
+    const connection = await RawConnection.open(api.url, { localAddress: '127.77.0.1' });
     connection.send(serialize({ method: 'HEAD', path, withKey }));
     expect((await connection.next('HEAD'))?.status).toBe(status);
     connection.send(serialize({ path: '/health/live' }));
@@ -315,9 +299,30 @@ describe('HEAD', () => {
   });
 });
 
-it('a request that does not arrive completely gets exactly one response, and its connection is closed', async () => {
-  const responses = await unfinished;
-  expect(responses.map((each) => each.length)).toEqual([1, 1, 1]);
-  const timeout = [408, 'request_timeout'];
-  expect(responses.slice(0, 2).flat().map(statusAndCode)).toEqual([timeout, timeout]);
+const fromBrowser = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n`;
+
+describe('a page', () => {
+  it.each([
+    ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a malformed request', 'nonsense\r\n\r\n', 400],
+    ['a request', `${fromBrowser('/health/live').trimEnd()}\r\nConnection: close\r\n\r\n`, 200],
+  ])('is sent completely before the response to %s', async (_, next, status) => {
+    const responses = await answersTo(fromBrowser('/docs') + next);
+    expect(responses.map((each) => each.status)).toEqual([200, status]);
+    expect(String(responses[0]?.body)).toMatch(/<\/html>\s*$/);
+  });
+});
+
+describe('an encoded path, or a complete URL instead of it', () => {
+  it.each([
+    ['http://evil.example', 200, 'text/html'],
+    ['http://evil.example/nothing', 404, 'text/html'],
+    ['http://evil.example/api/v1/nothing', 401, 'application/json'],
+    ['https://user:pw@evil.example:99//api//v1//timers', 404, 'application/json'],
+    ['/%61pi/v1/timers', 401, 'application/json'],
+  ])('is answered like its path, also to a browser that expects miracles: %s', async (path, status, type) => {
+    const request = { path, headers: ['Accept: text/html', 'Expect: miracles'], withKey: false };
+    const response = await send(request, { localAddress: '127.77.0.2' }); // other tests use up the rate limit of theirs
+    expect([response.status, headerOf(response, 'content-type')]).toEqual([status, `${type}; charset=utf-8`]);
+  });
 });

@@ -9,6 +9,7 @@ import {
   templates,
 } from '@tminus/rendering';
 import {
+  ApiContract,
   type DecodedAnimation,
   RunningServices,
   createAccountWithKey,
@@ -19,13 +20,23 @@ import {
 } from '@tminus/testing';
 
 let services: RunningServices;
+/** Of an account on the Business plan. Each response is checked against the OpenAPI document that the API serves. */
 let client: TminusClient;
 const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
-  const { key } = await createAccountWithKey(dataSource);
-  client = createClient({ baseUrl: services.api.url, apiKey: key });
+  const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
+  const document = await fetch(`${services.api.url}/api/v1/openapi.json`);
+  const contract = new ApiContract((await document.json()) as ConstructorParameters<typeof ApiContract>[0]);
+  const checked = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(url, init);
+    const { status, headers } = response;
+    const text = await response.clone().text();
+    contract.check({ method: init.method ?? 'GET', path: new URL(url).pathname, status, headers, text });
+    return response;
+  };
+  client = createClient({ baseUrl: services.api.url, apiKey: key, fetch: checked });
 });
 
 afterAll(() => services.stop());
@@ -34,6 +45,8 @@ async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
   const body = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z', ...fields };
   return client.timers.create(body as CreateTimer);
 }
+
+const sum = (items: readonly { views: number }[] = []) => items.reduce((total, each) => total + each.views, 0);
 
 const viewCount = async (id: string) => (await client.timers.get(id)).viewCount;
 
@@ -114,16 +127,44 @@ describe('a timer created over HTTP', () => {
     }
   });
 
-  it('has each of its views counted exactly once, within two seconds', async () => {
+  it('can be listed, changed and deleted', async () => {
+    const fields: CreateTimer = {
+      name: 'Launch',
+      type: 'fixed',
+      targetDate: '2031-06-01T12:00:00Z',
+      timezone: 'America/New_York',
+      colors: { background: '#112233', text: '#ffffff', accent: '#00aaff' },
+    };
+    const created = await createTimer(fields);
+    expect(created).toMatchObject({ ...fields, status: 'active', viewCount: 0 });
+    expect(created.embedCode).toMatch(/^<img [^<>]*>$/);
+    for (const part of [` src="${created.embedUrl}"`, ' alt="Countdown Timer"'])
+      expect(created.embedCode).toContain(part);
+    const { id } = created;
+    expect((await client.timers.list()).data).toContainEqual(created);
+    const changed = await client.timers.update(id, { name: 'Second' });
+    expect(changed).toEqual({ ...created, name: 'Second' });
+    expect(await client.timers.get(id)).toEqual(changed);
+    expect((await client.timers.delete(id)).status).toBe('deleted');
+    await expect(client.timers.get(id)).rejects.toThrow(NotFoundError);
+  });
+
+  it('has each of its views counted exactly once, and reported as analytics and usage', async () => {
     const { id, embedUrl } = await createTimer();
     const opened = 200;
     const complete = await Promise.all(Array.from({ length: opened }, () => open(embedUrl)));
     expect(new Set(complete)).toEqual(new Set([true]));
     await fetch(embedUrl, { method: 'HEAD' });
-    await eventually(async () => expect(await viewCount(id)).toBe(opened), { withinMs: 2_000 });
+    await eventually(async () => expect(await viewCount(id)).toBe(opened));
     // Later flushes must not count them again.
     await open(embedUrl);
-    await eventually(async () => expect(await viewCount(id)).toBe(opened + 1), { withinMs: 2_000 });
+    await eventually(async () => expect(await viewCount(id)).toBe(opened + 1));
+    const { totalViews, dailyViews, countries, hourlyViews, emailClients } = await client.timers.analytics(id);
+    for (const list of [dailyViews, countries, hourlyViews, emailClients]) expect(sum(list)).toBe(totalViews);
+    expect(totalViews).toBe(opened + 1);
+    const usage = await client.account.usage();
+    expect(usage.views.used).toBeGreaterThanOrEqual(opened + 1);
+    expect(usage.api.requestsToday).toBeGreaterThanOrEqual(4);
   });
 
   it('has its last views counted before the image service exits', async () => {
@@ -138,20 +179,14 @@ describe('a timer created over HTTP', () => {
   it('keeps every answered view when the image service is killed under load', async () => {
     const { id, embedUrl } = await createTimer();
     let answered = 0;
-    for (let round = 0; round < 2; round++) {
-      const load = Array.from({ length: 20 }, async () => {
-        for (;;) {
-          const complete = await open(embedUrl);
-          if (!complete) return;
-          answered++;
-        }
-      });
-      await eventually(async () => expect(answered).toBeGreaterThan((round + 1) * 300));
-      await services.embed.stop('SIGKILL');
-      await Promise.all(load);
-      await services.restartEmbed();
-    }
-    const requested = answered + 2 * 20; // a view may be recorded although a kill broke its response
+    const load = Array.from({ length: 20 }, async () => {
+      while (await open(embedUrl)) answered++;
+    });
+    await eventually(async () => expect(answered).toBeGreaterThan(50));
+    await services.embed.stop('SIGKILL');
+    await Promise.all(load);
+    await services.restartEmbed();
+    const requested = answered + 20; // a view may be recorded although a kill broke its response
     await eventually(async () => expect(await viewCount(id)).toBeGreaterThanOrEqual(answered));
     await open(embedUrl);
     await eventually(async () => expect(await viewCount(id)).toBeGreaterThanOrEqual(answered + 1));

@@ -85,32 +85,36 @@ function errorOf({ content: [first] }: CallToolResult): { code?: string; details
   return error ?? {};
 }
 
-describe.each(['HTTP', 'stdio'] as const)('an assistant over %s', (over) => {
+describe('an assistant', () => {
   it.each([
-    ['live', 'legacy'],
-    ['test', 'auto'],
-  ] as const)('uses every tool with a key in the mode %s, negotiating versions as %s', async (mode, negotiation) => {
-    const { key: own } = await createAccountWithKey(database);
-    const { key } = await request(own, 'POST', '/keys', { name: 'Assistant', scopes, mode });
-    const { client, call } = await connect(over, String(key), negotiation);
-    const { tools: listed } = await client.listTools();
-    expect(listed.map(({ name }) => name).sort()).toEqual(tools.map(([name]) => name).sort());
-    let timer: Record<string, unknown> = {};
-    for (const [name, , args, expected] of tools) {
-      const result = await call(name, { ...(takesId(name) && { id: timer['id'] }), ...args });
-      expect([name, result.structuredContent]).toEqual([name, expect.objectContaining(expected)]);
-      if (name === 'create_timer') timer = result.structuredContent as typeof timer;
-      if (name === 'preview_timer') expect(result.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
-      if (name === 'duplicate_timer')
-        expect((await fetch(String(timer['embedUrl']))).headers.get('content-type')).toBe('image/gif');
-    }
-  });
+    ['HTTP', 'live', 'legacy'],
+    ['HTTP', 'test', 'auto'],
+    ['stdio', 'test', 'auto'],
+  ] as const)(
+    'uses every tool over %s with a key in the mode %s, negotiating versions as %s',
+    async (over, mode, negotiation) => {
+      const { key: own } = await createAccountWithKey(database);
+      const { key } = await request(own, 'POST', '/keys', { name: 'Assistant', scopes, mode });
+      const { client, call } = await connect(over, String(key), negotiation);
+      const { tools: listed } = await client.listTools();
+      expect(listed.map(({ name }) => name).sort()).toEqual(tools.map(([name]) => name).sort());
+      let timer: Record<string, unknown> = {};
+      for (const [name, , args, expected] of tools) {
+        const result = await call(name, { ...(takesId(name) && { id: timer['id'] }), ...args });
+        expect([name, result.structuredContent]).toEqual([name, expect.objectContaining(expected)]);
+        if (name === 'create_timer') timer = result.structuredContent as typeof timer;
+        if (name === 'preview_timer') expect(result.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
+        if (name === 'duplicate_timer')
+          expect((await fetch(String(timer['embedUrl']))).headers.get('content-type')).toBe('image/gif');
+      }
+    },
+  );
 
   it.each(grants.map((granted) => [granted.join(', '), granted] as const))(
     'uses with the scopes %s the tools that need one of them, and no others',
     async (_, granted) => {
       const { key } = await createAccountWithKey(database, { scopes: granted });
-      const { call } = await connect(over, key);
+      const { call } = await connect('HTTP', key);
       const refused: string[] = [];
       for (const [name] of tools) {
         const { code } = errorOf(await call(name, takesId(name) ? { id: 'tmr_unknown' } : {}));
@@ -122,14 +126,16 @@ describe.each(['HTTP', 'stdio'] as const)('an assistant over %s', (over) => {
 
   it('learns from every tool which argument is not valid', async () => {
     const { key } = await createAccountWithKey(database);
-    const { call } = await connect(over, key);
+    const { call } = await connect('HTTP', key);
     const { id } = await request(key, 'POST', '/timers', newTimer);
     for (const [name, , args] of tools) {
       const error = errorOf(await call(name, { ...(takesId(name) && { id }), ...args, verbose: true }));
       expect([name, error.details]).toMatchObject([name, [{ field: 'verbose', code: 'unknown_field' }]]);
     }
   });
+});
 
+describe.each(['HTTP', 'stdio'] as const)('an assistant over %s', (over) => {
   it('works with a key that never expires, until it is revoked', async () => {
     const { key: own } = await createAccountWithKey(database);
     const created = await request(own, 'POST', '/keys', { name: 'Assistant', scopes });

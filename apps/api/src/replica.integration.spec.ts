@@ -77,11 +77,16 @@ describe('an API with a replica', () => {
   it('answers from the primary while the replica hangs, and stops meanwhile', async () => {
     const other = await RunningApi.start({ DATABASE_READ_URL: servers.url });
     await eventually(async () => expect(other.health.checks['replica']).toEqual({ status: 'up' }), lagging);
+    const listOften = async () => {
+      const began = performance.now();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
+      return { answers, ms: performance.now() - began };
+    };
+    const usual = await listOften();
     await servers.freeze();
-    const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
+    const { answers, ms } = await listOften();
     // Without the question whether it answers at all, each would wait seven seconds for the replica.
-    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(ms - usual.ms).toBeLessThan(6_000);
     expect(answers.map(({ seconds }) => seconds)).toEqual(answers.map(() => undefined));
     await usesPrimary(/timeout/);
     await eventually(

@@ -51,7 +51,8 @@ export class ConsoleClient {
   static async signedIn(api: RunningApi, options: Options = {}) {
     const owner = await createOwner(api, options);
     const client = new ConsoleClient(api);
-    await client.signIn(owner);
+    const { status, text } = await client.signIn(owner);
+    if (status !== 201) throw new Error(`The sign-in was answered with ${status}: ${text}`);
     return Object.assign(client, owner);
   }
 

@@ -40,6 +40,23 @@ async function closedAfter(url: string, index: number, head: string, drop: strin
 const bodyHead = (authorization: string) =>
   `POST /api/v1/timers HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
 
+it('a request that does not arrive completely gets exactly one response, and its connection is closed', async () => {
+  const statusesOf = async (url: string, head: string) => {
+    const connection = await RawConnection.open(url);
+    connection.send(head);
+    const responses = await connection.rest('GET', { withinMs: 2 * closedWithinMs });
+    connection.close();
+    return responses.map(({ status }) => status);
+  };
+  const { api, embed } = services;
+  const statuses = [
+    statusesOf(api.url, 'GET / HTTP/1.1\r\n'),
+    statusesOf(api.url, bodyHead(`Authorization: Bearer ${key}\r\n`)),
+    statusesOf(embed.url, 'GET /t/x.gif HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'),
+  ];
+  expect(await Promise.all(statuses)).toEqual([[408], [408], [expect.any(Number)]]);
+});
+
 describe('thousands of slow and idle connections', () => {
   it('are each closed within 15 seconds, and do not block other requests', async () => {
     const kinds: [head: string, drop: string][] = [

@@ -23,7 +23,13 @@ export { LocalStandby } from './local-standby.ts';
 export { clusterOf, LocalReplica, replicaName, startStreamingReplica } from './streaming-replica.ts';
 export { type DecodedAnimation, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
-export { RunningService, RunningServices, type ServiceName, startService } from './running-services.ts';
+export {
+  RunningService,
+  RunningServices,
+  type ServiceName,
+  startReadyService,
+  startService,
+} from './running-services.ts';
 export { createCertificate } from './self-signed-certificate.ts';
 export { ServiceNode } from './service-node.ts';
 export { ApiContract, type Exchange } from './openapi/contract.ts';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { ChildProgram } from './child-program.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { testDatabaseUrl } from './test-database.ts';
 
 /** The maximum time for a start, which takes half a second on an idle machine. */
 const startsWithinMs = 120_000;
@@ -30,7 +31,7 @@ export class RunningService extends ChildProgram {
       },
       { withinMs: startsWithinMs },
     );
-    if (this.hasEnded) throw new Error(`${this.url} has ended:\n${this.output}`);
+    if (this.hasEnded) throw new Error(`${this.url} has ended with ${await this.exited}:\n${this.output}`);
   }
 }
 
@@ -107,4 +108,19 @@ export function startService(
   });
   const port = name === 'api' ? environment['API_PORT'] : environment['EMBED_PORT'];
   return new RunningService(child, `http://127.0.0.1:${port}`);
+}
+
+/** Starts one service on a free port, with the database of the test file and a temporary data folder, and waits until it is ready. */
+export async function startReadyService(name: ServiceName, variables: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-e2e-'));
+  const service = startService(name, {
+    DATABASE_URL: testDatabaseUrl(),
+    DATA_DIR: dataDir,
+    [`${name.toUpperCase()}_PORT`]: String(await freePort()),
+    LOG_FORMAT: 'json',
+    ...variables,
+  });
+  void service.exited.then(() => rm(dataDir, { recursive: true, force: true }));
+  await service.waitUntilReady();
+  return service;
 }

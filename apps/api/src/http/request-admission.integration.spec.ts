@@ -95,30 +95,31 @@ describe('forged keys', () => {
 });
 
 describe('access after a change', () => {
+  // A value in the cache is fresh until a notification. `ReadThroughCache` tests the times without notifications.
   const status = async (key: string) => (await api.call('GET', '/api/v1/timers?limit=1', { key })).status;
 
-  it('refuses a revoked key within a second', async () => {
+  it('refuses a revoked key', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
-    await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 1_000 });
+    await eventually(async () => expect(await status(key)).toBe(401));
   });
 
-  it('refuses a revoked key within five seconds while notifications are interrupted', async () => {
+  it('refuses a revoked key while notifications are interrupted', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     const cut =
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()';
     await api.dataSource.query(cut, ['tminus-api-changes']);
     await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
-    await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 5_000 });
+    await eventually(async () => expect(await status(key)).toBe(401));
   });
 
-  it('applies a changed plan within a second', async () => {
+  it('applies a changed plan', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     await api.dataSource.query(`UPDATE accounts SET plan = 'free' WHERE id = $1`, [accountIds.toUuid(accountId)]);
-    await eventually(async () => expect(await status(key)).toBe(403), { withinMs: 1_000 });
+    await eventually(async () => expect(await status(key)).toBe(403));
   });
 });
 
