@@ -107,8 +107,9 @@ function stopWithNpm() {
 const tool =
   (name, program = `${name}/dist/main.js`) =>
   async (args) => {
-    process.argv = [process.argv[0], `npm run ${name} --`, ...args];
-    await import(pathToFileURL(inRoot('tools', program)).href);
+    const file = inRoot('tools', program);
+    process.argv = [process.argv[0], file, ...args]; // as in a process of its own: a tool may start itself again
+    await import(pathToFileURL(file).href);
   };
 
 const nx = bin('nx', 'dist', 'bin', 'nx.js');

@@ -2,11 +2,11 @@ import { linkAddress, signInLinkSeconds } from '@tminus/auth';
 import { openDatabase } from '@tminus/database';
 import { type ToolHooks, alignColumns, createAccountWithKey, createSignInLink } from '@tminus/testing';
 import pc from 'picocolors';
-import { Cluster, type Inbox } from './cluster/cluster.ts';
+import { Cluster, type Parts } from './cluster/cluster.ts';
 
 /** Starts a cluster for people. @returns its addresses */
-export async function keepRunning(hooks: ToolHooks, inbox: Inbox): Promise<string> {
-  const cluster = await Cluster.start({ variables: {}, hasRedis: true, inbox, isSynchronous: true, ...hooks });
+export async function keepRunning(hooks: ToolHooks, parts: Parts): Promise<string> {
+  const cluster = await Cluster.start({ variables: {}, hasRedis: true, isSynchronous: true, ...parts, ...hooks });
   const { web, database, redis, nats, nodes } = cluster;
   const dataSource = await openDatabase({ url: database.url, poolSize: 1, applicationName: 'tminus-cluster' });
   const { accountId, key } = await createAccountWithKey(dataSource);
@@ -23,8 +23,7 @@ export async function keepRunning(hooks: ToolHooks, inbox: Inbox): Promise<strin
     ]),
     ['', ''],
     ['PostgreSQL', database.url],
-    ['  primary', database.primary.url],
-    ['  replica', database.replica.url],
+    ...database.rows,
     ['Redis', redis?.url ?? ''],
     ...(nats?.urls ?? []).map((url, index) => [`NATS ${1 + index}`, url]),
   ];

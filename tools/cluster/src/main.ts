@@ -1,19 +1,19 @@
-import { alignColumns, printReport, runTool } from '@tminus/testing';
-import type { Inbox } from './cluster/cluster.ts';
-import { type Plant, prove } from './proof/prove.ts';
+import { alignColumns, enterOwnNamespaces, printReport, runTool } from '@tminus/testing';
 import { keepRunning } from './keep-running.ts';
-import { program } from './program.ts';
+import { type Flags, program } from './program.ts';
+import { prove } from './proof/prove.ts';
 
 program.parse(process.argv.slice(2), { from: 'user' });
-const { prove: proves, plant, inbox } = program.opts<{ prove?: true; plant: Plant[]; inbox: Inbox }>();
+const flags = program.opts<Flags>();
 
+if (flags.database === 'patroni') enterOwnNamespaces(flags);
 await runTool(async (hooks) => {
-  if (!proves) {
-    process.stdout.write(await keepRunning(hooks, inbox));
+  if (!flags.prove) {
+    process.stdout.write(await keepRunning(hooks, flags));
     await new Promise(() => undefined); // a signal ends the process
   }
   const started = performance.now();
-  const { guarantees, figures } = await prove(hooks, { planted: plant, inbox });
+  const { guarantees, figures } = await prove(hooks, flags);
   const title = `Cluster, ${Math.round((performance.now() - started) / 1000)} s`;
   return printReport({ title, guarantees, details: [alignColumns(figures)] });
 });

@@ -1,11 +1,25 @@
+import { type PatroniFlags, addPatroniOptions } from '@tminus/testing';
 import { Command, Option } from 'commander';
-import { type Inbox, inboxes } from './cluster/cluster.ts';
-import { plants } from './proof/prove.ts';
+import { type DatabaseName, type Inbox, type Parts, databases, inboxes } from './cluster/cluster.ts';
+import { type Plant, plants } from './proof/prove.ts';
+
+export interface Flags extends PatroniFlags, Parts {
+  prove?: true;
+  plant: Plant[];
+}
 
 export const program = new Command('npm run cluster --')
   .description(
-    'Starts three api and three embed nodes, PostgreSQL with a streaming replica, Redis and Caddy on loopback addresses, until you press Ctrl-C. ' +
-      'Needs caddy and redis-server, and nats-server for --inbox nats.',
+    'Starts three api and three embed nodes, PostgreSQL with standbys, Redis and Caddy on addresses of this machine only, until you press Ctrl-C. ' +
+      'Needs caddy and redis-server, nats-server for --inbox nats, and root for --database patroni.',
+  )
+  .addOption(
+    new Option(
+      '--database <name>',
+      'who makes a standby the primary when that dies: this tool (one replica), or Patroni (three servers with etcd and HAProxy, in a network of their own with all nodes)',
+    )
+      .choices(Object.keys(databases))
+      .default('replica' satisfies DatabaseName),
   )
   .addOption(
     new Option(
@@ -21,3 +35,4 @@ export const program = new Command('npm run cluster --')
       .choices(Object.keys(plants))
       .default([]),
   );
+addPatroniOptions(program, '--database patroni');

@@ -1,14 +1,12 @@
-import { isInstalled, runTool } from '@tminus/testing';
+import { enterOwnNamespaces, isInstalled, runTool } from '@tminus/testing';
 import { type Flags, program } from './program.ts';
 import { report } from './report.ts';
-import { failoverNames, runFailovers } from './run/failovers.ts';
+import { failoverNames, isSettingsBug, revealingFailovers, runFailovers } from './run/failovers.ts';
 import { type Fault, injectedBugs, natsFaults, revealingKills } from './run/faults.ts';
-import { inNamespaces } from './run/namespaces.ts';
 import { planKills, seededRandom, shuffled } from './run/plan.ts';
 import { run } from './run/run.ts';
 import { followRunbook } from './run/runbook.ts';
 import { full, ofFailovers, short } from './scales.ts';
-import { isSettingsBug, settingsBugs } from './services/patroni-settings.ts';
 import { runWebhooks } from './webhooks/run.ts';
 
 program.parse(process.argv.slice(2), { from: 'user' });
@@ -30,13 +28,13 @@ const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
   : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length, withNats });
 const lengths = { ...base.lengths, outages: seconds };
-const allFailovers = settingsBug ? [settingsBugs[settingsBug].revealedBy] : failoverNames;
+const allFailovers = settingsBug ? [revealingFailovers[settingsBug]] : failoverNames;
 const failovers = Array.isArray(flags.patroni) ? flags.patroni : allFailovers;
 const { requests = 0 } = flags;
 const options = { ...base, faults: only, requests, lengths, kills: plan, rate, withNats, seed, injectedBug };
 if (withNats && !isInstalled('nats-server'))
   program.error('error: --nats needs nats-server (on Debian: apt-get install nats-server)');
-if (flags.patroni && !flags.inNamespaces) await inNamespaces(debian, flags.runbook && ['prometheus']);
+if (flags.patroni) enterOwnNamespaces(flags, flags.runbook && ['prometheus']);
 await runTool(async ({ log, onCleanup }) => {
   if (flags.patroni && flags.runbook) return followRunbook(debian, { log, onCleanup });
   if (flags.webhooks)

@@ -1,13 +1,11 @@
-import { repositoryRoot, wholeNumber } from '@tminus/testing';
+import { type PatroniFlags, type SettingsBug, addPatroniOptions, settingsBugs, wholeNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
-import { join, resolve } from 'node:path';
 import { type FailoverName, failoverNames } from './run/failovers.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs, natsFaults } from './run/faults.ts';
 import { full } from './scales.ts';
-import { type SettingsBug, settingsBugs } from './services/patroni-settings.ts';
 
-export interface Flags {
+export interface Flags extends PatroniFlags {
   kills?: number;
   seconds?: number;
   rate?: number;
@@ -19,12 +17,8 @@ export interface Flags {
   short?: true;
   webhooks?: true;
   patroni?: true | FailoverName[];
-  debian: string;
   runbook?: true;
-  inNamespaces?: true;
 }
-
-const programs = join(repositoryRoot, 'node_modules', '.cache', 'patroni');
 
 export const program = new Command('npm run faults --')
   .description(
@@ -71,12 +65,6 @@ export const program = new Command('npm run faults --')
       'instead of one PostgreSQL: breaks the servers of a cluster with Patroni in turn (needs root)',
     ).choices(failoverNames),
   )
-  .option(
-    '--debian <folder>',
-    'with --patroni: the folder in which its programs are or will be installed',
-    (path) => resolve(path),
-    programs,
-  )
   .option('--runbook', 'with --patroni: runs the commands of docs/operate/failover.md after each fault, without load')
-  .addOption(new Option('--in-namespaces').hideHelp())
   .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm run proofs');
+addPatroniOptions(program, '--patroni');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How busy the machine was with other things while something was measured, in percent of all its processors. */
@@ -14,6 +15,8 @@ export interface Conditions {
 const sampleMs = 2_000;
 /** Above these, times say more about the machine than about the code. */
 const limits = { others: 10, stolen: 2 };
+/** A run with several services has a load of about 1 for each of two processors itself. */
+const busyFactor = 2;
 
 /** Ticks of all processors since the start of the machine. */
 interface Ticks {
@@ -72,6 +75,12 @@ export function disturbance(conditions: Conditions | undefined): string | undefi
   if (stolen > limits.stolen) return `${short(stolen)} % of the CPU time was stolen`;
   const others = Math.max(othersBefore, othersAfter);
   return others > limits.others ? `other programs used ${short(others)} % of the processors` : undefined;
+}
+
+/** Why times of services that run for minutes are not judged: they and all other programs want much more than the processors have. */
+export function overload(): string | undefined {
+  const load = loadavg()[0] ?? 0;
+  return load > busyFactor * availableParallelism() ? `a load average of ${load.toFixed(1)}` : undefined;
 }
 
 export function describeConditions(conditions: Conditions | undefined): string {

@@ -13,6 +13,8 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ClusterDatabase, ClusterDatabaseOptions } from './database.ts';
+import { PatroniPostgres } from './patroni-postgres.ts';
 import { ReplicatedPostgres } from './replicated-postgres.ts';
 import { WebServer } from './web-server.ts';
 
@@ -23,22 +25,42 @@ const natsServers = 3;
 export const inboxes = ['postgres', 'nats'] as const;
 export type Inbox = (typeof inboxes)[number];
 
-export interface ClusterOptions extends ToolHooks {
+/** PostgreSQL on several servers. */
+export const databases = {
+  replica: {
+    what: 'PostgreSQL with a streaming replica',
+    start: (options) => ReplicatedPostgres.start(options),
+  },
+  patroni: {
+    what: 'three PostgreSQL servers with Patroni',
+    start: (options) => PatroniPostgres.start(options),
+  },
+} satisfies Record<string, { what: string; start: (options: ClusterDatabaseOptions) => Promise<ClusterDatabase> }>;
+export type DatabaseName = keyof typeof databases;
+
+/** What a cluster consists of. */
+export interface Parts {
+  inbox: Inbox;
+  database: DatabaseName;
+  /** The folder with the programs of Patroni. */
+  debian: string;
+}
+
+export interface ClusterOptions extends Parts, ToolHooks {
   /** Variables of all nodes. */
   variables: NodeJS.ProcessEnv;
   hasRedis: boolean;
-  inbox: Inbox;
-  /** Whether changes are confirmed when the replica has them, too. */
+  /** Whether changes are confirmed when a standby has them, too. */
   isSynchronous: boolean;
 }
 
-/** Three nodes of each service behind Caddy, with PostgreSQL, its replica, Redis, and three servers of NATS if they are the inbox. All listen on loopback addresses only. */
+/** Three nodes of each service behind Caddy, with PostgreSQL, its standbys, Redis, and three servers of NATS if they are the inbox. Other machines reach none of them. */
 export class Cluster {
   readonly nodes: ServiceNode[] = [];
 
   private constructor(
     private readonly folder: string,
-    readonly database: ReplicatedPostgres,
+    readonly database: ClusterDatabase,
     /** Without it, each node counts the requests of keys for itself. */
     readonly redis: LocalRedis | undefined,
     readonly nats: LocalNats | undefined,
@@ -49,10 +71,11 @@ export class Cluster {
   ) {}
 
   static async start(options: ClusterOptions): Promise<Cluster> {
-    const { log, onCleanup, hasRedis, inbox, isSynchronous } = options;
-    log(`PostgreSQL with a streaming replica, Redis${inbox === 'nats' ? ', NATS' : ''}`);
+    const { log, onCleanup, hasRedis, inbox, database: name } = options;
+    const { what, start } = databases[name];
+    log(`${what}, Redis${inbox === 'nats' ? ', NATS' : ''}`);
     const folder = await temporaryFolder(options, tmpdir());
-    const database = await ReplicatedPostgres.start(folder, isSynchronous);
+    const database = await start({ ...options, folder });
     onCleanup(() => database.stop());
     const redis = hasRedis ? await LocalRedis.start() : undefined;
     onCleanup(async () => redis?.stop());
@@ -64,7 +87,7 @@ export class Cluster {
     const cluster = new Cluster(folder, database, redis, nats, web, migrated, options);
     onCleanup(() => Promise.all(cluster.nodes.map((node) => node.kill())));
     log(`${nodesOfEach} api and ${nodesOfEach} embed nodes, Caddy`);
-    for (let i = 0; i < nodesOfEach; i++) for (const name of ['api', 'embed'] as const) await cluster.create(name);
+    for (let i = 0; i < nodesOfEach; i++) for (const each of ['api', 'embed'] as const) await cluster.create(each);
     await Promise.all(cluster.nodes.map((node) => node.start()));
     onCleanup(() => web.stop());
     await web.start(cluster.nodes);

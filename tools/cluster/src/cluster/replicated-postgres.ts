@@ -1,8 +1,8 @@
-import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { TcpProxy, clusterOf, eventually, processFamily, replicaName, startStreamingReplica } from '@tminus/testing';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ClusterDatabase, type ClusterDatabaseOptions, type IsolatedPrimary, query } from './database.ts';
 
 /** What an operator runs. `docs/operate/scaling.md` contains these statements. */
 export const statements = {
@@ -15,13 +15,12 @@ export const statements = {
 
 const isStreaming = `SELECT FROM pg_stat_replication WHERE application_name = '${replicaName}' AND sync_state = 'sync'`;
 const streamsWithinMs = 30_000;
-const applicationName = 'tminus-cluster';
 
 /** A primary, a replica that streams from it, and an address that leads to the primary and moves at a failover. */
-export class ReplicatedPostgres {
+export class ReplicatedPostgres implements ClusterDatabase {
   private constructor(
-    readonly primary: LocalPostgres,
-    readonly replica: LocalPostgres,
+    private readonly primary: LocalPostgres,
+    private readonly replica: LocalPostgres,
     private readonly primaryFolder: string,
     /** The address for the services, as a name in DNS or a proxy of the operator. */
     private readonly address: TcpProxy,
@@ -29,7 +28,7 @@ export class ReplicatedPostgres {
     private readonly replication: TcpProxy,
   ) {}
 
-  static async start(folder: string, isSynchronous: boolean): Promise<ReplicatedPostgres> {
+  static async start({ folder, isSynchronous }: ClusterDatabaseOptions): Promise<ReplicatedPostgres> {
     const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')];
     const primary = await LocalPostgres.start({ dataDir: primaryFolder, port: await freePort() });
     const replication = await TcpProxy.start(primary.url);
@@ -43,26 +42,28 @@ export class ReplicatedPostgres {
     return new ReplicatedPostgres(primary, replica, primaryFolder, await TcpProxy.start(primary.url), replication);
   }
 
-  /** For the services: through the address. */
   get url(): string {
     return this.address.urlOf(this.primary.url);
   }
 
-  /** From now on, the replica gets nothing new. */
-  stallReplication(): void {
+  get rows(): [string, string][] {
+    return [
+      ['  primary', this.primary.url],
+      ['  replica', this.replica.url],
+    ];
+  }
+
+  /** Stalls the network between the two servers. The replica becomes the primary on command. */
+  isolatePrimary(): Promise<IsolatedPrimary> {
     this.replication.stall();
-  }
-
-  /** Kills all processes of the primary, as when its machine dies. */
-  async killPrimary(): Promise<void> {
-    const [postmaster] = (await readFile(join(clusterOf(this.primaryFolder), 'postmaster.pid'), 'utf8')).split('\n');
-    for (const pid of await processFamily(Number(postmaster))) kill(pid);
-  }
-
-  /** Makes the replica the primary, and moves the address to it. */
-  async promoteReplica(): Promise<void> {
-    await query(this.replica.url, statements.promote);
-    this.address.divert(this.replica.url);
+    return Promise.resolve({
+      standbys: [this.replica.url],
+      kill: () => killServer(this.primaryFolder),
+      replace: async () => {
+        await query(this.replica.url, statements.promote);
+        this.address.divert(this.replica.url);
+      },
+    });
   }
 
   async stop(): Promise<void> {
@@ -70,15 +71,6 @@ export class ReplicatedPostgres {
     await this.replica.stop();
     await this.primary.stop();
   }
-}
-
-/** @throws if the server does not answer */
-export async function query<Row extends object = object>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return withConnection({ url, applicationName }, async (client) => (await client.query<Row>(text, values)).rows);
 }
 
 async function makeSynchronous(url: string): Promise<void> {
@@ -89,6 +81,11 @@ async function makeSynchronous(url: string): Promise<void> {
     },
     { withinMs: streamsWithinMs },
   );
+}
+
+async function killServer(folder: string): Promise<void> {
+  const [postmaster] = (await readFile(join(clusterOf(folder), 'postmaster.pid'), 'utf8')).split('\n');
+  for (const pid of await processFamily(Number(postmaster))) kill(pid);
 }
 
 function kill(pid: number): void {

@@ -11,7 +11,7 @@ import {
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '../cluster/cluster.ts';
-import { query } from '../cluster/replicated-postgres.ts';
+import { query } from '../cluster/database.ts';
 import { type Span, openIn } from './observed.ts';
 import type { View } from './viewers.ts';
 

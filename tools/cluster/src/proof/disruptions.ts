@@ -2,7 +2,7 @@ import { type ApiClient, type Guarantee, eventually, guarantee } from '@tminus/t
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
-import { query } from '../cluster/replicated-postgres.ts';
+import { query } from '../cluster/database.ts';
 import type { Observed, Span } from './observed.ts';
 
 const betweenMs = 500;
@@ -46,15 +46,14 @@ export async function killInboxServers(
     const before = views.length;
     await eventually(
       async () => {
-        if ((await countedViews(database.primary.url)) <= before)
-          throw new Error(`Nothing is counted without ${name}.`);
+        if ((await countedViews(database.url)) <= before) throw new Error(`Nothing is counted without ${name}.`);
       },
       { withinMs: countedAgainWithinMs },
     );
     await nats?.restart(name);
   }
   const [row] = await query<{ frames: string }>(
-    database.primary.url,
+    database.url,
     `SELECT n_tup_ins AS frames FROM pg_stat_user_tables WHERE relname = 'count_frames'`,
   );
   return guarantee.none('frames that went through the table of PostgreSQL', Number(row?.frames));
@@ -78,53 +77,52 @@ export async function rollingRestart(cluster: Cluster): Promise<Span> {
   return { fromMs, toMs: Date.now() };
 }
 
-/** The views that the primary counts, and the replica never gets. */
+/** The views that the primary counts, and no standby ever gets. */
 const leastMissing = 50;
 const pollMs = 20;
-const timeoutMs = 60_000;
+/** Longer than the lease of a leader. */
+const patience = { withinMs: 60_000, everyMs: pollMs };
 
 export interface Failover {
-  /** From the moment when the replica stopped to receive changes until a change was confirmed again. */
+  /** From the moment when the standbys stopped to receive changes until a change was confirmed again. */
   span: Span;
-  /** Counted on the primary, but unknown to the promoted replica. */
+  /** Counted on the old primary, but unknown to every standby. */
   missingViews: number;
   /** From the death of the primary until a change was confirmed. */
   withoutChangesMs: number;
 }
 
-/** The replica lags behind, and the primary dies. */
+/** The standbys lag behind, and the primary dies. */
 export async function failOver({ database }: Cluster, client: ApiClient): Promise<Failover> {
   const fromMs = Date.now();
-  const startedAt = performance.now();
-  database.stallReplication();
-  const known = await countedViews(database.replica.url);
-  let counted = known;
-  for (; counted < known + leastMissing; counted = await countedViews(database.primary.url)) {
-    if (performance.now() - startedAt > timeoutMs)
-      throw new Error('The primary does not count while the replica lags behind.');
-    await wait(pollMs);
-  }
+  const primary = await database.isolatePrimary();
+  const known = async () => Math.max(...(await Promise.all(primary.standbys.map(countedViews))));
+  const before = await known();
+  const counted = await eventually(async () => {
+    const views = await countedViews(database.url);
+    if (views < before + leastMissing) throw new Error('The primary does not count while the standbys lag behind.');
+    return views;
+  }, patience);
   const diedMs = Date.now();
-  await database.killPrimary();
-  await database.promoteReplica();
-  const missingViews = counted - (await countedViews(database.replica.url));
+  await primary.kill();
+  const missingViews = counted - (await known());
+  await primary.replace();
   const toMs = await changeConfirmedAfter(diedMs, client);
   return { span: { fromMs, toMs }, missingViews, withoutChangesMs: toMs - diedMs };
 }
 
 /** When the API has confirmed a change that was sent after `sinceMs`. */
-async function changeConfirmedAfter(sinceMs: number, { requests }: ApiClient): Promise<number> {
-  for (;;) {
+function changeConfirmedAfter(sinceMs: number, { requests }: ApiClient): Promise<number> {
+  return eventually(() => {
     const confirmed = requests.find(
       ({ method, sentMs, isAnswered }) => method !== 'GET' && isAnswered && sentMs >= sinceMs,
     );
-    if (confirmed) return confirmed.doneMs;
-    await wait(pollMs);
-  }
+    return confirmed ? Promise.resolve(confirmed.doneMs) : Promise.reject(new Error('No change is confirmed.'));
+  }, patience);
 }
 
 /** All views in a database. */
-export async function countedViews(url: string): Promise<number> {
+async function countedViews(url: string): Promise<number> {
   const [row] = await query<{ sum: string }>(url, 'SELECT coalesce(sum(views), 0) AS sum FROM timer_view_totals');
   return Number(row?.sum);
 }

@@ -2,6 +2,7 @@ import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
 import { type AccountId, scopes } from '@tminus/domain';
 import { type ApiClient, type Guarantee, eventually, guarantee, issueKey } from '@tminus/testing';
+import { overload } from '@tminus/testing/machine-conditions';
 import type { DataSource } from 'typeorm';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Viewers } from './viewers.ts';
@@ -40,7 +41,7 @@ export async function revocation(cluster: Cluster, dataSource: DataSource, accou
     await Promise.all(nodes.map(({ url }) => until(async () => (await getTimers(url, key)).status === 401)));
     times.push(performance.now() - revokedAt);
   }
-  return guarantee.within('from a revocation until no node accepts the key', Math.max(...times), limitMs);
+  return inTime('from a revocation until no node accepts the key', times);
 }
 
 /** The longest time from the answer to a change of a timer until every node serves the changed image. */
@@ -56,8 +57,11 @@ export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewer
     await Promise.all(nodes.map(({ url }) => until(async () => (await widthAt(url)) === width)));
     times.push(performance.now() - changedAt);
   }
-  return guarantee.within('from a change of a timer until every node shows it', Math.max(...times), limitMs);
+  return inTime('from a change of a timer until every node shows it', times);
 }
+
+const inTime = (name: string, times: readonly number[]) =>
+  guarantee.timed(guarantee.within(name, Math.max(...times), limitMs), overload());
 
 async function getTimers(url: string, key: string): Promise<Response> {
   const response = await fetch(`${url}/api/v1/timers`, { headers: { authorization: `Bearer ${key}` } });

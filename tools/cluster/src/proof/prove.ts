@@ -1,12 +1,13 @@
 import { openDatabase } from '@tminus/database';
-import { ApiClient, ApiLoad, type Guarantee, createAccountWithKey, guarantee } from '@tminus/testing';
-import { Cluster, type ClusterOptions, type Inbox } from '../cluster/cluster.ts';
-import { query } from '../cluster/replicated-postgres.ts';
+import { ApiClient, ApiLoad, type Guarantee, type ToolHooks, createAccountWithKey, guarantee } from '@tminus/testing';
+import { overload } from '@tminus/testing/machine-conditions';
+import { Cluster, type Parts } from '../cluster/cluster.ts';
+import { query } from '../cluster/database.ts';
 import { audit } from './audit.ts';
 import { failOver, killAndAdd, killInboxServers, rollingRestart } from './disruptions.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
 import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
-import { Viewers } from './viewers.ts';
+import { Viewers, hiddenImage } from './viewers.ts';
 
 const timers = 12;
 const imagesPerSecond = 40;
@@ -20,7 +21,7 @@ const small = { width: 120, height: 40 };
 /** Ways to make the cluster worse, which a run must detect. */
 export const plants = {
   'no-redis': 'each node counts the requests of a key for itself',
-  asynchronous: 'changes are confirmed before the replica has them',
+  asynchronous: 'changes are confirmed before a standby has them',
   'lost-disks': 'nodes that are killed lose what they have recorded',
 } as const;
 export type Plant = keyof typeof plants;
@@ -33,16 +34,16 @@ export interface Proof {
 
 /** Starts a cluster and proves what it promises, under load. */
 export async function prove(
-  { log, onCleanup }: Pick<ClusterOptions, 'log' | 'onCleanup'>,
-  { planted, inbox }: { planted: readonly Plant[]; inbox: Inbox },
+  { log, onCleanup }: ToolHooks,
+  { plant: planted, ...parts }: Parts & { plant: readonly Plant[] },
 ): Promise<Proof> {
   const cluster = await Cluster.start({
     variables: {
       PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute } }),
     },
     hasRedis: !planted.includes('no-redis'),
-    inbox,
     isSynchronous: !planted.includes('asynchronous'),
+    ...parts,
     log,
     onCleanup,
   });
@@ -78,7 +79,7 @@ export async function prove(
   log('rolling restart');
   const restart = await rollingRestart(cluster);
   await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
-  log('the replica lags behind, then the primary dies');
+  log('no standby gets anything new, then the primary dies');
   const failover = await failOver(cluster, client);
   log('waiting until everything is counted');
   await Promise.all([viewers.stop(), owners.stop()]);
@@ -86,6 +87,8 @@ export async function prove(
   const apiRequests = client.requests;
   const audited = await audit(cluster, { views, apiRequests, kills });
   const lostChanges = await owners.lostChanges((...statement) => query(cluster.database.url, ...statement));
+  const hidden = views.filter(({ outcome }) => outcome === hiddenImage);
+  const others = views.filter(({ outcome }) => outcome !== hiddenImage);
   const confirmedChanges = apiRequests.filter(({ method, isAnswered }) => method !== 'GET' && isAnswered).length;
 
   const failed = (requests: readonly Observed[], span: Span): [number, number] => {
@@ -101,16 +104,21 @@ export async function prove(
       ),
       ...live,
       ...throughInbox,
-      guarantee.none('images that failed while nodes were killed and added', ...failed(views, killing)),
-      guarantee.none('images that failed during the rolling restart', ...failed(views, restart)),
+      guarantee.none('images that failed while nodes were killed and added', ...failed(others, killing)),
+      guarantee.none('images that failed during the rolling restart', ...failed(others, restart)),
       guarantee.none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),
-      guarantee.none('images that failed during the failover', ...failed(views, failover.span)),
-      guarantee.some('views that the promoted replica lacked', failover.missingViews),
+      guarantee.none('images that failed during the failover', ...failed(others, failover.span)),
+      guarantee.timed(
+        guarantee.none('hidden images: the database did not answer a node in a second', hidden.length, views.length),
+        overload(),
+      ),
+      guarantee.some('views that the new primary lacked', failover.missingViews),
       guarantee.none('confirmed changes lost', lostChanges, confirmedChanges),
       ...audited,
     ],
     figures: [
       ['Images that failed', describe(views)],
+      ['Images sent again: their connection ended before an answer', String(viewers.repeated)],
       ['API requests that failed while nodes were killed', describe(openIn(apiRequests, killing))],
       ['API requests that failed during the rolling restart', describe(openIn(apiRequests, restart))],
       ['API requests that failed during the failover', describe(openIn(apiRequests, failover.span))],

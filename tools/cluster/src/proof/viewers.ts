@@ -6,8 +6,10 @@ export interface View extends Observed {
   timer: string;
 }
 
-/** Larger than the image that hides an unknown timer. */
+/** Larger than the image that hides a timer. */
 const leastBytes = 1_000;
+/** The outcome of a request whose node hid the timer: the database did not answer it in time. */
+export const hiddenImage = 'hidden image';
 const gifTrailer = 0x3b;
 /** Longer than the web server waits for a node. */
 const patienceMs = 45_000;
@@ -15,6 +17,8 @@ const patienceMs = 45_000;
 /** Opens images at a constant rate, no matter how slow the answers are, and records what it gets. */
 export class Viewers {
   readonly views: View[] = [];
+  /** Requests that were sent again. */
+  repeated = 0;
   private readonly open = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
 
@@ -46,14 +50,25 @@ export class Viewers {
     let outcome: string;
     let body: Buffer = Buffer.alloc(0);
     try {
-      const response = await fetch(`${url}/t/${timer}.gif`, { signal: AbortSignal.timeout(patienceMs) });
+      const response = await this.get(`${url}/t/${timer}.gif`);
       body = Buffer.from(await response.arrayBuffer());
-      isAnswered = response.status === 200 && body.length >= leastBytes && body.at(-1) === gifTrailer;
-      outcome = isAnswered ? 'image' : `${response.status}, ${body.length} bytes`;
+      const isImage = response.status === 200 && body.at(-1) === gifTrailer;
+      isAnswered = isImage && body.length >= leastBytes;
+      outcome = isImage ? (isAnswered ? 'image' : hiddenImage) : `${response.status}, ${body.length} bytes`;
     } catch (error) {
       outcome = String((error as Error).cause ?? error);
     }
     this.views.push({ timer, sentMs, doneMs: Date.now(), isAnswered, outcome });
     return body;
+  }
+
+  /** Like a browser, sends a request again if its connection ends before any answer. A reload of Caddy does that to requests that just arrive. */
+  private async get(address: string): Promise<Response> {
+    const signal = AbortSignal.timeout(patienceMs);
+    return fetch(address, { signal }).catch((error: unknown) => {
+      if (!(error instanceof TypeError)) throw error; // such as the timeout
+      this.repeated++;
+      return fetch(address, { signal });
+    });
   }
 }

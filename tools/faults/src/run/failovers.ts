@@ -1,13 +1,20 @@
-import { type ApiRequest, type Guarantee, type ToolHooks, eventually, guarantee } from '@tminus/testing';
+import {
+  type ApiRequest,
+  type Guarantee,
+  PatroniCluster,
+  type PatroniServer,
+  type SettingsBug,
+  type ToolHooks,
+  eventually,
+  guarantee,
+} from '@tminus/testing';
+import { overload } from '@tminus/testing/machine-conditions';
 import { rmSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stalledMs } from '../audit/stalls.ts';
 import type { Accounts } from '../services/accounts.ts';
-import { PatroniCluster } from '../services/patroni-cluster.ts';
-import type { PatroniServer } from '../services/patroni-server.ts';
-import type { SettingsBug } from '../services/patroni-settings.ts';
+import { PatroniDatabase } from '../services/patroni-database.ts';
 import { fill } from './disk-full.ts';
 import { Environment, type EnvironmentOptions } from './environment.ts';
 import { seededRandom, shuffled } from './plan.ts';
@@ -23,8 +30,6 @@ const slowMs = 2_000;
 const spoolGrace = '1h';
 const calmMs = 3_000;
 const pollMs = 100;
-/** The run itself has a load of about 1 for each of two processors. */
-const busyFactor = 2;
 /** Of faults that replace nobody. Longer than `wal_sender_timeout`, after which a leader gives a silent standby up, and an election of etcd. */
 const withoutMs = 8_000;
 
@@ -111,7 +116,7 @@ export const failovers = {
     target: 'leader',
     withinMs: leaseMs,
     replacesLeader: true,
-    begin: async (leader, { servers }) => leader.cutFrom(servers.filter((server) => server !== leader)),
+    begin: async (leader, cluster) => leader.cutFrom(cluster.except(leader)),
   },
   'full-standby': {
     what: 'full disk of a standby',
@@ -137,6 +142,10 @@ export const failovers = {
 export type FailoverName = keyof typeof failovers;
 /** What a run can do to a cluster. */
 export const failoverNames = Object.keys(failovers) as FailoverName[];
+/** The fault that reveals a bug in the settings. */
+export const revealingFailovers: Record<SettingsBug, FailoverName> = { asynchronous: 'cut-network' };
+/** Whether the bug is one of the settings of a cluster, which needs `--patroni`. */
+export const isSettingsBug = (bug: string): bug is SettingsBug => bug in revealingFailovers;
 
 /** Breaks the server that is the target of a fault. If it is the leader, waits for another one. */
 export async function breakServer(
@@ -162,9 +171,9 @@ export interface FailoverOptions extends EnvironmentOptions {
 export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): Promise<RunReport> {
   const startedMs = Date.now();
   const startedAt = performance.now();
-  const environment = await Environment.create(options, hooks, () =>
-    PatroniCluster.start(options.debian, options.settingsBug),
-  );
+  const startDatabase = async () =>
+    new PatroniDatabase(await PatroniCluster.start(options.debian, options.settingsBug));
+  const environment = await Environment.create(options, hooks, startDatabase);
   const scenario = await startServices(environment, spoolGrace);
   const plan = shuffled(seededRandom(options.seed), options.failovers);
   const guarantees: Guarantee[] = [];
@@ -184,18 +193,19 @@ export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): 
 }
 
 async function runFailover(
-  environment: Environment<PatroniCluster>,
+  environment: Environment<PatroniDatabase>,
   scenario: Scenario,
   failover: Failover,
 ): Promise<Guarantee[]> {
   const { what, withinMs, replacesLeader } = failover;
-  const { postgres: cluster, accounts, apiLoad } = environment;
+  const { postgres, accounts, apiLoad } = environment;
+  const { cluster } = postgres;
   await cluster.untilComplete();
   await wait(calmMs);
   const leader = await cluster.leader();
   environment.log(`${what} (the leader is ${leader.name})`);
   const fromMs = Date.now();
-  const endOutage = cluster.beginOutage();
+  const endOutage = postgres.beginOutage();
   const { end } = await breakServer(cluster, failover);
   const replacedMs = Date.now();
   await untilEachIsAnswered(accounts.clients.slice(1));
@@ -220,12 +230,6 @@ async function runFailover(
     guarantee.none(`confirmed changes lost: ${what}`, lost),
     countedAfter(what, await scenario.waitUntilCounted()),
   ];
-}
-
-/** @returns why times are not judged: this run and all other programs want much more than the processors have */
-function overload(): string | undefined {
-  const load = loadavg()[0] ?? 0;
-  return load > busyFactor * availableParallelism() ? `a load average of ${load.toFixed(1)}` : undefined;
 }
 
 const requestsOf = ({ clients }: Accounts) => clients.flatMap(({ requests }) => requests);

@@ -1,5 +1,8 @@
 import {
   type Guarantee,
+  PatroniCluster,
+  type PatroniServer,
+  type PatroniUnit,
   type ToolHooks,
   commandsOfSection,
   guarantee,
@@ -12,8 +15,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PatroniCluster } from '../services/patroni-cluster.ts';
-import type { PatroniServer, Unit } from '../services/patroni-server.ts';
 import { Prometheus } from '../services/prometheus.ts';
 import { type FailoverName, breakServer, failovers } from './failovers.ts';
 
@@ -49,7 +50,7 @@ class Runbook {
     let output = '';
     for (const line of this.linesOf(section, block)) {
       const { action, units } = ofSystemd.exec(line)?.groups ?? {};
-      if (action && units) await systemctl(server, action, units.split(' ') as Unit[]);
+      if (action && units) await systemctl(server, action, units.split(' ') as PatroniUnit[]);
       else if (!notHere.test(line))
         output += await server.shell(`${this.definition}\n${line}${tellsWhoIsAway.test(line) ? ' || true' : ''}`);
     }
@@ -65,7 +66,7 @@ class Runbook {
   /** @returns the broken server, another one, and the function that ends the fault */
   async break(name: FailoverName) {
     const { broken, end } = await breakServer(this.cluster, failovers[name]);
-    return { broken, end, other: this.except(broken)[0] as PatroniServer };
+    return { broken, end, other: this.cluster.except(broken)[0] as PatroniServer };
   }
 
   /** Waits until alerts fire. */
@@ -80,11 +81,6 @@ class Runbook {
     await this.prometheus.untilQuiet();
   }
 
-  /** The two other servers. */
-  except(server: PatroniServer): PatroniServer[] {
-    return this.cluster.servers.filter((each) => each !== server);
-  }
-
   private linesOf(section: string, block: number): string[] {
     this.followed.add(section);
     const commands = commandsOfSection(page, section)[block];
@@ -96,7 +92,7 @@ class Runbook {
   }
 }
 
-async function systemctl(server: PatroniServer, action: string, units: Unit[]): Promise<void> {
+async function systemctl(server: PatroniServer, action: string, units: PatroniUnit[]): Promise<void> {
   if (action === 'stop' || action === 'restart') await server.stop(units);
   if (action === 'start' || action === 'restart') server.start(units);
 }
@@ -138,7 +134,7 @@ const incidents: Record<string, (runbook: Runbook) => Promise<void>> = {
     await runbook.follow('TminusFailoverPartDown', broken);
   },
   'etcd had no majority': async (runbook) => {
-    const others = runbook.except(await runbook.cluster.leader());
+    const others = runbook.cluster.except(await runbook.cluster.leader());
     for (const server of others) await server.killEtcd();
     await runbook.alarm('TminusEtcdLeader');
     for (const server of others) await runbook.follow('TminusEtcdLeader', server);
@@ -151,7 +147,7 @@ const incidents: Record<string, (runbook: Runbook) => Promise<void>> = {
   },
   'PostgreSQL stopped on both standbys': async (runbook) => {
     const leader = await runbook.cluster.leader();
-    const others = runbook.except(leader);
+    const others = runbook.cluster.except(leader);
     for (const server of others) await server.stop(['patroni']);
     await runbook.alarm('TminusPatroniUnconfirmed');
     await runbook.follow('TminusPatroniUnconfirmed', leader);
@@ -159,7 +155,7 @@ const incidents: Record<string, (runbook: Runbook) => Promise<void>> = {
   },
   'two servers were gone': async (runbook) => {
     const leader = await runbook.cluster.leader();
-    const gone = [leader, runbook.except(leader)[0] as PatroniServer];
+    const gone = [leader, runbook.cluster.except(leader)[0] as PatroniServer];
     for (const server of gone) await server.kill();
     await runbook.alarm('TminusPatroniLeader', 'TminusHaproxyPrimary', 'TminusEtcdLeader');
     for (const server of gone) await runbook.follow('TminusPatroniLeader', server);

@@ -1,7 +1,8 @@
-import { ChildProgram, eventually } from '@tminus/testing';
 import { type SpawnOptions, execFile, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { ChildProgram } from '../child-program.ts';
+import { eventually } from '../eventually.ts';
 
 const run = promisify(execFile);
 const path = '/usr/sbin:/usr/bin:/sbin:/bin';
@@ -28,7 +29,7 @@ const mountOwn = `
 
 /** The files with the variables of its programs. */
 const environmentFiles = { etcd: '/etc/default/etcd', patroni: '/etc/patroni_env.conf' };
-export type Unit = keyof typeof environmentFiles;
+export type PatroniUnit = keyof typeof environmentFiles;
 
 /** What a server is made of. */
 interface PatroniServerOptions {
@@ -103,14 +104,14 @@ export class PatroniServer {
   }
 
   /** Starts what does not run. */
-  start(units: readonly Unit[] = ['etcd', 'patroni']): void {
+  start(units: readonly PatroniUnit[] = ['etcd', 'patroni']): void {
     if (units.includes('etcd') && (this.etcd?.hasEnded ?? true)) this.etcd = this.launch('etcd', 'etcd', []);
     if (units.includes('patroni') && (this.patroni?.hasEnded ?? true))
       this.patroni = this.launch('patroni', 'postgres', ['/etc/patroni/config.yml']);
   }
 
   /** Ends programs like `systemctl stop`: Patroni stops PostgreSQL first. */
-  async stop(units: readonly Unit[]): Promise<void> {
+  async stop(units: readonly PatroniUnit[]): Promise<void> {
     for (const unit of units) await this[unit]?.stop('SIGTERM');
   }
 
@@ -169,7 +170,7 @@ export class PatroniServer {
     return this.inside('ip', ['neighbour', ...args]);
   }
 
-  private launch(unit: Unit, user: string, args: readonly string[]): ChildProgram {
+  private launch(unit: PatroniUnit, user: string, args: readonly string[]): ChildProgram {
     const { debian, log } = this.options;
     const command = ['chroot', `--userspec=${user}:${user}`, debian, unit, ...args];
     const variables = variablesIn(readFileSync(`${this.root}${environmentFiles[unit]}`, 'utf8'));

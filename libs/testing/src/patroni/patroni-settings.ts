@@ -1,26 +1,22 @@
-import { repositoryRoot } from '@tminus/testing';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { repositoryRoot } from '../repository-root.ts';
 
 const run = promisify(execFile);
 const source = join(repositoryRoot, 'deploy', 'patroni');
 
-/** Bugs that a run can inject into the settings: a text of a file, what it becomes, and the fault that reveals it. */
+/** Bugs that a run can inject into the settings: a text of a file, and what it becomes. */
 export const settingsBugs = {
   /** Patroni and PostgreSQL count the standbys of the quorum, but no change waits for them. */
   asynchronous: {
     file: 'patroni.yml',
     text: "wal_log_hints: 'on'",
     becomes: "wal_log_hints: 'on'\n        synchronous_commit: local",
-    revealedBy: 'cut-network',
   },
 } as const;
 export type SettingsBug = keyof typeof settingsBugs;
-
-/** Whether the bug is one of the settings of a cluster, which needs `--patroni`. */
-export const isSettingsBug = (bug: string): bug is SettingsBug => bug in settingsBugs;
 
 /** Puts the files of `deploy/patroni` into a folder, in memory. */
 export async function installSettings(folder: string, bug?: SettingsBug): Promise<void> {

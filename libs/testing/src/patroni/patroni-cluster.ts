@@ -1,11 +1,10 @@
 import { withConnection } from '@tminus/database';
-import { type ChildProgram, eventually } from '@tminus/testing';
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { TimeSpan } from '../audit/evidence.ts';
-import type { Database } from './database.ts';
+import type { ChildProgram } from '../child-program.ts';
+import { eventually } from '../eventually.ts';
 import { PatroniServer, startLogged } from './patroni-server.ts';
 import { type SettingsBug, environmentOf, installSettings } from './patroni-settings.ts';
 
@@ -15,7 +14,7 @@ const bridge = 'servers';
 const addressOf = (host: number) => `198.18.0.${host}`;
 const names = ['n1', 'n2', 'n3'];
 /** HAProxy leads it to the leader. */
-const port = 5000;
+const haproxyPort = 5000;
 const passwords = {
   PATRONI_SUPERUSER_PASSWORD: 'superuser-password',
   PATRONI_REPLICATION_PASSWORD: 'replication-password',
@@ -40,8 +39,7 @@ interface Member {
  * Three servers with etcd, Patroni and PostgreSQL, and HAProxy in front of them, configured by the files of `deploy/patroni`. Must run in
  * network and mount namespaces of its own.
  */
-export class PatroniCluster implements Database {
-  readonly outages: TimeSpan[] = [];
+export class PatroniCluster {
   private haproxy: ChildProgram | undefined;
 
   private constructor(readonly servers: readonly PatroniServer[]) {}
@@ -77,23 +75,18 @@ export class PatroniCluster implements Database {
     return cluster;
   }
 
+  /** Leads to the leader. */
   get url(): string {
-    return this.urlOf('tminus');
+    return urlOf('127.0.0.1', haproxyPort, 'tminus');
   }
 
-  get serviceUrl(): string {
-    return this.url;
+  /** Leads to one server, whatever its role is. */
+  urlOf({ address }: PatroniServer): string {
+    return urlOf(address, 5432, 'tminus');
   }
 
   query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     return this.queryIn('tminus', text, values);
-  }
-
-  /** Records that the database does not answer until the returned function is called. */
-  beginOutage(): () => void {
-    const outage: TimeSpan = { fromMs: Date.now() };
-    this.outages.push(outage);
-    return () => (outage.toMs = Date.now());
   }
 
   /** The server that accepts writes. @throws if there is no such server */
@@ -106,10 +99,14 @@ export class PatroniCluster implements Database {
 
   /** A server that is not the leader. @throws if there is no leader */
   async standby(): Promise<PatroniServer> {
-    const leader = await this.leader();
-    const standby = this.servers.find((server) => server !== leader);
+    const [standby] = this.except(await this.leader());
     if (!standby) throw new Error('The cluster has no standby.');
     return standby;
+  }
+
+  /** The two other servers. */
+  except(server: PatroniServer): PatroniServer[] {
+    return this.servers.filter((each) => each !== server);
   }
 
   /** Waits until another server is the leader. */
@@ -162,15 +159,14 @@ export class PatroniCluster implements Database {
     return agreed;
   }
 
-  private urlOf(database: string): string {
-    return `postgres://postgres:${passwords.PATRONI_SUPERUSER_PASSWORD}@127.0.0.1:${port}/${database}`;
-  }
-
   private queryIn<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    const connection = { url: this.urlOf(database), applicationName: 'tminus-faults' };
+    const connection = { url: urlOf('127.0.0.1', haproxyPort, database), applicationName: 'tminus-test' };
     return withConnection(connection, async (client) => (await client.query<Row>(text, values)).rows);
   }
 }
+
+const urlOf = (host: string, port: number, database: string) =>
+  `postgres://postgres:${passwords.PATRONI_SUPERUSER_PASSWORD}@${host}:${port}/${database}`;
 
 const nameOfLeader = (members: readonly Member[]) =>
   members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;

@@ -1,0 +1,42 @@
+import { withConnection } from '@tminus/database';
+
+/** PostgreSQL on several servers, one of which is the primary. */
+export interface ClusterDatabase {
+  /** For the services: leads to the primary, also after a failover. */
+  readonly url: string;
+  /** Its servers, and what else helps a person to use them. */
+  readonly rows: readonly (readonly [name: string, value: string])[];
+  /** From now on, no standby gets what the primary commits. */
+  isolatePrimary(): Promise<IsolatedPrimary>;
+  stop(): Promise<void>;
+}
+
+export interface IsolatedPrimary {
+  /** The addresses of the servers that can replace it. */
+  readonly standbys: readonly string[];
+  /** Kills all its processes, as when its machine dies. */
+  kill(): Promise<void>;
+  /** After its death. Resolves when a standby is the primary. */
+  replace(): Promise<void>;
+}
+
+export interface ClusterDatabaseOptions {
+  /** Temporary. */
+  folder: string;
+  /** The folder with the programs of a cluster with Patroni. */
+  debian: string;
+  /** Whether changes are confirmed when a standby has them, too. */
+  isSynchronous: boolean;
+}
+
+/** @throws if the server does not answer */
+export async function query<Row extends object = object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return withConnection({ url, applicationName: 'tminus-cluster' }, async (client) => {
+    const { rows } = await client.query<Row>(text, values);
+    return rows;
+  });
+}
