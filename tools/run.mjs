@@ -164,13 +164,10 @@ const testLts = async (args) => {
 };
 
 /** Builds the server image and runs it, without Docker. */
-const image = async () => {
-  await import('./deploy/image.mjs');
-};
+const image = async () => void (await import('./deploy/image.mjs'));
 
-const testTimes = async (args) => (await import('./check/test-times.mjs')).testTimes(args);
-
-const openapi = async (args) => (await import('./build/openapi.mjs')).openapi(args);
+/** Calls a function of a module with the arguments. */
+const call = (module, name) => async (args) => (await import(module))[name](args);
 
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
 const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];
@@ -194,12 +191,12 @@ const commands = {
   attack: tool('attack'),
   soak: tool('soak', 'attack/dist/soak/main.js'),
   gallery: tool('gallery'),
-  openapi,
+  openapi: call('./build/openapi.mjs', 'openapi'),
   image,
   test,
   proofs,
   'test:lts': testLts,
-  'test:times': testTimes,
+  'test:times': call('./check/test-times.mjs', 'testTimes'),
   check,
 };
 

@@ -1,4 +1,11 @@
-import { LocalCaddy, LocalHaproxy, describeIfInstalled, eventually, freePort } from '@tminus/testing';
+import {
+  type LocalWebServer,
+  describeIfInstalled,
+  eventually,
+  freePort,
+  startLocalCaddy,
+  startLocalHaproxy,
+} from '@tminus/testing';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { request } from 'node:https';
@@ -36,16 +43,10 @@ class FakeNode {
   }
 }
 
-interface WebServer {
-  httpsPort: number;
-  authority(): string;
-  stop(): Promise<void>;
-}
-
 /** What a web server in front of several nodes of the image service must do. */
-function describeSeveralNodes(start: (ports: readonly [number, number, number]) => Promise<WebServer>): void {
+function describeSeveralNodes(start: (ports: readonly [number, number, number]) => Promise<LocalWebServer>): void {
   let nodes: [FakeNode, FakeNode, FakeNode];
-  let server: WebServer;
+  let server: LocalWebServer;
   let ca: string;
 
   beforeEach(async () => {
@@ -97,13 +98,13 @@ function describeSeveralNodes(start: (ports: readonly [number, number, number]) 
 
 describeIfInstalled('haproxy', 'HAProxy with deploy/haproxy.cfg in front of three nodes', () =>
   describeSeveralNodes(([embedPort, ...otherEmbedPorts]) =>
-    LocalHaproxy.start({ name, apiPort: embedPort, embedPort, otherEmbedPorts }),
+    startLocalHaproxy({ name, apiPort: embedPort, embedPort, otherEmbedPorts }),
   ),
 );
 
 describeIfInstalled('caddy', 'Caddy with deploy/Caddyfile.nodes in front of three nodes', () =>
   describeSeveralNodes(([embedPort, ...otherEmbedPorts]) =>
-    LocalCaddy.start({
+    startLocalCaddy({
       config: 'Caddyfile.nodes',
       siteAddress: name,
       apiPort: embedPort,

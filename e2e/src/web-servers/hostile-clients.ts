@@ -1,5 +1,4 @@
-import { RawConnection } from '@tminus/testing';
-import type { WebServer } from './web-server-contract.ts';
+import { type LocalWebServer, RawConnection } from '@tminus/testing';
 
 /** What a client sends that breaks HTTP, ends too early, or is never read to its end: the name, the first line, and the rest. */
 export const brokenRequests: readonly (readonly [name: string, line: string, rest: string])[] = [
@@ -32,7 +31,7 @@ export const brokenRequests: readonly (readonly [name: string, line: string, res
 
 /** Sends broken requests to both services in turn, a connection for each, until the signal aborts. @returns how many */
 export async function sendBrokenRequests(
-  { httpsPort }: WebServer,
+  { httpsPort }: LocalWebServer,
   tls: { ca: string; servername: string },
   paths: readonly string[],
   signal: AbortSignal,

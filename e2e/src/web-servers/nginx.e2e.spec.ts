@@ -1,6 +1,6 @@
-import { LocalNginx, describeIfInstalled } from '@tminus/testing';
+import { describeIfInstalled, startLocalNginx } from '@tminus/testing';
 import { describeWebServer } from './web-server-contract.ts';
 
 describeIfInstalled('nginx', 'the services behind nginx with deploy/nginx/tminus.conf', () => {
-  describeWebServer((options) => LocalNginx.start(options), { whileReplaced: 'requests fail' });
+  describeWebServer(startLocalNginx, { whileReplaced: 'requests fail' });
 });

@@ -1,4 +1,5 @@
 import {
+  type LocalWebServer,
   RawConnection,
   RunningServices,
   createAccountWithKey,
@@ -22,15 +23,6 @@ export const name = 'timers.example.com';
 /** The address of a trusted proxy in front of the web server. */
 const cdn = '127.0.0.9';
 
-/** A web server with TLS in front of both services. */
-export interface WebServer {
-  httpPort: number;
-  httpsPort: number;
-  /** The certificate to trust. */
-  authority(): string;
-  stop(): Promise<void>;
-}
-
 interface Call {
   path: string;
   method?: string;
@@ -42,11 +34,11 @@ interface Call {
 
 /** What every web server in front of the services must do, whichever it is. The proofs run what takes long. */
 export function describeWebServer(
-  start: (ports: { name: string; apiPort: number; embedPort: number }) => Promise<WebServer>,
+  start: (ports: { name: string; apiPort: number; embedPort: number }) => Promise<LocalWebServer>,
   { whileReplaced }: { whileReplaced: 'requests wait' | 'requests fail' },
 ): void {
   let services: RunningServices;
-  let server: WebServer;
+  let server: LocalWebServer;
   let ca: string;
   let key: string;
 

@@ -82,7 +82,7 @@ function encode(codePoints) {
 
 /**
  * @param templates - the template registry
- * @returns the contents of `src/fonts/character-map-data.ts`: the characters of each font file
+ * @returns the contents of `src/fonts/character-map-data.json`: the characters of each font file
  */
 export function readCharacterMaps(templates) {
   const files = [...templateFiles(templates), ...fallbackFiles()];

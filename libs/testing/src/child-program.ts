@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { programEnvironment } from './describe-if-installed.ts';
 import { eventually } from './eventually.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './repository.ts';
 
 /** The ids of a process (first) and its children, of any user. */
 export async function processFamily(pid: number): Promise<number[]> {
@@ -17,7 +18,7 @@ export async function processFamily(pid: number): Promise<number[]> {
   return [pid, ...children];
 }
 
-/** A program of this repository as a child process. */
+/** A program as a child process. */
 export class ChildProgram {
   /** Standard output and standard error so far. */
   output = '';
@@ -84,6 +85,10 @@ export class ChildProgram {
     this.process.kill('SIGCONT');
   }
 }
+
+/** Starts a program that is installed on this machine. */
+export const launchInstalled = (program: string, args: readonly string[]): ChildProgram =>
+  new ChildProgram(spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: programEnvironment() }));
 
 /** Runs the program that `npm start` runs after the build. `environment` overrides the environment of the test. */
 export function npmStart(environment: Record<string, string>): ChildProgram {

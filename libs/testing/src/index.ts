@@ -19,8 +19,7 @@ export {
   addPausedWebhook,
 } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
-export { LocalStandby } from './local-standby.ts';
-export { clusterOf, LocalReplica, replicaName, startStreamingReplica } from './streaming-replica.ts';
+export { LocalStandby, clusterOf, LocalReplica, replicaName, startStreamingReplica } from './streaming-replica.ts';
 export { type DecodedAnimation, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
 export {
@@ -30,16 +29,19 @@ export {
   startReadyService,
   startService,
 } from './running-services.ts';
-export { createCertificate } from './self-signed-certificate.ts';
 export { ServiceNode } from './service-node.ts';
-export { ApiContract, type Exchange } from './openapi/contract.ts';
-export { type OpenApiDocument } from './openapi/document.ts';
-export { blocksOfSection, commandsOfSection } from './operate-page.ts';
-export { adminProgram, repositoryRoot } from './repository-root.ts';
+export { ApiContract, type Exchange, type OpenApiDocument } from './openapi/contract.ts';
+export { blocksOfSection, commandsOfSection, adminProgram, repositoryRoot } from './repository.ts';
 export { retainedBytes } from './retained-bytes.ts';
-export { LocalCaddy, spawnCaddy } from './local-caddy.ts';
-export { LocalHaproxy } from './local-haproxy.ts';
-export { LocalNginx, startNginx } from './local-nginx.ts';
+export {
+  type LocalWebServer,
+  createCertificate,
+  spawnCaddy,
+  startLocalCaddy,
+  startLocalHaproxy,
+  startLocalNginx,
+  startNginx,
+} from './local-web-servers.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalNats } from './local-nats.ts';
 export { LocalRedis } from './local-redis.ts';
@@ -47,8 +49,13 @@ export { type PatroniFlags, addPatroniOptions, enterOwnNamespaces } from './patr
 export { PatroniCluster } from './patroni/patroni-cluster.ts';
 export { type PatroniServer, type PatroniUnit } from './patroni/patroni-server.ts';
 export { type SettingsBug, settingsBugs } from './patroni/patroni-settings.ts';
-export { isProof } from './is-proof.ts';
-export { type ProgramName, describeIfInstalled, isInstalled, programEnvironment } from './describe-if-installed.ts';
+export {
+  isProof,
+  type ProgramName,
+  describeIfInstalled,
+  isInstalled,
+  programEnvironment,
+} from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns, padColumns } from './align-columns.ts';

@@ -1,10 +1,8 @@
 import { freePort } from '@tminus/local-postgres';
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChildProgram } from './child-program.ts';
-import { programEnvironment } from './describe-if-installed.ts';
+import { type ChildProgram, launchInstalled } from './child-program.ts';
 
 /** A PgBouncer in transaction mode: each transaction of a client may run in another session of the database. */
 export class LocalPgBouncer {
@@ -22,9 +20,7 @@ export class LocalPgBouncer {
     writeFileSync(file, configuration(new URL(databaseUrl), port));
     chmodSync(folder, 0o755); // PgBouncer does not run as root
     const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
-    const program = new ChildProgram(
-      spawn('pgbouncer', [...user, '--quiet', file], { stdio: 'ignore', env: programEnvironment() }),
-    );
+    const program = launchInstalled('pgbouncer', [...user, '--quiet', file]);
     await program.waitUntilListening(port);
     const url = new URL(databaseUrl);
     url.host = `127.0.0.1:${port}`;

@@ -1,7 +1,5 @@
 import { freePort } from '@tminus/local-postgres';
-import { spawn } from 'node:child_process';
-
-import { ChildProgram } from './child-program.ts';
+import { type ChildProgram, launchInstalled } from './child-program.ts';
 
 /** A Redis server without persistence. */
 export class LocalRedis {
@@ -40,7 +38,7 @@ export class LocalRedis {
 
 async function launch(port: number): Promise<ChildProgram> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const program = new ChildProgram(spawn('redis-server', options, { stdio: 'ignore' }));
+  const program = launchInstalled('redis-server', options);
   await program.waitUntilListening(port);
   return program;
 }

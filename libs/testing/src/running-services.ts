@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { ChildProgram } from './child-program.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { repositoryRoot } from './repository.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 /** The maximum time for a start, which takes half a second on an idle machine. */

@@ -11,7 +11,7 @@ import {
 } from '@tminus/testing';
 import { accountIds, timerIds, type WebhookId, webhookIds } from '@tminus/domain';
 import { checkDatabase } from './doctor/database-checks.ts';
-import { checkReplica } from './doctor/replica-check.ts';
+import { checkReplica } from './doctor/server-checks.ts';
 import { withDatabase } from './operator-database.ts';
 import { program } from './program.ts';
 import { randomBytes } from 'node:crypto';

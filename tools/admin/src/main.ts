@@ -3,7 +3,7 @@ import { ConfigError, operatorCommand } from '@tminus/config';
 import { isDatabaseOutage, isReadOnly } from '@tminus/database';
 import { LocalPostgresError } from '@tminus/local-postgres';
 import { errorReason } from '@tminus/resilience';
-import { AdminError } from './admin-error.ts';
+import { AdminError } from './output.ts';
 import { program } from './program.ts';
 
 /** The message for errors that the operator can fix; the stack for all others. */

@@ -3,7 +3,7 @@ import { migrate, openDatabase, pendingMigrations } from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { LocalPostgres } from '@tminus/local-postgres';
 import type { DataSource } from 'typeorm';
-import { AdminError } from './admin-error.ts';
+import { AdminError } from './output.ts';
 
 const applicationName = 'tminus-admin';
 

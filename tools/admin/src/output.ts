@@ -1,8 +1,18 @@
+import type { Command } from 'commander';
 import pc from 'picocolors';
+
+/** An error that the operator can fix. The message is one sentence. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+}
 
 export interface OutputOptions {
   json?: boolean;
 }
+
+/** A command of a group. It prints text or JSON. */
+export const subcommand = (group: Command, name: string, description: string): Command =>
+  group.command(name).description(description).option('--json', 'print JSON');
 
 /** Prints the text, or with `--json` the value as one line of JSON. */
 export function print(value: unknown, text: string, { json }: OutputOptions): void {

@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AttackName, attacks } from './attacks/attacks.ts';
-import { closeSilentConnections } from './attacks/silent-clients.ts';
+import { closeSilentConnections } from './attacks/misbehaving.ts';
 import { type FloodName, runFloods } from './floods/floods.ts';
 import { Recording } from './observation/recording.ts';
 import { Viewers } from './observation/viewers.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { otherTables, sectionNames } from './document.ts';
+import { otherTables, sectionNames } from './report.ts';
 
 describe('docs/performance.md', () => {
   const document = readFileSync(join(__dirname, '../../../docs/performance.md'), 'utf8');

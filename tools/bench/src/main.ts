@@ -17,9 +17,8 @@ import { describeConditions, observe } from '@tminus/testing/machine-conditions'
 import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
-import { replaceSection, sectionNames } from './document.ts';
+import { type Results, type Table, replaceSection, sectionNames, machine, report, section } from './report.ts';
 import { type BenchmarkName, type OnRequest, program } from './program.ts';
-import { type Results, type Table, machine, report, section } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
 import { inboxFigures } from './simulation/inbox.ts';
 

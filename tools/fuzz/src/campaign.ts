@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Exchange, type ConnectionPlan, type FuzzedService, runExchanges } from './exchange.ts';
 import { Random } from './random.ts';
 import { type RawRequest, type TestData, timersIn } from './raw-request.ts';
@@ -101,4 +103,37 @@ async function replaceDeleted(
     if (request.method !== 'DELETE' || response?.status !== 200) continue;
     for (const number of timersIn(request.target)) testData.timers[number] = await replaceTimer();
   }
+}
+
+export type ServiceName = 'api' | 'embed';
+
+/** A connection that can be replayed in any run. Placeholders replace keys and ids. */
+interface Saved {
+  service: ServiceName;
+  seed: number;
+  stream: number;
+  problems: string[];
+  plan: Omit<ConnectionPlan, 'requests'> & {
+    requests: (Omit<ConnectionPlan['requests'][number], 'body'> & { body: string })[];
+  };
+}
+
+/** Writes the file that `--replay` reads. @returns its path */
+export function saveFailure(
+  folder: string,
+  { service, seed, failure }: { service: ServiceName; seed: number; failure: Failure },
+): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${service}-${seed}-${failure.stream}.json`);
+  const { plan, stream, problems } = failure;
+  const requests = plan.requests.map((request) => ({ ...request, body: request.body.toString('latin1') }));
+  const saved: Saved = { service, seed, stream, problems, plan: { ...plan, requests } };
+  writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
+  return file;
+}
+
+export function loadFailure(file: string): { service: ServiceName; plan: ConnectionPlan } {
+  const { service, plan } = JSON.parse(readFileSync(file, 'utf8')) as Saved;
+  const requests = plan.requests.map((request) => ({ ...request, body: Buffer.from(request.body, 'latin1') }));
+  return { service, plan: { ...plan, requests } };
 }

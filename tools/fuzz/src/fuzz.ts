@@ -1,7 +1,6 @@
 import { residentMegabytes } from '@tminus/testing';
-import { type CampaignResult, runCampaign } from './campaign.ts';
+import { type CampaignResult, type ServiceName, runCampaign, loadFailure, saveFailure } from './campaign.ts';
 import { type FuzzedService, runExchanges } from './exchange.ts';
-import { type ServiceName, loadFailure, saveFailure } from './failures.ts';
 import { problemsInLog } from './log-check.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';

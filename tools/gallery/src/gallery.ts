@@ -1,6 +1,16 @@
-import { type TemplateName, sizeLimits, templateNames } from '@tminus/domain';
-import { templates } from '@tminus/rendering';
-import { type Picture, picturesOf } from './pictures.ts';
+import { type TemplateName, type TimerColors, sizeLimits, templateNames, contrastRatio } from '@tminus/domain';
+import {
+  type Appearance,
+  type FinalFrameSpec,
+  templates,
+  LayoutCache,
+  createPalette,
+  defaultAppearance,
+  layoutSpecFor,
+  renderAnimation,
+  renderStill,
+  readableColors,
+} from '@tminus/rendering';
 
 /** The files of the gallery, by their path relative to the root of the repository. */
 export async function galleryFiles(): Promise<Map<string, Buffer>> {
@@ -38,4 +48,73 @@ ${images.join('\n')}
 - Default colors: background \`${background}\`, text \`${text}\`, accent \`${accent}\`
 - 60 seconds at 600x150: at most ${byteBudget / 1000} KB${moving}
 `;
+}
+
+/** 12 days, 5 hours, 47 minutes, 38 seconds. */
+const secondsLeft = ((12 * 24 + 5) * 60 + 47) * 60 + 38;
+const animationSeconds = 30;
+/** Several times as large as an animation without motion. */
+const motionSeconds = 15;
+
+const light: TimerColors = { background: '#ffffff', text: '#16181d', accent: '#d9381e' };
+const dark: TimerColors = { background: '#10131f', text: '#f4f6ff', accent: '#3ddc97' };
+
+/** A picture of the gallery: a GIF. */
+export interface Picture {
+  /** File name without its extension. */
+  name: string;
+  /** Alternative text. */
+  alt: string;
+  gif: Buffer;
+}
+
+/** The pictures of a template: its defaults, and other colors, languages, sizes and states. */
+export async function picturesOf(template: TemplateName): Promise<Picture[]> {
+  const layouts = new LayoutCache();
+  const own = defaultAppearance(template);
+  const others = contrastRatio(own.colors.background, '#ffffff') < 4 ? dark : light;
+  const still = async (given: Partial<Appearance>, colors: TimerColors, end?: FinalFrameSpec) => {
+    const left = end ? 0 : secondsLeft;
+    const spec = layoutSpecFor({ ...own, ...given }, left);
+    const layout = await layouts.get(spec);
+    const finalFrame = end && (await layouts.getFinalFrame(spec, end));
+    return renderStill(layout, createPalette(layout, readableColors(templates[template], colors)), left, {
+      finalFrame,
+    });
+  };
+  const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
+  const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);
+  const over = { kind: 'message', text: 'The offer has ended. Thank you!' } as const;
+  const motion = templates[template].motion === undefined ? [] : [await movingPicture(template)];
+  return [
+    { name: template, alt: `${template}, counting down`, gif: animation },
+    ...motion,
+    { name: `${template}-colors`, alt: `${template} in other colors`, gif: await still({}, others) },
+    {
+      name: `${template}-message`,
+      alt: `${template} with a message after it expires`,
+      gif: await still({}, own.colors, over),
+    },
+    {
+      name: `${template}-square`,
+      alt: `${template} in a square`,
+      gif: await still({ width: 300, height: 250, language: 'de' }, own.colors),
+    },
+    {
+      name: `${template}-arabic`,
+      alt: `${template} from right to left`,
+      gif: await still({ width: 300, height: 75, language: 'ar' }, others),
+    },
+  ];
+}
+
+/** The animation with smooth motion. */
+async function movingPicture(template: TemplateName): Promise<Picture> {
+  const own = defaultAppearance(template);
+  const layout = await new LayoutCache().get(layoutSpecFor({ ...own, motion: 'smooth' }, secondsLeft));
+  return {
+    name: `${template}-motion`,
+    alt: `${template} with smooth motion`,
+    gif: renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, motionSeconds),
+  };
 }

@@ -1,6 +1,6 @@
 import { readCharacterMaps } from '../../test/character-maps.mjs';
 import { templates } from '../templates/registry.ts';
-import { characterMapData } from './character-map-data.ts';
+import characterMapData from './character-map-data.json' with { type: 'json' };
 import { CharacterMap } from './character-maps.ts';
 
 // Reads several hundred fonts.

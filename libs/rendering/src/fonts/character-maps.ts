@@ -1,4 +1,7 @@
-import { characterMapData } from './character-map-data.ts';
+import generated from './character-map-data.json' with { type: 'json' };
+
+/** The characters of each font file, in the notation of `decode`. */
+const characterMapData: Readonly<Record<string, string>> = generated;
 
 /** First and last code point, both included. */
 type Range = readonly [number, number];

@@ -1,6 +1,6 @@
 import { type TimerColors, contrastRatio } from '@tminus/domain';
 
-import type { Overlap } from '../templates/overlaps.ts';
+import type { Overlap } from '../templates/template-colors.ts';
 import type { Template } from '../templates/template.ts';
 import { mixedHexColor } from './palette.ts';
 import type { ColorMix } from './palette-shape.ts';

@@ -5,7 +5,7 @@ import type { Rectangle } from '../gif/blocks.ts';
 import type { UnitLabel } from '../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
 import type { ColorMix, PaletteShape } from '../palette/palette-shape.ts';
-import type { Overlap } from './overlaps.ts';
+import type { Overlap } from './template-colors.ts';
 import type { PictureChoice } from './picture-choice.ts';
 
 /** The canvas context that templates draw on. A type only: the canvas library is loaded when a layout is built. */
@@ -21,6 +21,13 @@ export interface FontFile {
   /** Files of a similar font for letters that this one lacks. They are searched before the fallback fonts. */
   readonly similar?: readonly string[];
 }
+
+/** The Latin letters of a font in the package `@fontsource/<name>`. */
+export const fontsource = (name: string, weight: number): FontFile => ({
+  family: `T-minus ${name} ${weight}`,
+  file: `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`,
+  weight,
+});
 
 /** Font, size and spacing of a text. */
 export interface TextStyle {

@@ -1,5 +1,4 @@
-import { ApiContract, type Exchange } from './contract.ts';
-import type { OpenApiDocument } from './document.ts';
+import { type Exchange, type OpenApiDocument, ApiContract } from './contract.ts';
 
 const general = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const references = (names: string[]) =>

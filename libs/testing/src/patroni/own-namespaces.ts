@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { repositoryRoot } from '../repository-root.ts';
+import { repositoryRoot } from '../repository.ts';
 
 /** What `spawnSync` finds in the PATH of root. */
 const needed = ['debootstrap', 'unshare', 'nsenter', 'ip'];

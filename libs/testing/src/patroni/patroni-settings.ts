@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../repository-root.ts';
+import { repositoryRoot } from '../repository.ts';
 
 const run = promisify(execFile);
 const source = join(repositoryRoot, 'deploy', 'patroni');

@@ -9,22 +9,19 @@ import {
   OperatorRepository,
 } from '@tminus/database';
 import { dayAt, timerLimits } from '@tminus/domain';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { DataSource } from 'typeorm';
-import { AdminError } from '../admin-error.ts';
+import { type OutputOptions, AdminError, details, number, print, shortTime, table, subcommand } from '../output.ts';
 import { withDatabase } from '../operator-database.ts';
-import { type OutputOptions, details, number, print, shortTime, table } from '../output.ts';
 
 const withAccount = <T>(idOrEmail: string, work: (account: AccountEntity, dataSource: DataSource) => Promise<T>) =>
   withDatabase(async (dataSource) =>
     work(await new AccountsService(new AccountRepository(dataSource)).get(idOrEmail), dataSource),
   );
 
-const command = (name: string, description: string) =>
-  new Command(name)
-    .description(description)
-    .argument('<account>', 'id or email address')
-    .option('--json', 'print JSON');
+/** A command for one account. */
+export const ofAccount = (group: Command, name: string, description: string): Command =>
+  subcommand(group, name, description).argument('<account>', 'id or email address');
 
 async function show(idOrEmail: string, options: OutputOptions): Promise<void> {
   const shown = await withAccount(idOrEmail, async (account, dataSource) => ({
@@ -106,15 +103,13 @@ async function remove(idOrEmail: string, options: { confirm?: string } & OutputO
 }
 
 /** What operators do with the record of an account. */
-export function accountRecordCommands(): Command[] {
-  return [
-    command('show', 'show an account').action(show),
-    command('usage', 'show how much of the limits of its plan an account uses').action(usage),
-    command('rename', 'change the email address of an account')
-      .argument('<new address>', 'the new email address')
-      .action(rename),
-    command('delete', 'delete an account with its timers, keys and counts; this cannot be undone')
-      .option('--confirm <address>', 'its email address, to show that it is the right account')
-      .action(remove),
-  ];
+export function addRecordCommands(account: Command): void {
+  ofAccount(account, 'show', 'show an account').action(show);
+  ofAccount(account, 'usage', 'show how much of the limits of its plan an account uses').action(usage);
+  ofAccount(account, 'rename', 'change the email address of an account')
+    .argument('<new address>', 'the new email address')
+    .action(rename);
+  ofAccount(account, 'delete', 'delete an account with its timers, keys and counts; this cannot be undone')
+    .option('--confirm <address>', 'its email address, to show that it is the right account')
+    .action(remove);
 }

@@ -5,9 +5,9 @@ import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import pc from 'picocolors';
-import { accountRecordCommands } from './account-records.ts';
+import { addRecordCommands, ofAccount } from './account-records.ts';
 import { withDatabase } from '../operator-database.ts';
-import { type OutputOptions, print, shortTime, table } from '../output.ts';
+import { type OutputOptions, print, shortTime, table, subcommand } from '../output.ts';
 
 const planOption = () => new Option('--plan <plan>', 'plan of the account').choices(planNames).makeOptionMandatory();
 
@@ -41,16 +41,13 @@ const readPassword = (given: string | undefined) =>
 export function accountCommand(): Command {
   const account = new Command('account').description('manage accounts and their plans');
 
-  account
-    .command('create')
-    .description('create an account')
+  subcommand(account, 'create', 'create an account')
     .requiredOption('--email <address>', 'email address of the owner')
     .addOption(planOption())
     .option(
       '--password <password>',
       'password for the console, at least 8 characters; "-" reads it from standard input',
     )
-    .option('--json', 'print JSON')
     .action(async (options: { email: string; plan: PlanName; password?: string } & OutputOptions) => {
       const password = readPassword(options.password);
       const created = await withAccounts((accounts) =>
@@ -59,37 +56,25 @@ export function accountCommand(): Command {
       print(toJson(created), `Account ${created.id} for ${created.email} on plan ${created.plan}.`, options);
     });
 
-  account
-    .command('set-plan')
-    .description('change the plan of an account')
-    .argument('<account>', 'id or email address')
+  ofAccount(account, 'set-plan', 'change the plan of an account')
     .addOption(planOption())
-    .option('--json', 'print JSON')
     .action(async (idOrEmail: string, options: { plan: PlanName } & OutputOptions) => {
       const changed = await withAccounts((accounts) => accounts.setPlan(idOrEmail, options.plan));
       print(toJson(changed), `Account ${changed.id} (${changed.email}) is now on plan ${changed.plan}.`, options);
     });
 
-  account
-    .command('link')
-    .description('print a link that signs the owner in to the console once, within a day')
-    .argument('<account>', 'id or email address')
-    .option('--json', 'print JSON')
-    .action((idOrEmail: string, options: OutputOptions) => printLink(idOrEmail, 'sign_in', options));
+  ofAccount(account, 'link', 'print a link that signs the owner in to the console once, within a day').action(
+    (idOrEmail: string, options: OutputOptions) => printLink(idOrEmail, 'sign_in', options),
+  );
 
-  account
-    .command('reset-password')
-    .description('print a link with which the owner chooses a new password, once, within an hour')
-    .argument('<account>', 'id or email address')
-    .option('--json', 'print JSON')
-    .action((idOrEmail: string, options: OutputOptions) => printLink(idOrEmail, 'password_reset', options));
+  ofAccount(
+    account,
+    'reset-password',
+    'print a link with which the owner chooses a new password, once, within an hour',
+  ).action((idOrEmail: string, options: OutputOptions) => printLink(idOrEmail, 'password_reset', options));
 
-  account
-    .command('embed-secret')
-    .description('show the secret that signs the start times of evergreen timers')
-    .argument('<account>', 'id or email address')
+  ofAccount(account, 'embed-secret', 'show the secret that signs the start times of evergreen timers')
     .option('--rotate', 'create a new secret: all signatures by existing ones become invalid at once')
-    .option('--json', 'print JSON')
     .action(async (idOrEmail: string, options: { rotate?: boolean } & OutputOptions) => {
       const secret = await withAccounts((accounts) =>
         accounts.getEmbedSecret(idOrEmail, { rotate: options.rotate ?? false }),
@@ -97,20 +82,16 @@ export function accountCommand(): Command {
       print({ embedSecret: String(secret) }, String(secret), options);
     });
 
-  account
-    .command('list')
-    .description('list all accounts, oldest first')
-    .option('--json', 'print JSON')
-    .action(async (options: OutputOptions) => {
-      const all = await withAccounts((accounts) => accounts.list());
-      const rows = all.map(({ id, email, plan, createdAt }) => [id, email, plan, shortTime(createdAt)]);
-      print(
-        all.map(toJson),
-        rows.length ? table(['ID', 'EMAIL', 'PLAN', 'CREATED (UTC)'], rows) : 'There are no accounts yet.',
-        options,
-      );
-    });
+  subcommand(account, 'list', 'list all accounts, oldest first').action(async (options: OutputOptions) => {
+    const all = await withAccounts((accounts) => accounts.list());
+    const rows = all.map(({ id, email, plan, createdAt }) => [id, email, plan, shortTime(createdAt)]);
+    print(
+      all.map(toJson),
+      rows.length ? table(['ID', 'EMAIL', 'PLAN', 'CREATED (UTC)'], rows) : 'There are no accounts yet.',
+      options,
+    );
+  });
 
-  for (const each of accountRecordCommands()) account.addCommand(each);
+  addRecordCommands(account);
   return account;
 }

@@ -9,9 +9,8 @@ import {
 } from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { Command, InvalidArgumentError } from 'commander';
-import { AdminError } from '../admin-error.ts';
+import { type OutputOptions, AdminError, print, subcommand } from '../output.ts';
 import { withDatabase, withDatabaseUrl } from '../operator-database.ts';
-import { type OutputOptions, print } from '../output.ts';
 
 function parseSeconds(text: string): number {
   const [, count] = /^(\d{1,4})s?$/.exec(text) ?? [];
@@ -31,11 +30,8 @@ async function waitUntilReachable(url: string, seconds: number): Promise<void> {
 export function databaseCommand(): Command {
   const database = new Command('db').description('manage the database');
 
-  database
-    .command('migrate')
-    .description('apply pending migrations; safe to run concurrently')
+  subcommand(database, 'migrate', 'apply pending migrations; safe to run concurrently')
     .option('--wait <time>', 'how long to wait for the database to answer, such as 60s', parseSeconds)
-    .option('--json', 'print JSON')
     .action(async (options: { wait?: number } & OutputOptions) => {
       const { databaseOwnerUrl, databaseListenUrl } = loadConfig();
       const migrateAt = async (url: string, servingUrl?: string) => {
@@ -59,24 +55,24 @@ export function databaseCommand(): Command {
       print({ migrations, ...(role === undefined ? {} : { role }) }, `${text}${roleText}`, options);
     });
 
-  database
-    .command('reencrypt')
-    .description('encrypt all secrets with the first key of ENCRYPTION_KEY; the others are then no longer needed')
-    .option('--json', 'print JSON')
-    .action(async (options: OutputOptions) => {
-      const config = loadConfig();
-      if (config.encryptionKeys.length === 0) throw new AdminError('ENCRYPTION_KEY is not set.');
-      const { count, unreadable } = await withDatabase(
-        (dataSource) =>
-          new StoredSecrets(new EncryptedSecretRepository(dataSource), new SecretBox(config)).encryptAgain(),
-        config,
+  subcommand(
+    database,
+    'reencrypt',
+    'encrypt all secrets with the first key of ENCRYPTION_KEY; the others are then no longer needed',
+  ).action(async (options: OutputOptions) => {
+    const config = loadConfig();
+    if (config.encryptionKeys.length === 0) throw new AdminError('ENCRYPTION_KEY is not set.');
+    const { count, unreadable } = await withDatabase(
+      (dataSource) =>
+        new StoredSecrets(new EncryptedSecretRepository(dataSource), new SecretBox(config)).encryptAgain(),
+      config,
+    );
+    if (unreadable.length > 0)
+      throw new AdminError(
+        `The secrets of ${unreadable.length} of ${count} webhooks stay as they are, because ENCRYPTION_KEY does not contain their key: ${unreadable.slice(0, 5).join(', ')}.`,
       );
-      if (unreadable.length > 0)
-        throw new AdminError(
-          `The secrets of ${unreadable.length} of ${count} webhooks stay as they are, because ENCRYPTION_KEY does not contain their key: ${unreadable.slice(0, 5).join(', ')}.`,
-        );
-      print({ count }, `The secrets of ${count} webhooks are encrypted with the first key.`, options);
-    });
+    print({ count }, `The secrets of ${count} webhooks are encrypted with the first key.`, options);
+  });
 
   return database;
 }

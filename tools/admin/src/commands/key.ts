@@ -1,13 +1,27 @@
 import { loadConfig } from '@tminus/config';
 import { AccountsService, ApiKeysService } from '@tminus/auth';
-import { AccountRepository, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
+import { type ApiKeyWithAccount, AccountRepository, ApiKeyRepository } from '@tminus/database';
 import { type Mode, type Scope, isScope, modes, scopes } from '@tminus/domain';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
-import { AdminError } from '../admin-error.ts';
+import { type OutputOptions, AdminError, print, shortTime, table, subcommand } from '../output.ts';
 import { withDatabase } from '../operator-database.ts';
-import { parseLifetime } from '../lifetime.ts';
-import { type OutputOptions, print, shortTime, table } from '../output.ts';
+
+const secondsPerUnit = { h: 3_600, d: 86_400, w: 604_800 } as const;
+/** Ten years. */
+const maxSeconds = 3_650 * secondsPerUnit.d;
+
+/**
+ * Parses how long a key is valid: `12h`, `90d` or `26w`.
+ * @returns seconds
+ * @throws InvalidArgumentError for any other text, zero, and more than ten years
+ */
+export function parseLifetime(text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,6})([hdw])$/.exec(text) ?? [];
+  const seconds = Number(count) * (secondsPerUnit[unit as keyof typeof secondsPerUnit] ?? 0);
+  if (seconds > 0 && seconds <= maxSeconds) return seconds;
+  throw new InvalidArgumentError('Write a number of hours, days or weeks, such as 12h, 90d or 26w, up to 3650d.');
+}
 
 function parseScopes(list: string): Scope[] {
   const names = list.split(',').map((name) => name.trim());
@@ -51,9 +65,7 @@ const toJson = (key: ApiKeyWithAccount) => ({
 export function keyCommand(): Command {
   const key = new Command('key').description('manage API keys');
 
-  key
-    .command('create')
-    .description('create an API key, which is shown only once')
+  subcommand(key, 'create', 'create an API key, which is shown only once')
     .requiredOption('--account <account>', 'id or email address of the account')
     .requiredOption('--name <name>', 'purpose of the key')
     .requiredOption('--scopes <scopes>', `comma-separated list of: ${scopes.join(', ')}`, parseScopes)
@@ -63,7 +75,6 @@ export function keyCommand(): Command {
       'how long the key is valid, such as 12h, 90d or 26w; without this option it does not expire',
       parseLifetime,
     )
-    .option('--json', 'print JSON')
     .action(async (options: CreateOptions) => {
       const { account, issued } = await withServices(async (accounts, keys) => {
         const owner = await accounts.get(options.account);
@@ -81,11 +92,8 @@ export function keyCommand(): Command {
       );
     });
 
-  key
-    .command('list')
-    .description('list all API keys, oldest first')
+  subcommand(key, 'list', 'list all API keys, oldest first')
     .option('--account <account>', 'list only the keys of this account (id or email address)')
-    .option('--json', 'print JSON')
     .action(async (options: { account?: string } & OutputOptions) => {
       const all = await withServices(async (accounts, keys) =>
         keys.list(options.account === undefined ? undefined : (await accounts.get(options.account)).id),
@@ -101,25 +109,12 @@ export function keyCommand(): Command {
         each.expiresAt ? shortTime(each.expiresAt) : 'never',
         state(each),
       ]);
-      const heads = [
-        'PUBLIC ID',
-        'NAME',
-        'ACCOUNT',
-        'MODE',
-        'SCOPES',
-        'CREATED (UTC)',
-        'LAST USED',
-        'EXPIRES',
-        'STATE',
-      ];
+      const heads = 'PUBLIC ID,NAME,ACCOUNT,MODE,SCOPES,CREATED (UTC),LAST USED,EXPIRES,STATE'.split(',');
       print(all.map(toJson), rows.length ? table(heads, rows) : 'There are no API keys yet.', options);
     });
 
-  key
-    .command('revoke')
-    .description('revoke an API key permanently')
+  subcommand(key, 'revoke', 'revoke an API key permanently')
     .argument('<public id>', 'the 8 characters between the last two underscores of the key')
-    .option('--json', 'print JSON')
     .action(async (publicId: string, options: OutputOptions) => {
       const revoked = await withServices((_, keys) => keys.revoke(publicId));
       if (!revoked) throw new AdminError('The key does not exist or is already revoked.');

@@ -3,9 +3,18 @@ import { loadConfig } from '@tminus/config';
 import { AccountRepository, OperatorRepository, TimerRepository, type TimerOfAccount } from '@tminus/database';
 import { type PersonalTimer, timerIds } from '@tminus/domain';
 import { Command, InvalidArgumentError } from 'commander';
-import { AdminError } from '../admin-error.ts';
+import {
+  type OutputOptions,
+  AdminError,
+  details,
+  number,
+  print,
+  printable,
+  shortTime,
+  table,
+  subcommand,
+} from '../output.ts';
 import { withDatabase } from '../operator-database.ts';
-import { type OutputOptions, details, number, print, printable, shortTime, table } from '../output.ts';
 
 const maxListed = 10_000;
 
@@ -64,12 +73,9 @@ const personalRows = ({ trust, fallbackDate, minimumSeconds }: PersonalTimer) =>
 export function timerCommand(): Command {
   const timer = new Command('timer').description('look up timers');
 
-  timer
-    .command('list')
-    .description('list timers, newest first')
+  subcommand(timer, 'list', 'list timers, newest first')
     .option('--account <account>', 'only those of this account (id or email address)')
     .option('--limit <number>', 'how many at most', parseLimit, 50)
-    .option('--json', 'print JSON')
     .action(async (options: { account?: string; limit: number } & OutputOptions) => {
       const timers = await withDatabase(async (dataSource) => {
         const { account } = options;
@@ -91,11 +97,8 @@ export function timerCommand(): Command {
       print(timers, rows.length ? table(heads, rows) + more : 'There are no timers yet.', options);
     });
 
-  timer
-    .command('show')
-    .description('show one timer, also a deleted one')
+  subcommand(timer, 'show', 'show one timer, also a deleted one')
     .argument('<timer>', 'id, or the address of its image')
-    .option('--json', 'print JSON')
     .action(showTimer);
 
   return timer;

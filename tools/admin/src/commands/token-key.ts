@@ -1,9 +1,8 @@
 import { TokenKeysService } from '@tminus/auth';
 import { type TokenKeyEntity, TokenKeyRepository } from '@tminus/database';
 import { Command } from 'commander';
-import { AdminError } from '../admin-error.ts';
+import { type OutputOptions, AdminError, print, shortTime, table, subcommand } from '../output.ts';
 import { withDatabase } from '../operator-database.ts';
-import { type OutputOptions, print, shortTime, table } from '../output.ts';
 
 const withKeys = <T>(work: (keys: TokenKeysService) => Promise<T>) =>
   withDatabase((dataSource) => work(new TokenKeysService(new TokenKeyRepository(dataSource))));
@@ -30,25 +29,16 @@ function printKeys(keys: readonly TokenKeyEntity[], options: OutputOptions, now 
 export function tokenKeyCommand(): Command {
   const command = new Command('token-key').description('manage the keys that sign deadline tokens');
 
-  command
-    .command('list')
-    .description('list all keys, newest first')
-    .option('--json', 'print JSON')
-    .action(async (options: OutputOptions) =>
-      printKeys(await withDatabase((dataSource) => new TokenKeyRepository(dataSource).list()), options),
-    );
+  subcommand(command, 'list', 'list all keys, newest first').action(async (options: OutputOptions) =>
+    printKeys(await withDatabase((dataSource) => new TokenKeyRepository(dataSource).list()), options),
+  );
 
-  command
-    .command('rotate')
-    .description('create a key, which signs in 15 minutes; tokens by earlier keys remain valid')
-    .option('--json', 'print JSON')
-    .action(async (options: OutputOptions) => printKeys(await withKeys((keys) => keys.rotate(Date.now())), options));
+  subcommand(command, 'rotate', 'create a key, which signs in 15 minutes; tokens by earlier keys remain valid').action(
+    async (options: OutputOptions) => printKeys(await withKeys((keys) => keys.rotate(Date.now())), options),
+  );
 
-  command
-    .command('revoke')
-    .description('delete a key: shops refuse its tokens within minutes')
+  subcommand(command, 'revoke', 'delete a key: shops refuse its tokens within minutes')
     .argument('<key>', 'the key, as listed')
-    .option('--json', 'print JSON')
     .action(async (kid: string, options: OutputOptions) => {
       const keys = await withKeys((service) => service.revoke(kid, Date.now()));
       if (!keys) throw new AdminError('There is no such key.');

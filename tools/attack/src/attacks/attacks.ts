@@ -1,14 +1,85 @@
 import { atRate } from '@tminus/testing';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { healthOf } from '../image-service.ts';
+import { post } from '../owner.ts';
 import { type Target, limits } from '../target.ts';
-import { type Origin, getRequest, open, originOf } from './connection.ts';
-import { databaseOutage } from './database-outage.ts';
-import { guesses } from './guesses.ts';
-import { leaveAfterFirstBytes, leaveAtOnce } from './misbehaving.ts';
-import { silentClients } from './silent-clients.ts';
+import {
+  type Origin,
+  getRequest,
+  open,
+  originOf,
+  leaveAfterFirstBytes,
+  leaveAtOnce,
+  silentClients,
+} from './misbehaving.ts';
 
 /** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
 export type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
+
+/** When the outage begins and how long it lasts, as parts of the time of the attack. */
+const outage = { afterShare: 0.4, share: 0.1 };
+/** From when the service has noticed it. The recording looks once a second. */
+const minNoticedMs = 2_000;
+const noticedWithinMs = 20_000;
+const pollMs = 250;
+
+/** The database is down while the other attacks continue. */
+const databaseOutage: Attack = async (target, signal, done) => {
+  const attackMs = target.attackSeconds * 1000;
+  await wait(attackMs * outage.afterShare, undefined, { signal }).catch(() => undefined);
+  if (signal.aborted) return;
+  await target.stopDatabase();
+  await noticed(target);
+  await wait(Math.max(minNoticedMs, attackMs * outage.share), undefined, { signal }).catch(() => undefined);
+  await target.startDatabase();
+  done();
+};
+
+async function noticed(target: Target): Promise<void> {
+  const deadline = performance.now() + noticedWithinMs;
+  while (performance.now() < deadline && (await healthOf(target.service).catch(() => undefined))?.status !== 'degraded')
+    await wait(pollMs);
+}
+
+const ofOwnerPerSecond = 10;
+const ofStrangersPerSecond = 42;
+const linksPerSecond = 2;
+const signInsPerSecond = 1;
+/** The API needs a moment after an outage of its database. */
+const settledMs = 5_000;
+
+/** Many networks: each guess comes from another one. */
+const networkOf = (index: number) => `2001:db8:${(index % 60_000).toString(16)}:${(index % 7).toString(16)}::1`;
+
+/**
+ * Others guess the password of an account and of unknown ones, more often than passwords can be hashed, and links. Meanwhile the owner signs
+ * in, in a known browser and with links.
+ */
+const guesses: Attack = async (target, signal, done) => {
+  const { owner } = target;
+  const guess = (path: string, body: object, address: string) => {
+    done();
+    void post(owner.url, path, body, { 'x-forwarded-for': address }).catch(() => undefined);
+  };
+  const password = (index: number) => ({ password: `guess ${index}` });
+  await Promise.all([
+    atRate(ofOwnerPerSecond, signal, (index) =>
+      guess('', { email: owner.email, ...password(index) }, networkOf(index)),
+    ),
+    atRate(ofStrangersPerSecond, signal, (index) =>
+      guess('', { email: `nobody-${index}@example.com`, ...password(index) }, networkOf(30_000 + index)),
+    ),
+    atRate(linksPerSecond, signal, () => guess('/link', { token: 'A'.repeat(43) }, networkOf(1))),
+    atRate(signInsPerSecond, signal, (index) => void signIn(target, index)),
+  ]);
+};
+
+async function signIn(target: Target, index: number): Promise<void> {
+  if (target.databaseReturnedMs + settledMs > performance.now()) return;
+  const { owner } = target;
+  await (index % 5 === 4 ? owner.signInWithLink() : owner.signInWithPassword()).catch(() => undefined);
+}
 
 /** Sends requests over one connection and discards the responses. Opens a new connection when the service has closed the old one. */
 class KeepAlive {

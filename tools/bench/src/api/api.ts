@@ -21,7 +21,7 @@ interface Subject {
 }
 
 const limits = { must: 50, aim: 70 };
-const operations = { read: 'GET one timer', list: 'GET a list of 20', create: 'POST a timer' } as const;
+export const operations = { read: 'GET one timer', list: 'GET a list of 20', create: 'POST a timer' } as const;
 
 type Operation = keyof typeof operations;
 

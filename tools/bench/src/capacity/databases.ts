@@ -1,4 +1,4 @@
-import { measured } from './measured.ts';
+import { measured } from './demand.ts';
 
 /** As the counts are divided (libs/counts). */
 const partitions = 16;

@@ -1,4 +1,26 @@
-import { measured, usable } from './measured.ts';
+/**
+ * What plans are derived from: measured on two cores of an AMD EPYC, in the tables of docs/performance.md. Where there are several figures, the
+ * worst.
+ */
+export const measured = {
+  /** Of an image service: GIFs for different values of `?end=` (campaigns). */
+  imageCpuMicroseconds: 61.3,
+  /** Of PostgreSQL: ten nodes with a long tail of timers, in which nearly every view has rows of its own (simulation). */
+  databaseCpuMicrosecondsPerView: 18.8,
+  /** The same for the views of a timer that are in one commit, if there are many: 1,000 timers, each in a commit every 5 s (counts). */
+  databaseCpuMicrosecondsPerBusyTimer: 36.3,
+  /** Of PostgreSQL in a second for each node, whatever it counts: 50 nodes compared with 10 (simulation). */
+  databaseCpuMicrosecondsPerNode: 750,
+  /** With a long tail (simulation). */
+  walBytesPerView: 411,
+  /** A minute of `bold` at 600x150 with gzip (compression). */
+  bytesPerImage: 15_300,
+  /** A record in the spool (docs/reliability.md). */
+  spoolBytesPerView: 40,
+} as const;
+
+/** The part of a processor that a plan uses. The rest is for peaks of seconds, for maintenance, and for a node that is down. */
+export const usable = { database: 0.7, images: 0.6 } as const;
 
 const secondsPerDay = 86_400;
 
@@ -38,7 +60,3 @@ export function demandOf(viewsPerDay: number, { peakFactor, nodes }: { peakFacto
     spoolBytesPerHour: mean * 3_600 * measured.spoolBytesPerView,
   };
 }
-
-/** Views per second that keep cores of PostgreSQL busy to 70 %, if nothing else does. */
-export const viewsPerSecondOf = (databaseCores: number): number =>
-  (databaseCores * usable.database * 1e6) / measured.databaseCpuMicrosecondsPerView;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { replaceSection } from '../document.ts';
+import { replaceSection } from '../report.ts';
 import { program } from './program.ts';
 import { capacityTables } from './tables.ts';
 

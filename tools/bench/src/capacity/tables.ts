@@ -9,8 +9,7 @@ import {
   simulateAutoscaling,
 } from './autoscaling.ts';
 import { type SpreadTraffic, spreadOver } from './databases.ts';
-import { demandOf } from './demand.ts';
-import { measured } from './measured.ts';
+import { demandOf, measured } from './demand.ts';
 import { type Order, billOf, clouds } from './prices.ts';
 
 /** The rate of the busiest minutes compared with the mean of the day: an assumption, because it depends on how many emails are sent at once. */

@@ -3,7 +3,7 @@ import { timerBytes } from '@tminus/event-log';
 import { recordBytes } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, atMost, short } from '../figure.ts';
-import { payloadsOf, recordsOf } from './frames.ts';
+import { payloadsOf, recordsOf } from './counting.ts';
 import { Traffic } from './traffic.ts';
 
 const timers = 1_000;

@@ -4,8 +4,7 @@ import type { DataSource } from 'typeorm';
 import { type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
 import { insertTimers } from '../database/timers.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { withManualCounter } from './counter.ts';
-import { sendViews } from './frames.ts';
+import { withManualCounter, sendViews } from './counting.ts';
 import { Traffic } from './traffic.ts';
 
 const viewsPerSecond = 50_000;

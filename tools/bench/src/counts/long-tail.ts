@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
 import { insertTimers, uuidBytes } from '../database/timers.ts';
 import { type Figure, short, atLeast, atMost } from '../figure.ts';
-import { withManualCounter } from './counter.ts';
-import { sendViews } from './frames.ts';
+import { withManualCounter, sendViews } from './counting.ts';
 import { origins } from './traffic.ts';
 
 const defaultAccounts = 1_000;

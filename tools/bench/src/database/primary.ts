@@ -1,5 +1,5 @@
 import { eventually } from '@tminus/testing';
-import { startSubject, createTenant } from '../api/api.ts';
+import { createTenant, operations, startSubject } from '../api/api.ts';
 import { type CountedTail, countTail } from '../counts/long-tail.ts';
 import { short } from '../figure.ts';
 import { requestEach } from '../http/load.ts';
@@ -58,11 +58,7 @@ function apiOperations(requests: number): Promise<Operation[]> {
     const measured: Operation[] = [];
     let sent = 0;
     try {
-      for (const [operation, what] of [
-        ['read', 'GET one timer'],
-        ['list', 'GET a list of 20'],
-        ['create', 'POST a timer'],
-      ] as const) {
+      for (const [operation, what] of Object.entries(operations) as [keyof typeof operations, string][]) {
         const { paths } = loads[operation];
         const each = Array.from({ length: requests }, (_, index) => paths[index % paths.length] ?? '');
         const work = await meter.measure(async () => {

@@ -1,4 +1,4 @@
-import { LocalHaproxy, isInstalled } from '@tminus/testing';
+import { isInstalled, startLocalHaproxy } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { createTenant, startSubject } from '../api/api.ts';
 import { withDatabase } from '../database/database.ts';
@@ -180,7 +180,7 @@ async function apiFigures(place: Place, log: (text: string) => void): Promise<Fi
 
 /** HAProxy with the configuration that is shipped, but without TLS, which the load generator cannot do. */
 async function startProxy(apiPort: number) {
-  const proxy = await LocalHaproxy.start({ name: '127.0.0.1', apiPort, embedPort: apiPort, isPlain: true });
+  const proxy = await startLocalHaproxy({ name: '127.0.0.1', apiPort, embedPort: apiPort, isPlain: true });
   moveToLoadCore(proxy.pid, 0);
   return { url: `http://127.0.0.1:${proxy.httpsPort}`, stop: () => proxy.stop() };
 }

@@ -10,7 +10,7 @@ import { recordBytes } from '@tminus/testing';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createCounter } from '../counts/counter.ts';
+import { createCounter } from '../counts/counting.ts';
 import { Traffic } from '../counts/traffic.ts';
 import type { Command, NodeMessage, NodeOptions, Recording } from './node-process.ts';
 

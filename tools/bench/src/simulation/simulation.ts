@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Traffic } from '../counts/traffic.ts';
 import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
 import { insertTimers } from '../database/timers.ts';
-import { CommitTimes, type CountOffset } from './commit-times.ts';
-import { NodeProcess, type NodeOptions, type Recording } from './node-process.ts';
+import { type NodeOptions, type Recording, NodeProcess } from './node-process.ts';
 import { recordedViews, verifyCounts } from './verify.ts';
 
 const pollMs = 250;
@@ -127,4 +126,39 @@ async function countedViews(meter: DatabaseMeter): Promise<number> {
     'SELECT coalesce(sum(views), 0)::float8 AS views FROM account_view_months',
   );
   return row?.views ?? 0;
+}
+
+/** How far a partition of a segment was counted. */
+export interface CountOffset {
+  segmentId: string;
+  partition: number;
+  countedTo: number;
+}
+
+/** When the offsets of segments were first seen in the database. */
+export class CommitTimes {
+  private readonly bySegment = new Map<string, { countedTo: number; seenAt: number }[][]>();
+
+  /** @param at - epoch milliseconds */
+  observe(offsets: readonly CountOffset[], at: number): void {
+    for (const { segmentId, partition, countedTo } of offsets) {
+      const partitions = this.bySegment.get(segmentId) ?? [];
+      this.bySegment.set(segmentId, partitions);
+      const commits = (partitions[partition] ??= []);
+      if (commits.at(-1)?.countedTo !== countedTo) commits.push({ countedTo, seenAt: at });
+    }
+  }
+
+  /** Seconds from storing records until they were seen in the counts, ascending: one for each sample and partition. */
+  delays(recordings: readonly Recording[]): number[] {
+    const delays = recordings.flatMap(({ progress }) =>
+      progress.flatMap(({ at, segmentId, offset }) =>
+        (this.bySegment.get(segmentId) ?? []).flatMap((commits) => {
+          const commit = commits.find(({ countedTo }) => countedTo >= offset);
+          return commit ? [(commit.seenAt - at) / 1000] : [];
+        }),
+      ),
+    );
+    return delays.sort((a, b) => a - b);
+  }
 }

@@ -86,21 +86,9 @@ const spoofed = [
   '999.999.999.999',
   'for=192.0.2.60;proto=http;by=203.0.113.43',
 ];
-const spoofable = [
-  'Host',
-  'X-Forwarded-For',
-  'X-Forwarded-Host',
-  'X-Forwarded-Proto',
-  'X-Forwarded-Port',
-  'Forwarded',
-  'X-Real-IP',
-  'X-Original-URL',
-  'X-Rewrite-URL',
-  'X-HTTP-Method-Override',
-  'CF-Connecting-IP',
-  'CF-IPCountry',
-  'Origin',
-  'Referer',
+const spoofable: readonly string[] = [
+  ...'Host X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Port Forwarded X-Real-IP'.split(' '),
+  ...'X-Original-URL X-Rewrite-URL X-HTTP-Method-Override CF-Connecting-IP CF-IPCountry Origin Referer'.split(' '),
 ];
 
 const conditions: Mutations = {

@@ -26,30 +26,10 @@ const escaped = (text: string) => encodeURIComponent(Buffer.from(text).toString(
 const pathOf = (target: string) => target.split('?')[0] ?? '';
 const queryOf = (target: string) => target.split('?').slice(1).join('?');
 
-const pathSegments = [
-  '..',
-  '%2e%2e',
-  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  '..;',
-  '%00',
-  '%0d%0aX-Evil:%201',
-  '%ff',
-  '%c0%ae',
-  '%',
-  '%zz',
-  '%2525',
-  '%u0041',
+const pathSegments: readonly string[] = [
+  ...'.. %2e%2e %2e%2e%2f%2e%2e%2fetc%2fpasswd ..; %00 %0d%0aX-Evil:%201 %ff %c0%ae % %zz %2525 %u0041'.split(' '),
   '\\',
-  '*',
-  ':id',
-  '{id}',
-  '$',
-  '__proto__',
-  'constructor',
-  ';a=b',
-  '%E2%80%AE',
-  '%F0%9F%98%80',
-  '%ED%A0%80',
+  ...'* :id {id} $ __proto__ constructor ;a=b %E2%80%AE %F0%9F%98%80 %ED%A0%80'.split(' '),
   encodeURIComponent(canary),
   'x'.repeat(101),
   'x'.repeat(5_000),

@@ -6,9 +6,8 @@ import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { insetCanvas, fillRoundedRectangle, fillCell } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
-import { accentOn, textOn } from '../overlaps.ts';
-import { mixedColor, textColor, accentColor } from '../template-colors.ts';
-import type { FontFile, MessageDrawing, Template, DrawingContext, Drawing } from '../template.ts';
+import { accentOn, textOn, mixedColor, textColor, accentColor } from '../template-colors.ts';
+import { type Drawing, type DrawingContext, type MessageDrawing, type Template, fontsource } from '../template.ts';
 
 /**
  * Color of a pill: a tint of the accent with a little of the text color, so that it is visible even if accent and background are similar.
@@ -40,16 +39,8 @@ function oddNear(value: number): number {
   return 2 * Math.round((value - 1) / 2) + 1;
 }
 
-const digitFont: FontFile = {
-  family: 'T-minus Nunito ExtraBold',
-  file: '@fontsource/nunito/files/nunito-latin-800-normal.woff2',
-  weight: 800,
-};
-const labelFont: FontFile = {
-  family: 'T-minus Nunito SemiBold',
-  file: '@fontsource/nunito/files/nunito-latin-600-normal.woff2',
-  weight: 600,
-};
+const digitFont = fontsource('nunito', 800);
+const labelFont = fontsource('nunito', 600);
 
 const padding = { x: 0.54, y: 0.4 } as const;
 const design: GroupDesign = {

@@ -4,9 +4,8 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, fillCell } from '../drawing/shapes.ts';
-import { accentOn, textOn } from '../overlaps.ts';
-import { mixedColor, accentColor } from '../template-colors.ts';
-import type { FontFile, Template, DrawingContext, Drawing } from '../template.ts';
+import { accentOn, textOn, mixedColor, accentColor } from '../template-colors.ts';
+import { type Drawing, type DrawingContext, type Template, fontsource } from '../template.ts';
 import type { Rectangle } from '../../gif/blocks.ts';
 
 /** Color of the strip: a little of the text color, so that it is visible with any accent. */
@@ -80,16 +79,8 @@ function drawClock(context: DrawingContext, tile: Rectangle): void {
   context.stroke();
 }
 
-const digitFont: FontFile = {
-  family: 'T-minus IBM Plex Sans Condensed SemiBold',
-  file: '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2',
-  weight: 600,
-};
-const labelFont: FontFile = {
-  family: 'T-minus IBM Plex Sans Condensed',
-  file: '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-400-normal.woff2',
-  weight: 400,
-};
+const digitFont = fontsource('ibm-plex-sans-condensed', 600);
+const labelFont = fontsource('ibm-plex-sans-condensed', 400);
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.698, overshoot: 0.012 },

@@ -5,8 +5,7 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
-import { accentOn, pureBackground, textOn } from '../overlaps.ts';
-import { accentColor, textColor } from '../template-colors.ts';
+import { accentOn, pureBackground, textOn, accentColor, textColor } from '../template-colors.ts';
 import type { DrawingContext, FontFile, Template } from '../template.ts';
 
 const digitFont: FontFile = {

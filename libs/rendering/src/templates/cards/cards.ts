@@ -5,20 +5,11 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas, fillCell } from '../drawing/shapes.ts';
-import { accentOn, textOn } from '../overlaps.ts';
-import { accentColor, mixedColor } from '../template-colors.ts';
-import type { DrawingContext, FontFile, Template } from '../template.ts';
+import { accentOn, textOn, accentColor, mixedColor } from '../template-colors.ts';
+import { type DrawingContext, type Template, fontsource } from '../template.ts';
 
-const digitFont: FontFile = {
-  family: 'T-minus Manrope Bold',
-  file: '@fontsource/manrope/files/manrope-latin-700-normal.woff2',
-  weight: 700,
-};
-const labelFont: FontFile = {
-  family: 'T-minus Manrope SemiBold',
-  file: '@fontsource/manrope/files/manrope-latin-600-normal.woff2',
-  weight: 600,
-};
+const digitFont = fontsource('manrope', 700);
+const labelFont = fontsource('manrope', 600);
 
 /** Cards have a little of the text color: slightly darker than a light background, slightly lighter than a dark one. */
 const panel: ColorMix = { text: 0.09, accent: 0 };

@@ -5,9 +5,8 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { accentOn, pureBackground, textOn } from '../overlaps.ts';
-import { accentColor, textColor } from '../template-colors.ts';
-import type { DrawingContext, FontFile, MessageDrawing, Template, Drawing } from '../template.ts';
+import { accentOn, pureBackground, textOn, accentColor, textColor } from '../template-colors.ts';
+import { type Drawing, type DrawingContext, type MessageDrawing, type Template, fontsource } from '../template.ts';
 
 interface Point {
   readonly x: number;
@@ -70,10 +69,8 @@ function drawFlourish(
   context.fillRect(Math.round(x + size * 1.5), row, length, 1);
 }
 
-const font: FontFile = {
-  family: 'T-minus GFS Didot',
-  file: '@fontsource/gfs-didot/files/gfs-didot-latin-400-normal.woff2',
-  weight: 400,
+const font = {
+  ...fontsource('gfs-didot', 400),
   // GFS Didot has Greek and Vietnamese letters, but neither Cyrillic ones nor those of Central Europe.
   similar: ['latin-ext', 'cyrillic', 'cyrillic-ext'].map(
     (part) => `@fontsource/old-standard-tt/files/old-standard-tt-${part}-400-normal.woff2`,

@@ -5,16 +5,11 @@ import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.t
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
-import { accentOn, pureBackground, textOn } from '../overlaps.ts';
-import { textColor } from '../template-colors.ts';
-import type { DrawingContext, FontFile, Template, TimerDrawing } from '../template.ts';
+import { accentOn, pureBackground, textOn, textColor } from '../template-colors.ts';
+import { type DrawingContext, type Template, type TimerDrawing, fontsource } from '../template.ts';
 import { drawFallingFlap, fallProgress, cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
 
-const font: FontFile = {
-  family: 'T-minus Barlow Condensed SemiBold',
-  file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
-  weight: 600,
-};
+const font = fontsource('barlow-condensed', 600);
 
 const sharesOnFlap = evenShares(10, flapShares.upper);
 /** Labels are lighter than digits. */

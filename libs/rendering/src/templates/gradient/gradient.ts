@@ -3,9 +3,8 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { textOn } from '../overlaps.ts';
-import { textColor, accentColor } from '../template-colors.ts';
-import type { Cell, FontFile, Template, DrawingContext } from '../template.ts';
+import { textOn, textColor, accentColor } from '../template-colors.ts';
+import { type Cell, type DrawingContext, type Template, fontsource } from '../template.ts';
 import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShares, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
 
@@ -63,16 +62,8 @@ function fillShadedCard(context: DrawingContext, card: Rectangle, radius: number
   context.restore();
 }
 
-const digitFont: FontFile = {
-  family: 'T-minus Rubik SemiBold',
-  file: '@fontsource/rubik/files/rubik-latin-600-normal.woff2',
-  weight: 600,
-};
-const labelFont: FontFile = {
-  family: 'T-minus Rubik Medium',
-  file: '@fontsource/rubik/files/rubik-latin-500-normal.woff2',
-  weight: 500,
-};
+const digitFont = fontsource('rubik', 600);
+const labelFont = fontsource('rubik', 500);
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.7, overshoot: 0.012 },

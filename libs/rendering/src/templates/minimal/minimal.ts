@@ -4,20 +4,11 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { accentOn, pureBackground, textOn } from '../overlaps.ts';
-import { accentColor, textColor } from '../template-colors.ts';
-import type { DrawingContext, FontFile, Template } from '../template.ts';
+import { accentOn, pureBackground, textOn, accentColor, textColor } from '../template-colors.ts';
+import { type DrawingContext, type Template, fontsource } from '../template.ts';
 
-const digitFont: FontFile = {
-  family: 'T-minus Hanken Grotesk Light',
-  file: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-300-normal.woff2',
-  weight: 300,
-};
-const labelFont: FontFile = {
-  family: 'T-minus Hanken Grotesk Regular',
-  file: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2',
-  weight: 400,
-};
+const digitFont = fontsource('hanken-grotesk', 300);
+const labelFont = fontsource('hanken-grotesk', 400);
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.697, overshoot: 0.008 },

@@ -6,10 +6,16 @@ import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.t
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, fillCell } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
-import { accentOn, textOn } from '../overlaps.ts';
-import { mixedColor, textColor } from '../template-colors.ts';
+import { accentOn, textOn, mixedColor, textColor } from '../template-colors.ts';
 import type { PictureChoice } from '../picture-choice.ts';
-import type { Cell, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import {
+  type Cell,
+  type DrawingContext,
+  type MessageDrawing,
+  type Template,
+  type TimerDrawing,
+  fontsource,
+} from '../template.ts';
 import {
   cursorIn,
   drawCursor,
@@ -23,16 +29,8 @@ import {
   textLevels,
 } from './terminal.ts';
 
-const digitFont: FontFile = {
-  family: 'T-minus JetBrains Mono Medium',
-  file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff2',
-  weight: 500,
-};
-const labelFont: FontFile = {
-  family: 'T-minus JetBrains Mono',
-  file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff2',
-  weight: 400,
-};
+const digitFont = fontsource('jetbrains-mono', 500);
+const labelFont = fontsource('jetbrains-mono', 400);
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.73, overshoot: 0.011 },

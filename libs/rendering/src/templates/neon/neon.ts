@@ -6,21 +6,12 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawPlacedText, placeMessage } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
-import { accentOn, pureBackground, textOn } from '../overlaps.ts';
-import { accentColor, mixedColor, textColor } from '../template-colors.ts';
-import type { DrawingContext, FontFile, Template } from '../template.ts';
+import { accentOn, pureBackground, textOn, accentColor, mixedColor, textColor } from '../template-colors.ts';
+import { type DrawingContext, type Template, fontsource } from '../template.ts';
 
-const tubeFont: FontFile = {
-  family: 'T-minus Tilt Neon',
-  file: '@fontsource/tilt-neon/files/tilt-neon-latin-400-normal.woff2',
-  weight: 400,
-};
+const tubeFont = fontsource('tilt-neon', 400);
 /** Small letters would blur the gaps in the tubes. */
-const labelFont: FontFile = {
-  family: 'T-minus Nunito SemiBold',
-  file: '@fontsource/nunito/files/nunito-latin-600-normal.woff2',
-  weight: 600,
-};
+const labelFont = fontsource('nunito', 600);
 
 const design: GroupDesign = {
   // Round digits overshoot flat ones by 0.012, but their glow by much more.

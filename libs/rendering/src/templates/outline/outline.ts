@@ -5,16 +5,19 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawPlacedText, placeMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { pureAccent, pureBackground, pureText, textOn } from '../overlaps.ts';
-import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
-import type { DrawingContext, FontFile, Template, TextStyle, TimerDrawing } from '../template.ts';
+import {
+  pureAccent,
+  pureBackground,
+  pureText,
+  textOn,
+  accentColor,
+  backgroundColor,
+  textColor,
+} from '../template-colors.ts';
+import { type DrawingContext, type Template, type TextStyle, type TimerDrawing, fontsource } from '../template.ts';
 import { clearCounters, findCounters } from './counters.ts';
 
-const font: FontFile = {
-  family: 'T-minus Rubik ExtraBold',
-  file: '@fontsource/rubik/files/rubik-latin-800-normal.woff2',
-  weight: 800,
-};
+const font = fontsource('rubik', 800);
 
 /** Height of capitals and flat digits, in em. */
 const capHeight = 0.7;

@@ -3,18 +3,13 @@ import { drawDigit } from '../drawing/digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
-import { accentOn, pureBackground, textOn } from '../overlaps.ts';
-import { accentColor, textColor } from '../template-colors.ts';
-import type { FontFile, Template } from '../template.ts';
+import { accentOn, pureBackground, textOn, accentColor, textColor } from '../template-colors.ts';
+import { type Template, fontsource } from '../template.ts';
 import { arrangeBars } from './bars.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
 import { glideProgress, rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';
 
-const font: FontFile = {
-  family: 'T-minus Nunito Bold',
-  file: '@fontsource/nunito/files/nunito-latin-700-normal.woff2',
-  weight: 700,
-};
+const font = fontsource('nunito', 700);
 
 const design: RingDesign = {
   digits: { font, height: 0.705, overshoot: 0.01 },

@@ -1,4 +1,4 @@
-import { parseLifetime } from './lifetime.ts';
+import { parseLifetime } from './key.ts';
 
 describe('parseLifetime', () => {
   it.each([

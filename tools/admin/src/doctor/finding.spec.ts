@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { ok, problem, warning } from './finding.ts';
-import { report } from './report.ts';
+import { ok, problem, warning, report } from './finding.ts';
 
 describe('report', () => {
   it('lists what was found and what to do', () => {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from './repository-root.ts';
+import { fileURLToPath } from 'node:url';
+
+/** The root of this repository. */
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What `npm run admin` runs after the build. */
+export const adminProgram = join(repositoryRoot, 'tools', 'admin', 'bundle', 'main.mjs');
 
 /**
  * The shell commands of a section of a page in `docs/operate`.

@@ -1,7 +1,16 @@
-import { type Frame, PostgresFrameInbox, allPartitions } from '@tminus/counts';
+import {
+  Counter,
+  type Frame,
+  type FrameInbox,
+  MonthlyPartitions,
+  PostgresFrameInbox,
+  allPartitions,
+} from '@tminus/counts';
+import { openDatabase } from '@tminus/database';
 import { RecordAggregator, Spool, type SpoolRecord, framePayloads } from '@tminus/event-log';
 import { recordBytes } from '@tminus/testing';
 import { readFile } from 'node:fs/promises';
+import type { DataSource } from 'typeorm';
 import { withFolder } from '../database/database.ts';
 
 /** The records of views as an image service writes them. */
@@ -35,4 +44,35 @@ export async function sendViews(
     return { ...range, partition, payload: payloads.get(partition) ?? Buffer.alloc(0) };
   });
   await inbox.append(frames);
+}
+
+const complain = (message: unknown) => void process.stderr.write(`${String(message)}\n`);
+
+/** A counter as in production. @param inbox - in NATS, if it is not the table */
+export const createCounter = (
+  url: string,
+  dataSource: DataSource,
+  { inbox = new PostgresFrameInbox(dataSource), now }: { inbox?: FrameInbox; now?: () => number } = {},
+) =>
+  new Counter({
+    url,
+    applicationName: 'tminus-bench-counter',
+    dataSource,
+    inbox,
+    months: new MonthlyPartitions(dataSource),
+    logger: { warn: complain, error: complain },
+    ...(now && { now }),
+  });
+
+/** Calls `work` with a counter that counts only when `countNow` is called: its clock does not move, so nothing else is ever due. */
+export async function withManualCounter(databaseUrl: string, work: (counter: Counter) => Promise<void>): Promise<void> {
+  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench-inbox' });
+  const counter = createCounter(databaseUrl, dataSource, { now: () => 0 });
+  counter.start();
+  try {
+    await work(counter);
+  } finally {
+    await counter.stop();
+    await dataSource.destroy();
+  }
 }
