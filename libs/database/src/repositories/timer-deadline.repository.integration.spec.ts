@@ -39,6 +39,7 @@ async function anAccountWithTimer(fields: Parameters<typeof aTimer>[0] = {}, sch
 describe('TimerDeadlineRepository', () => {
   it('stores both events of a deadline once, and has nothing to do before and after', async () => {
     const { events } = await anAccountWithTimer();
+    expect(await deadlines.findOldestDue(at('2035-05-28T18:00:01Z'))).toEqual(at('2035-05-27T18:00:00Z'));
     await storeAll('2035-05-27T17:59:59Z');
     expect(await events()).toEqual([]);
     for (let i = 0; i < 2; i++) await storeAll('2035-05-27T18:00:00Z');
