@@ -6,8 +6,10 @@ import {
   renderStill,
   templates,
 } from '@tminus/rendering';
-import { decodeAnimation } from '@tminus/testing';
-import { RunningApi } from '../../../test/running-api.ts';
+import { createAccountWithKey, decodeAnimation, issueKey } from '@tminus/testing';
+import { RunningApi } from '../../test/running-api.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { PreviewRenderer } from './preview-renderer.ts';
 
 const api = RunningApi.forTests();
 
@@ -45,6 +47,44 @@ async function expectedStill(left: number, finalMessage?: string) {
   const palette = createPalette(templates.minimal, appearance.colors);
   return renderStill(await layouts.get(spec), palette, left, { format: 'png', finalFrame });
 }
+
+describe('GET /api/v1/preview', () => {
+  const timer = { type: 'evergreen', durationSeconds: 3600, ...look };
+  const draw = async (format: string, query: Query, key = api.key) => {
+    const url = `/api/v1/preview.${format}?${queryOf(query)}`;
+    return api.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+  };
+
+  it.each(['gif', 'png', 'json'])('sends the %s that the console shows, and creates no timer', async (format) => {
+    const shown = await api.app.inject(`/account/preview.${format}?${queryOf(timer)}`);
+    const { statusCode, headers, rawPayload } = await draw(format, timer);
+    expect([statusCode, headers['content-type']]).toEqual([200, shown.headers['content-type']]);
+    expect(rawPayload.equals(shown.rawPayload)).toBe(true);
+    expect((await api.call('GET', '/api/v1/timers')).body.data).toEqual([]);
+  });
+
+  it('draws the mark of a test timer', async () => {
+    const at = { opened: '60', at: '2031-06-01T12:00:00Z' };
+    const still = async (mode: string) => (await draw('png', { ...timer, mode, ...at })).rawPayload.toString('hex');
+    const [live, test] = [await still('live'), await still('test')];
+    expect(test).not.toBe(live);
+    expect(await still('live')).toBe(live);
+  });
+
+  it('has the limits of an account, whatever the number of its keys', async () => {
+    const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
+    const { key: second } = await issueKey(api.dataSource, accountId, ['timers:read']);
+    const render = jest.spyOn(api.app.get(PreviewRenderer), 'render').mockResolvedValue(Buffer.alloc(1));
+    for (const each of [key, second]) expect((await draw('png', timer, each)).statusCode).toBe(200);
+    expect(render.mock.calls.map(([, , , client]) => client)).toEqual([accountId, accountId]); // for its budget and its turn
+    const limits = api.app.get(RateLimitsService);
+    for (let n = 2; n < 600; n++) await limits.count('preview', accountId);
+    const { statusCode, headers } = await draw('png', timer, second);
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await draw('png', timer)).statusCode).toBe(200);
+    render.mockRestore();
+  });
+});
 
 describe('GET /account/preview', () => {
   it('draws what the image service would draw', async () => {
