@@ -1,5 +1,5 @@
 import { HttpError } from '../../../shared/http/http-error.ts';
-import { urlProblem } from './url-problem.ts';
+import { attemptProblem, urlProblem } from './problems.ts';
 
 // Tests run without the compiler of messages.
 jest.mock('@lingui/core/macro', () => ({
@@ -9,7 +9,7 @@ jest.mock('@lingui/core/macro', () => ({
 const refused = (message: string, code = 'is_webhook_url') =>
   urlProblem(new HttpError('', { status: 400, code: 'invalid_request', details: [{ field: 'url', message, code }] }));
 
-/** Of apps/api/src/webhooks/sending/guarded-client.ts. */
+// The sentences are those of apps/api/src/webhooks/sending/guarded-client.ts.
 it.each([
   ['must not lead to 10.0.0.1: it is not one of the public internet', '10.0.0.1 is not'],
   ['must not lead to fe80::1: it is not one of the public internet', 'fe80::1 is not'],
@@ -22,4 +22,17 @@ it.each([
 
 it('leaves other problems to the form', () => {
   expect(refused('is required', 'required')).toBeUndefined();
+});
+
+it.each([
+  ['there was no answer within 15 s', 'There was no answer within 15 s.'],
+  ['the connection failed: ECONNREFUSED', 'The connection failed: ECONNREFUSED'],
+  ['the name shop.example has no address: ENOTFOUND', 'The name shop.example has no address: ENOTFOUND'],
+  [
+    'the address must not lead where shop.example does: not to the public internet',
+    'shop.example is not part of the public internet. The service sends nothing there.',
+  ],
+  ['something new', 'something new'],
+])('says "%s" in words of the page', (error, shown) => {
+  expect(attemptProblem(error)).toBe(shown);
 });

@@ -1,5 +1,5 @@
-import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
-import { ConsoleUnderTest } from './console-under-test.ts';
+import type { RecordedPage } from '@tminus/testing';
+import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
 import { problemsAtWidths } from './in-page/problems-at-widths.ts';
 
 const markup = `"><img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>`;
@@ -10,24 +10,15 @@ const names = {
   emoji: '👩‍👩‍👧‍👦🏳️‍🌈🔥'.repeat(5),
 };
 
-describeIfInstalled('chromium', 'names that somebody pasted without thinking, or on purpose', () => {
+export const hostileNames = (start: () => ConsoleInBrowser) => () => {
   let service: ConsoleUnderTest;
-  let browser: TestBrowser;
   let shown: RecordedPage;
 
   beforeAll(async () => {
-    service = await ConsoleUnderTest.start();
-    browser = await TestBrowser.launch();
-    shown = await (
-      await browser.newProfile({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
-    ).newPage();
+    const { browser } = ({ service } = start());
+    shown = await (await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
     const { email } = await service.createAccount();
     await service.signIn(shown.page, email);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
   });
 
   const open = (path: string) => shown.page.goto(service.url(path), { waitUntil: 'networkidle' });
@@ -107,4 +98,4 @@ describeIfInstalled('chromium', 'names that somebody pasted without thinking, or
     expect([...new Set(hosts)]).toEqual([new URL(service.url('/')).host]);
     expect(shown.record.errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
   });
-});
+};

@@ -1,16 +1,22 @@
 import type { AccountId } from '@tminus/domain';
-import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
+import { type RecordedPage, eventually } from '@tminus/testing';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
 
-describeIfInstalled('chromium', 'webhooks in a browser', () => {
+/** What services need that call programs of this machine. */
+export const localWebhooks = {
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  WEBHOOK_ALLOW_HTTP: 'true',
+  WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
+};
+
+export const webhooks = (start: () => ConsoleInBrowser) => () => {
   let service: ConsoleUnderTest;
-  let browser: TestBrowser;
   let shown: RecordedPage;
   let accountId: AccountId;
   let server: Server;
@@ -28,12 +34,7 @@ describeIfInstalled('chromium', 'webhooks in a browser', () => {
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
-    service = await ConsoleUnderTest.start({
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      WEBHOOK_ALLOW_HTTP: 'true',
-      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
-    });
-    browser = await TestBrowser.launch();
+    const { browser } = ({ service } = start());
     // Nothing scrolls under the head of a dialog, where accessibility checks see no background.
     const viewport = { width: 1280, height: 1_600 };
     shown = await (await browser.newProfile({ viewport })).newPage();
@@ -42,11 +43,7 @@ describeIfInstalled('chromium', 'webhooks in a browser', () => {
     await service.signIn(shown.page, email);
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    server.close();
-  });
+  afterAll(() => void server.close());
 
   const button = (name: string) => shown.page.getByRole('button', { name, exact: true });
   const dialog = () => shown.page.getByRole('dialog');
@@ -161,4 +158,4 @@ describeIfInstalled('chromium', 'webhooks in a browser', () => {
     await button('Try again').click();
     await page.getByText('No webhooks yet').waitFor();
   });
-});
+};

@@ -1,4 +1,4 @@
-import { RejectedValues } from './use-timer-form.ts';
+import { RejectedValues } from './rejected-values.ts';
 
 const rejected = new RejectedValues();
 beforeEach(() =>

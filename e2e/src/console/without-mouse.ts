@@ -1,28 +1,21 @@
-import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
-import { ConsoleUnderTest } from './console-under-test.ts';
+import { type RecordedPage, eventually } from '@tminus/testing';
+import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
 import { Keyboard } from './keyboard.ts';
 import { copied } from './copied.ts';
 
-describeIfInstalled('chromium', 'the console without a mouse', () => {
+export const withoutMouse = (start: () => ConsoleInBrowser) => () => {
   let service: ConsoleUnderTest;
-  let browser: TestBrowser;
   let shown: RecordedPage;
   let keyboard: Keyboard;
 
   beforeAll(async () => {
-    service = await ConsoleUnderTest.start();
-    browser = await TestBrowser.launch();
+    const { browser } = ({ service } = start());
     const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] });
     shown = await profile.newPage();
     keyboard = new Keyboard(shown.page);
   });
 
   afterEach(() => expect(keyboard.problems.splice(0)).toEqual([]));
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
 
   /** The printed link leads to `localhost`, whose cookies are its own. */
   const open = (path: string) => shown.page.goto(new URL(path, shown.page.url()).href);
@@ -175,4 +168,4 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.press('z');
     await page.getByRole('row', { name: /Spring sale/ }).waitFor();
   });
-});
+};

@@ -1,9 +1,12 @@
 import type { AccountId } from '@tminus/domain';
-import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
+import { type RecordedPage, type TestBrowser, eventually } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { ConsoleUnderTest, password } from './console-under-test.ts';
+import { type ConsoleInBrowser, type ConsoleUnderTest, password } from './console-under-test.ts';
 
-describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
+/** A plan that is soon used up. */
+export const limitedPlan = { PLAN_LIMITS: '{"enterprise":{"timers":1,"requestsPerDay":5}}' };
+
+export const settings = (start: () => ConsoleInBrowser) => () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
   let shown: RecordedPage;
@@ -11,17 +14,11 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
   let key: string;
 
   beforeAll(async () => {
-    service = await ConsoleUnderTest.start({ PLAN_LIMITS: '{"pro":{"timers":1,"requestsPerDay":5}}' });
-    browser = await TestBrowser.launch();
+    ({ service, browser } = start());
     shown = await (await browser.newProfile()).newPage();
-    const { id, email } = await service.createAccount('pro');
+    const { id, email } = await service.createAccount('enterprise');
     accountId = id;
     await service.signIn(shown.page, email);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
   });
 
   const open = (path: string) => shown.page.goto(service.url(`/settings/${path}`));
@@ -68,9 +65,11 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await tryToLeave();
     expect(await shown.accessibilityProblems()).toEqual([]);
     key = (await dialog().locator('code').first().textContent()) ?? '';
+    expect(await dialog().locator('pre').textContent()).toContain(`Authorization: Bearer ${key}`);
     expect((await callApi()).status).toBe(200);
     await button('Done').click();
     await dialog().waitFor({ state: 'hidden' });
+    expect(await page.content()).not.toContain(key);
     await focusOn('button', 'Create key');
     expect(new URL(page.url()).pathname).toBe('/settings/keys');
   });
@@ -91,6 +90,20 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await shown.page.getByRole('link', { name: 'What this means' }).click();
     await shown.page.locator('#limits:target').waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
+  });
+
+  it("at the plan's limit, a new timer has no form, but what the plans include and what to do", async () => {
+    const account = await service.createAccount('free');
+    await service.createTimers(account.id);
+    const full = await (await browser.newProfile()).newPage();
+    await service.signIn(full.page, account.email);
+    await full.page.goto(service.url('/timers/new'));
+    await full.page.getByRole('heading', { name: 'You have as many timers as your plan includes' }).waitFor();
+    expect(await full.page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    await full.page.getByRole('row', { name: /^Free \(yours\) 3 1,000 No$/ }).waitFor();
+    expect(await full.accessibilityProblems()).toEqual([]);
+    await full.page.getByRole('link', { name: 'Choose a timer to delete' }).click();
+    await full.page.waitForURL('**/timers');
   });
 
   it('revokes a key, says when, and puts the focus on the table', async () => {
@@ -273,4 +286,4 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await page.goto(service.url('/settings/profile'));
     await page.waitForURL('**/sign-in?**');
   });
-});
+};
