@@ -7,9 +7,9 @@ import {
   startLocalHaproxy,
 } from '@tminus/testing';
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { request } from 'node:https';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 const name = 'timers.example.com';
 const noticedWithinMs = 60_000;
@@ -61,13 +61,14 @@ function describeSeveralNodes(start: (ports: readonly [number, number, number]) 
     await Promise.all(nodes.map((node) => node.die()));
   });
 
-  async function open(): Promise<number | undefined> {
+  async function send(path: string, method = 'GET') {
     const options = { host: '127.0.0.1', port: server.httpsPort, servername: name, ca, agent: false };
-    const sent = request({ ...options, path: '/t/tmr_a.gif', headers: { Host: name } }).end();
-    const [response] = await once(sent, 'response');
-    await buffer(response);
-    return response.statusCode;
+    const sent = request({ ...options, path, method, headers: { Host: name } }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, retryAfter: response.headers['retry-after'], body: await text(response) };
   }
+
+  const open = async () => (await send('/t/tmr_a.gif')).status;
 
   /** @returns how many images each node was asked for, of 30 */
   async function shares(): Promise<number[]> {
@@ -93,6 +94,17 @@ function describeSeveralNodes(start: (ports: readonly [number, number, number]) 
     await shares();
     await nodes[2].die();
     expect((await shares())[2]).toBe(0);
+  });
+
+  it('it says when to try again while no node is ready, as the API does', async () => {
+    for (const node of nodes) node.isReady = false;
+    await eventually(
+      async () => {
+        const { status, retryAfter, body } = await send('/api/v1/timers', 'POST');
+        expect([status, retryAfter, JSON.parse(body)]).toMatchObject([503, '5', { error: { code: 'unavailable' } }]);
+      },
+      { withinMs: noticedWithinMs },
+    );
   });
 }
 

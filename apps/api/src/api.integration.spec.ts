@@ -9,8 +9,7 @@ import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { DataSource } from 'typeorm';
-import { endpoints, examplesOf, pathOf, requiredQuery, successOf } from '../test/endpoints.ts';
-import { resourceId } from '../test/resource-id.ts';
+import { endpoints, examplesOf, pathOf, requiredQuery, resourceId, successOf } from '../test/endpoints.ts';
 import { RunningApi } from '../test/running-api.ts';
 import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
 

@@ -6,7 +6,7 @@ import { DatabaseConnection, DatabaseModule, ReadReplica } from '@tminus/databas
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { AccountModule } from './account/account.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
-import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
+import { ApiKeyInvalidation } from './authentication/api-key-cache.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';

@@ -1,7 +1,9 @@
 import { type AccountId, type PlanName, type TimerId, accountIds, webhookIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import {
+  type LocalMailServer,
   RunningServices,
+  TestBrowser,
   aTimer,
   adminProgram,
   createAccountWithPassword,
@@ -16,6 +18,10 @@ import type { Page } from 'playwright-core';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const password = 'correct horse battery';
+
+/** Animations and moving images take CPU time from what the tests look at. Those about motion ask for it. */
+export const launchCalmBrowser = (): Promise<TestBrowser> =>
+  TestBrowser.launch({ defaults: { reducedMotion: 'reduce' } });
 
 /** The services with a console, and accounts to sign in with. */
 export class ConsoleUnderTest {
@@ -144,6 +150,17 @@ export class ConsoleUnderTest {
     await recordViews(this.dataSource, [...views, ...clicks]);
     return views.length;
   }
+}
+
+/** What suites share, because starting the services and a browser takes longer than most tests. */
+export interface ConsoleInBrowser {
+  service: ConsoleUnderTest;
+  browser: TestBrowser;
+}
+
+/** Its emails arrive at a mail server of this machine. */
+export interface ConsoleWithMail extends ConsoleInBrowser {
+  mailServer: LocalMailServer;
 }
 
 const visitors = [

@@ -1,146 +1,25 @@
-import {
-  type LocalMailServer,
-  type RecordedPage,
-  TestBrowser,
-  type TestProfile,
-  describeIfInstalled,
-} from '@tminus/testing';
-import type { Page } from 'playwright-core';
-import { type ConsoleUnderTest, password } from './console-under-test.ts';
-import { startConsoleWithMail } from './console-with-mail.ts';
+import { LocalMailServer, describeIfInstalled } from '@tminus/testing';
+import { accountEnd } from './account-end.ts';
+import { type ConsoleWithMail, ConsoleUnderTest, launchCalmBrowser } from './console-under-test.ts';
+import { email } from './email.ts';
 
-describeIfInstalled('chromium', 'email addresses in a browser', () => {
-  let service: ConsoleUnderTest;
-  let browser: TestBrowser;
-  let mailServer: LocalMailServer;
-  let stop: () => Promise<void>;
+describeIfInstalled('chromium', 'a console that sends emails', () => {
+  let inBrowser: ConsoleWithMail;
+  const started = () => inBrowser;
 
   beforeAll(async () => {
-    ({ service, mailServer, stop } = await startConsoleWithMail({ SIGN_UP: 'open' }));
-    browser = await TestBrowser.launch();
+    const mailServer = await LocalMailServer.start();
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' };
+    const service = await ConsoleUnderTest.start({ ...mail, SIGN_UP: 'open' });
+    inBrowser = { service, mailServer, browser: await launchCalmBrowser() };
   });
 
   afterAll(async () => {
-    await browser.close();
-    await stop();
+    await inBrowser.browser.close();
+    await inBrowser.service.stop();
+    await inBrowser.mailServer.stop();
   });
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-  const signedIn = async (): Promise<{ profile: TestProfile; shown: RecordedPage; email: string }> => {
-    const { email } = await service.createAccount('pro');
-    const profile = await browser.newProfile();
-    const shown = await profile.newPage();
-    await service.signIn(shown.page, email);
-    return { profile, shown, email };
-  };
-
-  const openLink = async (profile: TestProfile, address: string, page: '/join' | '/confirm') => {
-    const opened = await profile.newPage();
-    await opened.page.goto(service.url(`${page}#${await mailServer.tokenIn(address, page)}`));
-    return opened;
-  };
-
-  it('a visitor who has made a timer gets its code in the tab that the email opens', async () => {
-    const profile = await browser.newProfile();
-    const { page } = await profile.newPage();
-    await page.goto(service.url('/'));
-    await button(page, 'Copy the code').click();
-    await page.waitForURL('**/sign-up?next=*');
-    await field(page, 'Email').fill('visitor@example.com');
-    await button(page, 'Create account').click();
-    await page.getByText('We have sent an email to visitor@example.com.').waitFor();
-    await page.getByRole('heading', { name: 'Check your inbox', level: 1 }).and(page.locator(':focus')).waitFor();
-    expect(await page.title()).toBe('Check your inbox – T-minus');
-    await button(page, 'Send again').click();
-    await page.getByText('We have sent another email to visitor@example.com.').waitFor();
-    await mailServer.to('visitor@example.com', 2);
-    const joined = await openLink(profile, 'visitor@example.com', '/join');
-    await field(joined.page, 'Password').waitFor();
-    expect(new URL(joined.page.url()).hash).toBe('');
-    expect(await joined.accessibilityProblems()).toEqual([]);
-    await field(joined.page, 'Password').fill(password);
-    await button(joined.page, 'Create account').click();
-    await joined.page.waitForURL(/\/timers\/tmr_.*\/embed/);
-    expect(joined.record.errors).toEqual([]);
-  });
-
-  it('somebody who signs up a second time learns it from the email, not from the page', async () => {
-    const { email } = await service.createAccount();
-    const { page } = await (await browser.newProfile()).newPage();
-    await page.goto(service.url('/sign-up'));
-    await field(page, 'Email').fill(email);
-    await button(page, 'Create account').click();
-    await page.getByText(`We have sent an email to ${email}.`).waitFor();
-    const [received] = await mailServer.to(email);
-    expect(received?.mail.subject).toContain('You already have an account');
-  });
-
-  it('an address changes when the link in the email to the new one is opened, and the first tab shows it', async () => {
-    const { profile, shown, email } = await signedIn();
-    const { page } = shown;
-    const newEmail = `new-${email}`;
-    await page.goto(service.url('/settings/profile'));
-    await field(page, 'Email').fill(newEmail);
-    await field(page, 'Current password').fill(password);
-    await button(page, 'Change the address').click();
-    await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
-    expect(await field(page, 'Email').inputValue()).toBe(email);
-    await page.reload(); // without the toast, which comes and goes while the page is checked
-    await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
-    await page.getByRole('heading', { level: 2 }).last().waitFor();
-    expect(await shown.accessibilityProblems()).toEqual([]);
-    const confirming = await openLink(profile, newEmail, '/confirm');
-    await button(confirming.page, 'Confirm the address').click();
-    await confirming.page.getByText(`${newEmail} is confirmed.`).waitFor();
-    expect(await confirming.accessibilityProblems()).toEqual([]);
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
-    await page.getByText('open the link that we have sent there').waitFor({ state: 'detached' });
-    await mailServer.to(email, 2);
-    const other = await (await browser.newProfile()).newPage();
-    await service.signIn(other.page, newEmail);
-  });
-
-  it('a change is given up with "Keep the old address"', async () => {
-    const { profile, shown, email } = await signedIn();
-    const { page } = shown;
-    const newEmail = `given-up-${email}`;
-    await page.goto(service.url('/settings/profile'));
-    await field(page, 'Email').fill(newEmail);
-    await field(page, 'Current password').fill(password);
-    await button(page, 'Change the address').click();
-    await button(page, 'Keep the old address').click();
-    await button(page, 'Send the link').waitFor(); // of the old address, which is not confirmed either
-    const late = await openLink(profile, newEmail, '/confirm');
-    await button(late.page, 'Confirm the address').click();
-    await late.page.getByText(/no longer valid/).waitFor();
-  });
-
-  it('test emails are sent once the address is confirmed', async () => {
-    const { profile, shown, email } = await signedIn();
-    const { page } = shown;
-    await page.getByText(`Confirm ${email} to send yourself test emails.`).waitFor();
-    expect(await shown.accessibilityProblems()).toEqual([]);
-    await button(page, 'Send the link').click();
-    await page.getByText(`We have sent a link to ${email}.`).waitFor();
-    await button((await openLink(profile, email, '/confirm')).page, 'Confirm the address').click();
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('Confirm').count()).toBe(0);
-  });
-
-  it('people who sign out everywhere read that API keys still work, and get to them', async () => {
-    const { shown, email } = await signedIn();
-    const { page } = shown;
-    await page.goto(service.url('/settings/security'));
-    await button(page, 'Sign out everywhere').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByText(/API keys still work/).waitFor();
-    await page.getByRole('link', { name: 'API keys' }).click();
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(password);
-    await button(page, 'Sign in').click();
-    await page.waitForURL('**/settings/keys');
-  });
+  describe('about addresses', email(started));
+  describe('and from which something leaves: a test email, an export, and in the end the account', accountEnd(started));
 });

@@ -138,7 +138,7 @@ export const kinds: Record<string, Kind> = {
   'programs with a library': { is: on(/^libs\/(?!client\/)/, 'ts'), check: compilePrograms },
   'programs that receive webhooks': {
     is: on(/webhooks\.md$/, 'js python'),
-    runBy: ['apps/api/src/webhooks/webhooks-page.integration.spec.ts', 'docs/webhooks.md'],
+    runBy: ['apps/api/src/webhooks/webhooks.integration.spec.ts', 'docs/webhooks.md'],
     count: 2,
   },
   'programs that check a token': {

@@ -213,4 +213,15 @@ export function describeWebServer(
       await services.restartEmbed();
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     });
+
+  if (whileReplaced === 'requests fail')
+    it('say when to try again while the API does not run, as it does itself', async () => {
+      await services.api.stop();
+      const { status, headers, text } = await call({ path: '/api/v1/timers', method: 'POST' });
+      expect([status, headers['retry-after'], JSON.parse(text)]).toMatchObject([
+        503,
+        '5',
+        { error: { code: 'unavailable' } },
+      ]);
+    });
 }

@@ -26,6 +26,7 @@ export {
 export {
   type Day,
   addDays,
+  addMonths,
   dayAt,
   daysBetween,
   daysInRange,

@@ -30,26 +30,36 @@ const transitionsHaveEnded = `new Promise(requestAnimationFrame)
 
 interface LaunchOptions {
   loopbackNames?: readonly string[];
+  defaults?: BrowserContextOptions;
   wholeBrowser?: boolean;
 }
 
 /** A headless Chromium. Use it in `describeIfInstalled('chromium', …)`. */
 export class TestBrowser {
-  private constructor(private readonly browser: Browser) {}
+  private constructor(
+    private readonly browser: Browser,
+    private readonly defaults: BrowserContextOptions,
+  ) {}
 
   /**
    * @param loopbackNames - host names that lead to this machine; unlike `localhost`, they are no secure context over plain HTTP
+   * @param defaults - of its profiles
    * @param wholeBrowser - prefers the browser that users have, for benchmarks: it takes more CPU time
    */
-  static async launch({ loopbackNames = [], wholeBrowser = false }: LaunchOptions = {}): Promise<TestBrowser> {
+  static async launch({
+    loopbackNames = [],
+    defaults = {},
+    wholeBrowser = false,
+  }: LaunchOptions = {}): Promise<TestBrowser> {
     const rules = loopbackNames.map((name) => `MAP ${name} 127.0.0.1`).join(', ');
     const allArgs = rules === '' ? args : [...args, `--host-resolver-rules=${rules}`];
-    return new TestBrowser(await chromium.launch({ executablePath: chromiumPath(wholeBrowser), args: allArgs }));
+    const browser = await chromium.launch({ executablePath: chromiumPath(wholeBrowser), args: allArgs });
+    return new TestBrowser(browser, { locale: 'en-US', timezoneId: 'Europe/Berlin', ...defaults });
   }
 
   /** A browser profile of its own: no cookie or storage is shared with another. */
   async newProfile(options: BrowserContextOptions = {}): Promise<TestProfile> {
-    const context = await this.browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin', ...options });
+    const context = await this.browser.newContext({ ...this.defaults, ...options });
     context.setDefaultNavigationTimeout(navigationTimeoutMs);
     return new TestProfile(context);
   }

@@ -46,6 +46,6 @@ export async function recordViews(dataSource: DataSource, views: readonly Record
     contents: new SegmentContentRepository(dataSource),
     firstOpens: new FirstOpenWriter(dataSource),
   });
-  await shipper.flush(10_000);
+  await shipper.flush(60_000); // a busy machine takes long
   rmSync(folder, { recursive: true });
 }

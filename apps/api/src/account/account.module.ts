@@ -8,7 +8,7 @@ import { DrawingModule } from '../drawing/drawing.module.ts';
 import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
 import { KeysModule } from '../keys/keys.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
-import { PaginationModule } from '../pagination/pagination.module.ts';
+import { PaginationModule } from '../pagination/page-links.ts';
 import { PreviewModule } from '../preview/preview.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';

@@ -1,13 +1,13 @@
 import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
-import { IsOneOf, Optional, IsIanaTimeZone } from '../http/validators.ts';
+import { IsIanaTimeZone } from '../http/time-validators.ts';
+import { IsOneOf, Optional } from '../http/validators.ts';
 import { type ConsoleLanguage, consoleLanguages } from '../mail/mail-texts.ts';
 import { IsNewPassword, IsPassword, IsText, IsEmailAddress } from '../http/text-validators.ts';
 
 /** The body of `POST /account/session`. */
 @ApiSchema({ name: 'Credentials', description: 'The email address and the password of an account.' })
 export class CredentialsDto {
-  @IsText(254)
-  @ApiProperty({ examples: ['owner@example.com'] })
+  @IsText(254, { examples: ['owner@example.com'] })
   email!: string;
 
   @IsPassword()
@@ -17,8 +17,7 @@ export class CredentialsDto {
 /** The body of `POST /account/session/link` and `PUT /account/email`. */
 @ApiSchema({ name: 'LinkToken', description: 'The token of a link.' })
 export class LinkTokenDto {
-  @IsText(200)
-  @ApiProperty({ description: 'What follows `#` in the link.' })
+  @IsText(200, 'What follows `#` in the link.')
   token!: string;
 }
 
@@ -26,12 +25,18 @@ export class LinkTokenDto {
 @ApiSchema({ name: 'ChangePassword', description: 'A new password.' })
 export class ChangePasswordDto {
   @Optional()
-  @IsPassword()
-  @ApiProperty({ description: 'Required if the account has a password.' })
+  @IsPassword('Required if the account has a password.')
   currentPassword?: string;
 
   @IsNewPassword()
   newPassword!: string;
+}
+
+@ApiSchema({ name: 'RecentPassword', description: 'A proof that the owner asks for a secret.' })
+export class RecentPasswordDto {
+  @Optional()
+  @IsPassword('Required if the session began more than ten minutes ago and the account has a password.')
+  currentPassword?: string;
 }
 
 /** The body of `POST /account/password-reset`. */
@@ -41,8 +46,7 @@ export class RequestPasswordResetDto {
   email!: string;
 
   @Optional()
-  @IsOneOf(consoleLanguages)
-  @ApiProperty({ description: 'The language of the email, unless the account has one. Default: English.' })
+  @IsOneOf(consoleLanguages, 'The language of the email, unless the account has one. Default: English.')
   language?: ConsoleLanguage;
 }
 
@@ -56,13 +60,11 @@ export class ResetPasswordDto extends LinkTokenDto {
 /** What a new account can have in addition to its address and password. */
 class NewProfileDto {
   @Optional()
-  @IsIanaTimeZone()
-  @ApiProperty({ description: 'Default: UTC.' })
+  @IsIanaTimeZone('Default: UTC.')
   timezone?: string;
 
   @Optional()
-  @IsOneOf(consoleLanguages)
-  @ApiProperty({ description: "Default: the browser's." })
+  @IsOneOf(consoleLanguages, "Default: the browser's.")
   language?: ConsoleLanguage;
 }
 
@@ -83,8 +85,7 @@ export class RequestSignUpDto {
   email!: string;
 
   @Optional()
-  @IsOneOf(consoleLanguages)
-  @ApiProperty({ description: 'The language of the email. Default: English.' })
+  @IsOneOf(consoleLanguages, 'The language of the email. Default: English.')
   language?: ConsoleLanguage;
 }
 
@@ -108,12 +109,10 @@ export class ConfirmedEmailDto {
 @ApiSchema({ name: 'DeleteAccount', description: 'The password, or the email address of an account without one.' })
 export class DeleteAccountDto {
   @Optional()
-  @IsPassword()
-  @ApiProperty({ description: 'The password of the account.' })
+  @IsPassword('The password of the account.')
   password?: string;
 
   @Optional()
-  @IsText(254)
-  @ApiProperty({ description: 'The email address of the account, if it has no password.' })
+  @IsText(254, 'The email address of the account, if it has no password.')
   email?: string;
 }

@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type Day, type ViewDimension, viewDimensions } from '@tminus/domain';
-import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../http/validators.ts';
+import { IsDay, IsIanaTimeZone } from '../http/time-validators.ts';
+import { IsOneOf, Optional } from '../http/validators.ts';
 import type { AttributionDto } from '../account/options/options.dto.ts';
 
 const analyticsUnits = ['hour', 'day', 'week', 'month'] as const;
@@ -10,17 +11,14 @@ export type AnalyticsUnit = (typeof analyticsUnits)[number];
 /** The query of `GET /account/analytics`, `GET /account/timers/:id/analytics` and `GET /api/v1/analytics`. */
 export class AccountAnalyticsQueryDto {
   @Optional()
-  @IsDay()
-  @ApiProperty({ description: 'The first day of the range. Default: 27 days before `to`.' })
+  @IsDay('The first day of the range. Default: 27 days before `to`.')
   from?: Day;
 
   @Optional()
-  @IsDay()
-  @ApiProperty({ description: 'The last day of the range. Default: today.' })
+  @IsDay('The last day of the range. Default: today.')
   to?: Day;
 
-  @IsOneOf(analyticsUnits)
-  @ApiProperty({
+  @IsOneOf(analyticsUnits, {
     required: false,
     default: 'day',
     description:
@@ -28,13 +26,11 @@ export class AccountAnalyticsQueryDto {
   })
   by: AnalyticsUnit = 'day';
 
-  @IsIanaTimeZone()
-  @ApiProperty({ required: false, default: 'UTC', description: 'The IANA time zone that defines when days begin.' })
+  @IsIanaTimeZone({ required: false, default: 'UTC', description: 'The IANA time zone that defines when days begin.' })
   zone = 'UTC';
 
   @Optional()
-  @IsOneOf(['previous'])
-  @ApiProperty({ description: '`previous`: compare with the period of equal length right before the range.' })
+  @IsOneOf(['previous'], '`previous`: compare with the period of equal length right before the range.')
   compare?: 'previous';
 }
 
@@ -45,8 +41,7 @@ export type AnalyticsTable = (typeof analyticsTables)[number];
 
 /** The query of `GET /api/v1/analytics.csv` and `GET /api/v1/timers/:id/analytics.csv`. */
 export class AnalyticsCsvQueryDto extends AccountAnalyticsQueryDto {
-  @IsOneOf(analyticsTables)
-  @ApiProperty({
+  @IsOneOf(analyticsTables, {
     required: false,
     default: 'views',
     description:

@@ -6,7 +6,7 @@ import {
   countryAttribution,
   type Interval,
 } from '@tminus/analytics';
-import type { Caller, SessionCaller } from '@tminus/auth';
+import type { Sender } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
 import {
@@ -31,7 +31,7 @@ import type {
 import { AnalyticsRange, type RangeRules } from './analytics-range.ts';
 
 /** The account whose session or API key sent the request. */
-type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'mode'>>;
+type AccountCaller = Pick<Sender, 'accountId' | 'plan' | 'mode'>;
 
 /** Requests for whole accounts: how many read at the same time, and wait. Accounts take turns, and one leaves room for others. */
 const readerLimits = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 8, maxWaiting: 64 };

@@ -2,7 +2,8 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type EventFields, type EventType, type Mode, auditTypes, modes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsPrintableText } from '../http/text-validators.ts';
-import { IsInstant, IsIntegerBetween, IsOneOf, Optional, digits } from '../http/validators.ts';
+import { IsInstant } from '../http/time-validators.ts';
+import { IsIntegerBetween, IsOneOf, Optional, digits } from '../http/validators.ts';
 
 /** Ids are shorter. */
 const maxIdLength = 40;
@@ -10,46 +11,37 @@ const maxIdLength = 40;
 /** The query of `GET /api/v1/audit.csv`. */
 export class AuditFiltersDto {
   @Optional()
-  @IsOneOf(auditTypes)
-  @ApiProperty({ description: 'Only entries of this type.' })
+  @IsOneOf(auditTypes, 'Only entries of this type.')
   type?: EventType;
 
   @Optional()
-  @IsPrintableText(maxIdLength)
-  @ApiProperty({ description: 'Only entries about this timer, key, embed secret or session: its `id`.' })
+  @IsPrintableText(maxIdLength, 'Only entries about this timer, key, embed secret or session: its `id`.')
   subject?: string;
 
   @Optional()
-  @IsOneOf(modes)
-  @ApiProperty({
-    description: 'Only entries about live timers and keys, and the account, or only about those of tests.',
-  })
+  @IsOneOf(modes, 'Only entries about live timers and keys, and the account, or only about those of tests.')
   mode?: Mode;
 
   @Optional()
-  @IsInstant()
-  @ApiProperty({ description: 'Only entries of this date and time, with `Z` or an offset, or later.' })
+  @IsInstant('Only entries of this date and time, with `Z` or an offset, or later.')
   from?: string;
 
   @Optional()
-  @IsInstant()
-  @ApiProperty({ description: 'Only entries before this date and time, with `Z` or an offset.' })
+  @IsInstant('Only entries before this date and time, with `Z` or an offset.')
   to?: string;
 }
 
 /** The query of `GET /api/v1/audit`. */
 export class AuditQueryDto extends AuditFiltersDto {
   @Transform(digits)
-  @IsIntegerBetween(1, 100)
-  @ApiProperty({ required: false, default: 20, description: 'The maximum number of entries on a page.' })
+  @IsIntegerBetween(1, 100, { required: false, default: 20, description: 'The maximum number of entries on a page.' })
   limit = 20;
 
   @Optional()
-  @IsPrintableText(maxIdLength)
-  @ApiProperty({
-    description:
-      'The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages.',
-  })
+  @IsPrintableText(
+    maxIdLength,
+    'The `id` of the last entry of the page before, as in its `Link` header. New entries do not shift the pages.',
+  )
   cursor?: string;
 }
 

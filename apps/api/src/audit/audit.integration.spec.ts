@@ -1,4 +1,4 @@
-import { accountIds } from '@tminus/domain';
+import { accountIds, scopes } from '@tminus/domain';
 import { createAccountWithKey, issueKey } from '@tminus/testing';
 import { ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
@@ -109,5 +109,57 @@ describe('GET /account/audit', () => {
       'session.created',
       'account.created',
     ]);
+  });
+});
+
+describe('a request that changes nothing', () => {
+  /** An account with a timer, whose owner is signed in. */
+  async function aWorld() {
+    const owner = await ConsoleClient.signedIn(api);
+    const { key } = await issueKey(api.dataSource, owner.accountId, scopes);
+    const create = (payload: object, headers = {}) => api.call('POST', '/api/v1/timers', { key, payload, headers });
+    const url = `/api/v1/timers/${(await create(newTimer)).body.data.id}`;
+    const update = (payload: object, headers = {}) => api.call('PATCH', url, { key, payload, headers });
+    const events = async () => types(await api.call('GET', '/api/v1/audit?limit=100', { key }));
+    /** The events of some work, the newest first. */
+    const eventsOf = async (work: () => Promise<unknown>) => {
+      const before = await events();
+      await work();
+      return (await events()).slice(0, -before.length);
+    };
+    return { owner, create, update, remove: () => api.call('DELETE', url, { key }), eventsOf };
+  }
+
+  it('stores no event if it is refused', async () => {
+    const { owner, create, update, remove, eventsOf } = await aWorld();
+    expect(
+      await eventsOf(async () => {
+        const answers = [
+          await create({ name: '' }),
+          await update({ name: 'Sale' }, { 'if-match': '"other"' }),
+          await update({ durationSeconds: 60 }),
+          await owner.call('DELETE', '/account/keys/AAAAAAAA'),
+          await owner.call('PUT', '/account/password', {
+            payload: { currentPassword: 'wrong', newPassword: 'a new one' },
+          }),
+          await new ConsoleClient(api).signIn({ email: owner.email, password: 'wrong password' }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([400, 412, 400, 404, 401, 401]);
+        await remove();
+        expect((await remove()).status).toBe(404);
+      }),
+    ).toEqual(['timer.deleted']);
+  });
+
+  it('stores no event if it is repeated, or if everything is like that already', async () => {
+    const { owner, create, update, eventsOf } = await aWorld();
+    const once = { 'idempotency-key': 'one' };
+    expect(
+      await eventsOf(async () => {
+        for (let i = 0; i < 2; i++) expect((await create(newTimer, once)).status).toBe(201);
+        for (let i = 0; i < 2; i++) expect((await update({ name: 'Sale' })).status).toBe(200);
+        for (let i = 0; i < 2; i++) await owner.call('PATCH', '/account/profile', { payload: { language: 'de' } });
+      }),
+    ).toEqual(['account.updated', 'timer.updated', 'timer.created']);
   });
 });

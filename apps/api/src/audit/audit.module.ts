@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PaginationModule } from '../pagination/pagination.module.ts';
+import { PaginationModule } from '../pagination/page-links.ts';
 import { AccountAuditController, AuditController } from './audit.controller.ts';
 import { AuditService } from './audit.service.ts';
 

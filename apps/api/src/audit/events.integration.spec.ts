@@ -254,54 +254,6 @@ describe('every operation of both OpenAPI documents', () => {
   });
 });
 
-describe('a request that changes nothing', () => {
-  const timersOf = ({ key, id }: World) => ({
-    create: (payload: object, headers = {}) => api.call('POST', '/api/v1/timers', { key, payload, headers }),
-    update: (payload: object, headers = {}) => api.call('PATCH', `/api/v1/timers/${id}`, { key, payload, headers }),
-    delete: () => api.call('DELETE', `/api/v1/timers/${id}`, { key }),
-  });
-
-  const eventsOf = async (work: () => Promise<unknown>) => {
-    const before = await findEvents();
-    await work();
-    return (await findEvents()).slice(before.length).map(({ type }) => type);
-  };
-
-  it('stores no event if it is refused', async () => {
-    const world = await aWorld();
-    const { create, update, delete: remove } = timersOf(world);
-    expect(
-      await eventsOf(async () => {
-        const answers = [
-          await create({ name: '' }),
-          await update({ name: 'Sale' }, { 'if-match': '"other"' }),
-          await update({ durationSeconds: 60 }),
-          await world.owner.call('DELETE', '/account/keys/AAAAAAAA'),
-          await world.owner.call('PUT', '/account/password', { payload: { currentPassword: 'wrong', newPassword } }),
-          await new ConsoleClient(api).signIn({ email: world.owner.email, password: 'wrong password' }),
-        ];
-        expect(answers.map(({ status }) => status)).toEqual([400, 412, 400, 404, 401, 401]);
-        await remove();
-        expect((await remove()).status).toBe(404);
-      }),
-    ).toEqual(['timer.deleted']);
-  });
-
-  it('stores no event if it is repeated, or if everything is like that already', async () => {
-    const world = await aWorld();
-    const { create, update } = timersOf(world);
-    const once = { 'idempotency-key': 'one' };
-    expect(
-      await eventsOf(async () => {
-        for (let i = 0; i < 2; i++) expect((await create(newTimer, once)).status).toBe(201);
-        for (let i = 0; i < 2; i++) expect((await update({ name: 'Sale' })).status).toBe(200);
-        for (let i = 0; i < 2; i++)
-          await world.owner.call('PATCH', '/account/profile', { payload: { language: 'de' } });
-      }),
-    ).toEqual(['timer.created', 'timer.updated', 'account.updated']);
-  });
-});
-
 it('an event names the account that its operator has changed', async () => {
   const { accountId, email } = await createOwner(withoutMail);
   const [created] = (await findEvents()).slice(-1);

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApiKeyAuthenticator, SessionsService } from '@tminus/auth';
 import { ClientAddressResolver } from '@tminus/platform';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
-import { ApiKeyInvalidation } from './api-key-invalidation.ts';
-import { ApiKeyLastUsedSaver } from './api-key-last-used-saver.ts';
+import { ApiKeyInvalidation, ApiKeyLastUsedSaver } from './api-key-cache.ts';
 import { RequestAuthenticator } from './request-authenticator.ts';
 import { DeviceCookie, InsecureCookiesWarning, SessionClients, SessionCookie } from './session-cookie.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookH
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { CrossSiteProtection } from '../account/session/cross-site-protection.ts';
-import { ApiKeyLastUsedSaver } from '../authentication/api-key-last-used-saver.ts';
+import { ApiKeyLastUsedSaver } from '../authentication/api-key-cache.ts';
 import { RequestRecorder } from '../usage/request-recorder.ts';
 import { wrapInEnvelope } from './api-result.ts';
 import { sendNotModified } from './conditional-headers.ts';

@@ -12,7 +12,7 @@ import {
 import { drawableText, emojiIn, unsupportedCharacters } from '@tminus/rendering';
 import { parseEmailAddress, passwordLength } from '@tminus/auth';
 import { Transform } from 'class-transformer';
-import { normalized, validator } from './validators.ts';
+import { type About, described, normalized, validator } from './validators.ts';
 
 interface TextRules {
   min: 0 | 1;
@@ -22,6 +22,7 @@ interface TextRules {
   name: string;
   /** The characters that the text must not contain, and what to say about them. */
   refused: (text: string) => { characters: string[]; message: string };
+  about: About | undefined;
 }
 
 /** Any character other than spaces and invisible characters. */
@@ -32,8 +33,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTooLong = (text: string, max: number) => text.length > 2 * max || [...text].length > max;
 
 /** A text, with an error of its own for each way in which it can be invalid. */
-function Text({ min, max, name, refused }: TextRules) {
-  const schema = { type: 'string', minLength: min, maxLength: max } as const;
+function Text({ min, max, name, refused, about }: TextRules) {
+  const schema = { ...described(about), type: 'string', minLength: min, maxLength: max } as const;
   const isEmpty = (text: string) => (text === '' ? min > 0 : !visible.test(text));
   const hasRefused = (text: string) => !isTooLong(text, max) && !isEmpty(text) && refused(text).characters.length > 0;
   return applyDecorators(
@@ -63,10 +64,9 @@ function Text({ min, max, name, refused }: TextRules) {
 }
 
 /** A printable text of 1 to `max` characters, at least one of which is not a space. */
-export const IsPrintableText = (max: number) =>
+export const IsPrintableText = (max: number, about?: About) =>
   Text({
-    min: 1,
-    max,
+    ...{ min: 1, max, about },
     name: 'isPrintableText',
     refused: (text) => ({
       characters: forbiddenCharacters(text, { deceptiveToo: false }),
@@ -80,19 +80,23 @@ const plain = (text: string) => ({
 });
 
 /** A printable text that looks like what it is: without direction overrides, invisible characters and stacked marks. */
-export const IsPlainText = (max: number) => Text({ min: 1, max, name: 'isPlainText', refused: plain });
+export const IsPlainText = (max: number, about?: About) =>
+  applyDecorators(Transform(normalized), Text({ min: 1, max, name: 'isPlainText', refused: plain, about }));
 
 /**
  * A text that an image can show: legible, in characters that the fonts contain, and emoji, which images leave out. With a `min` of 0 it may
  * be empty, or leave nothing to show.
  */
-export function IsDrawableText(limits: { min: 0 | 1; max: number }) {
+export function IsDrawableText(limits: { min: 0 | 1; max: number }, about?: About) {
   const isOnlyEmoji = (text: string) =>
     !isTooLong(text, limits.max) &&
     emojiIn(text).length > 0 &&
     undrawable(text).characters.length === 0 &&
     !visible.test(drawableText(text));
-  const text = Text({ ...limits, name: 'isDrawableText', refused: undrawable });
+  const text = applyDecorators(
+    Transform(normalized),
+    Text({ ...limits, name: 'isDrawableText', refused: undrawable, about }),
+  );
   if (limits.min === 0) return text;
   return applyDecorators(
     text,
@@ -111,18 +115,18 @@ function undrawable(text: string) {
 }
 
 /** A text of 1 to `max` characters without control characters, which PostgreSQL or a mail header would not accept. */
-export const IsText = (max: number) =>
+export const IsText = (max: number, about?: About) =>
   validator('isText', (value) => isPrintableText(value, max), `must have 1 to ${max} characters`, {
+    ...described(about),
     type: 'string',
     minLength: 1,
     maxLength: max,
   });
 
 /** The id of a timer in the system of its owner. As a part of an address, dots alone would be another address. */
-export const IsExternalId = () =>
+export const IsExternalId = (about?: About) =>
   applyDecorators(
-    Transform(normalized),
-    IsPlainText(maxExternalIdLength),
+    IsPlainText(maxExternalIdLength, about),
     validator('isExternalId', (value) => value !== '.' && value !== '..', 'must not be one or two dots'),
   );
 
@@ -143,39 +147,45 @@ const isMetadata = (value: unknown): value is Metadata =>
   );
 
 /** Texts with names, for programs. */
-export const IsMetadata = () =>
+export const IsMetadata = (about?: About) =>
   validator(
     'isMetadata',
     isMetadata,
     `must be an object with at most ${maxMetadataKeys} keys of letters (A-Z, a-z), digits, "_", "-" and ".", at most 40, the first one a letter or digit, and texts of 1 to ${maxMetadataLength} characters without control characters`,
-    metadataSchema,
+    { ...described(about), ...metadataSchema },
   );
 
 /** The email address of an account that is created or changed. */
-export const IsEmailAddress = () =>
+export const IsEmailAddress = (about?: About) =>
   validator(
     'isEmailAddress',
     (value) => typeof value === 'string' && parseEmailAddress(value) !== undefined,
     'must be an email address, such as name@example.com, with only ASCII characters before the @',
-    { type: 'string', format: 'email', maxLength: 254 },
+    { ...described(about), type: 'string', format: 'email', maxLength: 254 },
   );
 
 /** A password to check. The service decides whether it is correct. */
-export const IsPassword = () =>
+export const IsPassword = (about?: About) =>
   validator(
     'isPassword',
     (value) => typeof value === 'string' && value.length > 0 && value.length <= 2 * passwordLength.max,
     `must have 1 to ${passwordLength.max} characters`,
-    { type: 'string', format: 'password', minLength: 1, maxLength: passwordLength.max },
+    { ...described(about), type: 'string', format: 'password', minLength: 1, maxLength: passwordLength.max },
   );
 
 /** A new password. The service also refuses the most common ones. */
-export const IsNewPassword = () =>
+export const IsNewPassword = (about?: About) =>
   validator(
     'passwordLength',
     (value) => typeof value === 'string' && isWithinLength(value),
     `must have ${passwordLength.min} to ${passwordLength.max} characters`,
-    { type: 'string', format: 'password', minLength: passwordLength.min, maxLength: passwordLength.max },
+    {
+      ...described(about),
+      type: 'string',
+      format: 'password',
+      minLength: passwordLength.min,
+      maxLength: passwordLength.max,
+    },
   );
 
 function isWithinLength(password: string): boolean {

@@ -4,28 +4,28 @@ import {
   type FieldLimits,
   type Language,
   type LinkUrlProblem,
-  clockTimePattern,
   hexColorPattern,
   languages,
   linkUrlProblem,
   maxLinkUrlLength,
   normalizeText,
-  parseDay,
   parseHexColor,
   parseLanguage,
   parseLinkUrl,
-  parseTargetDate,
-  parseTimeZone,
   timerIds,
 } from '@tminus/domain';
 import { Exclude, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 
-import { didYouMean, suggestTimeZone } from './suggestions.ts';
-
 type Predicate = (value: unknown, object: object) => boolean;
 /** Completes "<field> …". */
 type Message = string | ((value: unknown) => string);
+
+/** What the OpenAPI document says about a field besides the schema of its validator: a description, or that and more. */
+export type About = string | ApiPropertyOptions;
+
+/** The part of a schema that says it. */
+export const described = (about: About = {}): object => (typeof about === 'string' ? { description: about } : about);
 
 /** A class-validator decorator that also adds its schema to the OpenAPI document. */
 export const validator = (name: string, isValid: Predicate, message: Message, schema?: ApiPropertyOptions) => {
@@ -83,27 +83,32 @@ export const ReadOnly = (schema: ApiPropertyOptions) =>
   applyDecorators(Exclude(), ApiProperty({ ...schema, readOnly: true } as ApiPropertyOptions));
 
 /** An object that is validated by its own class. */
-export const Nested = (type: () => Class, message: string) =>
-  applyDecorators(IsObject({ message }), ValidateNested(), Type(type), ApiProperty({ type: () => type() }));
+export const Nested = (type: () => Class, message: string, about?: About) =>
+  applyDecorators(
+    IsObject({ message }),
+    ValidateNested(),
+    Type(type),
+    ApiProperty({ ...described(about), type: () => type() }),
+  );
 
 /** Replaces a text by what `parse` returns for it, unless that is undefined: the validators then see the original text. */
-const Parse = (parse: (text: string) => string | undefined) =>
+export const Parse = (parse: (text: string) => string | undefined) =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? (parse(value) ?? value) : value));
 
 /** `#rgb` or `#rrggbb`, in upper or lower case; becomes `#rrggbb` in lower case. */
-export const IsHexRgbColor = () =>
+export const IsHexRgbColor = (about?: About) =>
   applyDecorators(
     Parse(parseHexColor),
     validator(
       'isHexRgbColor',
       (value) => typeof value === 'string' && hexColorPattern.test(value),
       'must be a hex color of the form #rrggbb or #rgb',
-      { type: 'string', pattern: '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$', examples: ['#111827'] },
+      { ...described(about), type: 'string', pattern: '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$', examples: ['#111827'] },
     ),
   );
 
 /** A tag of one of our languages, which may name a region: `de-AT` becomes `de`. */
-export const IsLanguage = () =>
+export const IsLanguage = (about?: About) =>
   applyDecorators(
     Parse(parseLanguage),
     validator(
@@ -115,18 +120,19 @@ export const IsLanguage = () =>
           ? `is not possible: ${code} has labels only in another script. Send "${code}" or another language, and your own texts as labels`
           : `must be one of: ${languages.join(', ')}. A region may follow, as in de-AT`;
       },
-      { type: 'string', examples: ['de', 'de-AT'] },
+      { ...described(about), type: 'string', examples: ['de', 'de-AT'] },
     ),
   );
 
-export const IsOneOf = (values: readonly string[]) =>
+export const IsOneOf = (values: readonly string[], about?: About) =>
   validator('isOneOf', (value) => values.includes(value as string), `must be one of: ${values.join(', ')}`, {
+    ...described(about),
     type: 'string',
     enum: [...values],
   });
 
 /** A list of at least one of `values`, each at most once, in any order. */
-export const IsSubsetOf = (values: readonly string[]) =>
+export const IsSubsetOf = (values: readonly string[], about?: About) =>
   validator(
     'isSubsetOf',
     (value) =>
@@ -136,11 +142,17 @@ export const IsSubsetOf = (values: readonly string[]) =>
       new Set(value).size === value.length &&
       value.every((each) => values.includes(each)),
     `must be a list of at least one of: ${values.join(', ')}, each at most once`,
-    { type: 'array', items: { type: 'string', enum: [...values] }, minItems: 1, uniqueItems: true },
+    {
+      ...described(about),
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      minItems: 1,
+      uniqueItems: true,
+    },
   );
 
 /** A list of texts, such as ids, with lengths that bound the size of the list. What they contain is not checked. */
-export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLength: number }) =>
+export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLength: number }, about?: About) =>
   validator(
     'isTextList',
     (value) =>
@@ -149,11 +161,11 @@ export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLengt
       value.length <= maxItems &&
       value.every((each) => typeof each === 'string' && each.length <= maxLength),
     `must be a list of 1 to ${maxItems} texts of at most ${maxLength} characters`,
-    { type: 'array', items: { type: 'string', maxLength }, minItems: 1, maxItems },
+    { ...described(about), type: 'array', items: { type: 'string', maxLength }, minItems: 1, maxItems },
   );
 
 /** A list of objects, which are validated one by one. */
-export const IsObjectList = (maxItems: number, items: { oneOf: { $ref: string }[] }) =>
+export const IsObjectList = (maxItems: number, items: { oneOf: { $ref: string }[] }, about?: About) =>
   validator(
     'isObjectList',
     (value) =>
@@ -162,16 +174,16 @@ export const IsObjectList = (maxItems: number, items: { oneOf: { $ref: string }[
       value.length <= maxItems &&
       value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each)),
     `must be a list of 1 to ${maxItems} objects`,
-    { type: 'array', items, minItems: 1, maxItems },
+    { ...described(about), type: 'array', items, minItems: 1, maxItems },
   );
 
 /** An address of a page, with http or https. May contain placeholders of mailing tools, which a URL parser refuses. */
-export const IsWebAddress = (max: number) =>
+export const IsWebAddress = (max: number, about?: About) =>
   validator(
     'isWebAddress',
     (value) => typeof value === 'string' && value.length <= max && /^https?:\/\/[^\s/]\S*$/i.test(value),
     `must be an address that starts with https:// or http://, with at most ${max} characters`,
-    { type: 'string', maxLength: max },
+    { ...described(about), type: 'string', maxLength: max },
   );
 
 const linkUrlMessages: Readonly<Record<LinkUrlProblem, string>> = {
@@ -182,23 +194,23 @@ const linkUrlMessages: Readonly<Record<LinkUrlProblem, string>> = {
 };
 
 /** An address to which a timer may lead; becomes its normal form. */
-export const IsLinkUrl = () =>
+export const IsLinkUrl = (about?: About) =>
   applyDecorators(
     Parse(parseLinkUrl),
     validator(
       'isLinkUrl',
       (value) => typeof value === 'string' && linkUrlProblem(value) === undefined,
       (value) => linkUrlMessages[(typeof value === 'string' && linkUrlProblem(value)) || 'not_a_url'],
-      { type: 'string', maxLength: maxLinkUrlLength, examples: ['https://shop.example/sale'] },
+      { ...described(about), type: 'string', maxLength: maxLinkUrlLength, examples: ['https://shop.example/sale'] },
     ),
   );
 
-export const IsIntegerBetween = (min: number, max: number) =>
+export const IsIntegerBetween = (min: number, max: number, about?: About) =>
   validator(
     'isIntegerBetween',
     (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
     `must be a whole number from ${min} to ${max}`,
-    { type: 'integer', minimum: min, maximum: max },
+    { ...described(about), type: 'integer', minimum: min, maximum: max },
   );
 
 /** The message for a field that must not be sent because another field has a different value. */
@@ -235,21 +247,10 @@ export const OnlyWhen = (
 export const InPlaceOf = (other: string) =>
   validator('onlyWhen', (_, object) => valueOf(object, other) === undefined, `is allowed only without ${other}`);
 
-const isInstant = (value: unknown) => typeof value === 'string' && parseTargetDate(value) !== undefined;
-
-/** An instant, in the query of a request. */
-export const IsInstant = () =>
-  validator(
-    'isInstant',
-    isInstant,
-    'must be an ISO 8601 date and time with "Z" or an offset, e.g. 2026-12-31T23:59:59Z',
-    { type: 'string', format: 'date-time' },
-  );
-
 const maxIds = 100;
 
 /** Ids of timers in a query, separated by commas. */
-export const IsTimerIds = () =>
+export const IsTimerIds = (about?: About) =>
   applyDecorators(
     Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.split(',') : value)),
     validator(
@@ -260,42 +261,6 @@ export const IsTimerIds = () =>
         value.length <= maxIds &&
         value.every((id) => typeof id === 'string' && timerIds.parse(id) !== undefined),
       `must be 1 to ${maxIds} ids of timers, separated by commas`,
-      { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: maxIds },
+      { ...described(about), type: 'array', items: { type: 'string' }, minItems: 1, maxItems: maxIds },
     ),
-  );
-
-export const IsTargetDate = () =>
-  validator(
-    'isTargetDate',
-    isInstant,
-    'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z; or a local one, e.g. 2026-12-31T23:59:59, with a timezone in the same request',
-    { type: 'string', examples: ['2031-06-01T12:00:00Z', '2031-06-01T12:00'] }, // not the format date-time, which requires an offset
-  );
-
-export const IsDay = () =>
-  validator(
-    'isDay',
-    (value) => typeof value === 'string' && parseDay(value) !== undefined,
-    'must be a calendar day of the form YYYY-MM-DD, in the years 1970-9999',
-    { type: 'string', format: 'date' },
-  );
-
-/** A name of the IANA database, in upper or lower case; becomes its own spelling. */
-export const IsIanaTimeZone = () =>
-  applyDecorators(
-    Parse(parseTimeZone),
-    validator(
-      'isIanaTimeZone',
-      (value) => typeof value === 'string' && parseTimeZone(value) !== undefined,
-      (value) => `must be an IANA time zone, e.g. Europe/Berlin${didYouMean(suggestTimeZone(value))}`,
-      { type: 'string', examples: ['Europe/Berlin'] },
-    ),
-  );
-
-export const IsClockTime = () =>
-  validator(
-    'isClockTime',
-    (value) => typeof value === 'string' && clockTimePattern.test(value),
-    'must be a time of day on the 24-hour clock, HH:MM from 00:00 to 23:59, e.g. 18:00',
-    { type: 'string', pattern: clockTimePattern.source, examples: ['18:00'] },
   );

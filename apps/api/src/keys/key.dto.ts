@@ -1,8 +1,7 @@
 import { ApiProperty, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
 import { type Mode, type Scope, modes, scopes } from '@tminus/domain';
-import { Transform } from 'class-transformer';
-import { IsPlainText, IsPassword } from '../http/text-validators.ts';
-import { IsIntegerBetween, IsOneOf, IsSubsetOf, Optional, OptionalOrNull, normalized } from '../http/validators.ts';
+import { IsPlainText } from '../http/text-validators.ts';
+import { IsIntegerBetween, IsOneOf, IsSubsetOf, Optional, OptionalOrNull } from '../http/validators.ts';
 
 const maxNameLength = 100;
 const maxDays = 3_650;
@@ -10,38 +9,22 @@ const instant = { type: String, format: 'date-time' };
 
 @ApiSchema({ name: 'CreateKey', description: 'A new API key.' })
 export class CreateApiKeyDto {
-  @Transform(normalized)
-  @IsPlainText(maxNameLength)
-  @ApiProperty({ description: 'A name of your choice. Spaces around it are removed.' })
+  @IsPlainText(maxNameLength, 'A name of your choice. Spaces around it are removed.')
   name!: string;
 
-  @IsSubsetOf(scopes)
-  @ApiProperty({ description: 'What the key allows.' })
+  @IsSubsetOf(scopes, 'What the key allows.')
   scopes!: Scope[];
 
   @Optional()
-  @IsOneOf(modes)
-  @ApiProperty({
-    description:
-      'A `test` key sees and changes only test timers. Default: that of the key of the request; in the console, `live`. A test key creates only test keys.',
-  })
+  @IsOneOf(
+    modes,
+    'A `test` key sees and changes only test timers. Default: that of the key of the request; in the console, `live`. A test key creates only test keys.',
+  )
   mode?: Mode;
 
   @Optional()
-  @IsIntegerBetween(1, maxDays)
-  @ApiProperty({ description: 'The number of days after which the key expires. Default: it does not expire.' })
+  @IsIntegerBetween(1, maxDays, 'The number of days after which the key expires. Default: it does not expire.')
   expiresInDays?: number;
-}
-
-/** The body of `POST /account/keys`. */
-@ApiSchema({ name: 'CreateKeyWithPassword', description: 'A new API key.' })
-export class CreateKeyDto extends CreateApiKeyDto {
-  @Optional()
-  @IsPassword()
-  @ApiProperty({
-    description: 'Required if the session began more than ten minutes ago and the account has a password.',
-  })
-  currentPassword?: string;
 }
 
 @ApiSchema({ name: 'UpdateKey', description: 'What changes of an API key.' })
@@ -49,8 +32,7 @@ export class UpdateApiKeyDto extends PartialType(OmitType(CreateApiKeyDto, ['mod
   skipNullProperties: false,
 }) {
   @OptionalOrNull()
-  @IsIntegerBetween(1, maxDays)
-  @ApiProperty({
+  @IsIntegerBetween(1, maxDays, {
     type: 'integer',
     nullable: true,
     description: 'The number of days, from now on, after which the key expires; null: it does not expire.',

@@ -152,3 +152,34 @@ it.each([
   await noJobs();
   await mailServer.to(address, 0);
 });
+
+describe('an address that somebody has entered', () => {
+  const requestSignUp = (email: string) =>
+    new ConsoleClient(api).call('POST', '/account/sign-up/link', { payload: { email } });
+
+  it('gets at most ten emails a day in its mailbox, by however many of its addresses and from however many clients', async () => {
+    const flood = async (n: number) => outcome(await requestSignUp(`flooded${n % 2 ? '' : `+${n}`}@example.com`));
+    for (let n = 0; n < 10; n++) expect(await flood(n)).toBe(202);
+    for (let n = 10; n < 12; n++) expect(await flood(n)).toBe('too_many_attempts');
+    await mailServer.to('flooded@example.com', 5);
+  });
+
+  it('gets at most ten emails a day as the new one of however many accounts', async () => {
+    const email = 'victim@example.com';
+    const request = async () => {
+      const owner = await ConsoleClient.signedIn(api);
+      const payload = { email, currentPassword: owner.password };
+      return outcome(await owner.call('PATCH', '/account/profile', { payload }));
+    };
+    for (let n = 0; n < 10; n++) expect(await request()).toBe(200);
+    expect(await request()).toBe('too_many_attempts');
+    await mailServer.to(email, 10);
+  });
+
+  it('may be in a domain with other characters, which is written in ASCII (IDNA)', async () => {
+    await requestSignUp('ada@Bücher.example');
+    // The mail server of this test decodes what it receives.
+    const [received] = await mailServer.to('ada@bücher.example');
+    expect(received?.raw).toContain('To: ada@xn--bcher-kva.example');
+  });
+});

@@ -190,13 +190,10 @@ describe('invalid input', () => {
 
   it.each<[string, object, string, string]>([
     ['get_timer', {}, 'id', 'required'],
-    ['get_timer', { id: 7 }, 'id', 'is_string'],
     ['get_timer', { id: 'tmr_x', verbose: true }, 'verbose', 'unknown_field'],
     ['list_timers', { limit: 101 }, 'limit', 'is_integer_between'],
     ['list_timers', { offset: [1] }, 'offset', 'is_integer_between'],
-    ['list_timers', { search: 5 }, 'search', 'is_text'],
     ['list_timers', { cursor: 'x' }, 'cursor', 'unknown_field'],
-    ['list_timers', { ids: [] }, 'ids', 'is_timer_ids'],
     ['list_timers', { ids: [['tmr_2f8a6c1e94b7']] }, 'ids', 'is_timer_ids'],
     ['duplicate_timer', { id: 'tmr_x', name: '' }, 'name', 'is_not_empty'],
     ['get_embed_code', { id: 'tmr_x', tool: 'fax' }, 'tool', 'is_one_of'],
@@ -218,20 +215,13 @@ describe('invalid input', () => {
   });
 });
 
-describe('a key', () => {
-  it('is needed', async () => {
-    const { status, headers } = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
-    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
-  });
-
-  it('is named by the audit list, and its requests count', async () => {
-    const { key, publicId } = await createAccountWithKey(api.dataSource);
-    await callWith(await connect(key))('create_timer', newTimer);
-    const { body } = await api.call('GET', '/api/v1/audit', { key });
-    expect(JSON.stringify(body.data[0])).toContain(publicId);
-    const usage = await api.call('GET', '/api/v1/usage', { key });
-    expect(usage.body.data.api.requestsToday).toBeGreaterThanOrEqual(5);
-  });
+it('a key is named by the audit list, and its requests count', async () => {
+  const { key, publicId } = await createAccountWithKey(api.dataSource);
+  await callWith(await connect(key))('create_timer', newTimer);
+  const { body } = await api.call('GET', '/api/v1/audit', { key });
+  expect(JSON.stringify(body.data[0])).toContain(publicId);
+  const usage = await api.call('GET', '/api/v1/usage', { key });
+  expect(usage.body.data.api.requestsToday).toBeGreaterThanOrEqual(5);
 });
 
 it('a call with the same idempotencyKey creates one timer', async () => {
@@ -260,6 +250,11 @@ async function expectFault(id: string): Promise<void> {
 }
 
 describe('over HTTP', () => {
+  it('needs a key', async () => {
+    const { status, headers } = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  });
+
   it.each(['GET', 'DELETE', 'PUT'] as const)('%s gets 405: there are no sessions and no streams', async (method) => {
     const { status, headers } = await api.call(method, '/mcp');
     expect([status, headers.allow]).toEqual([405, 'POST']);

@@ -13,7 +13,7 @@ import { errorBody, headersOf } from '@tminus/platform';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { assertSafeBody } from '../http/json-body.ts';
-import { argumentsOf } from './message.ts';
+import { argumentsOf } from './tool-arguments.ts';
 import { PreviewTool } from './preview-tool.ts';
 import { TimerTools } from './timer-tools.ts';
 import type { Tool, ToolCall } from './tool.ts';

@@ -1,11 +1,32 @@
 import type { Type } from '@nestjs/common';
 import type { IdempotentRequest } from '@tminus/database';
 import { IsString } from 'class-validator';
+import { assertSafeBody } from '../http/json-body.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
 import { toIdempotentRequest } from '../idempotency/idempotency.service.ts';
 
 /** What an assistant sends to a tool: not validated. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Reads the arguments of a tool from a message of a client, as the client sent them. They count apart from what clients add to a message, such as
+ * their own name and capabilities.
+ * @returns not validated; an object without fields if the message has no arguments
+ * @throws ApiError `invalid_request` if the rest of the message is larger than the body of a request may be
+ */
+export function argumentsOf(message: unknown): ToolArguments {
+  if (!isObject(message)) return {};
+  const { params, ...others } = message;
+  if (!isObject(params)) {
+    assertSafeBody(others);
+    return {};
+  }
+  const { arguments: args, ...otherParams } = params;
+  assertSafeBody({ ...others, params: otherParams });
+  return isObject(args) ? args : {};
+}
 
 const validation = new RequestValidationPipe();
 

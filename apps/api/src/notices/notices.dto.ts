@@ -1,4 +1,4 @@
-import { ApiSchema, ApiProperty } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import { type NoticeFrequency, noticeFrequencies, type NoticeSettings } from '@tminus/domain';
 import { IsOneOf } from '../http/validators.ts';
 
@@ -9,23 +9,18 @@ import { IsOneOf } from '../http/validators.ts';
     'What the owner gets emails about: not at all (`off`), at once (`now`), or once a day at 8:00 in the time zone of the account.',
 })
 export class NoticesDto implements NoticeSettings {
-  @IsOneOf(noticeFrequencies)
-  @ApiProperty({ description: 'Timers that are created, changed or deleted.' })
+  @IsOneOf(noticeFrequencies, 'Timers that are created, changed or deleted.')
   timers!: NoticeFrequency;
 
-  @IsOneOf(noticeFrequencies)
-  @ApiProperty({ description: 'Timers that will end soon, or have ended.' })
+  @IsOneOf(noticeFrequencies, 'Timers that will end soon, or have ended.')
   deadlines!: NoticeFrequency;
 
-  @IsOneOf(noticeFrequencies)
-  @ApiProperty({ description: 'Views that come close to the limit of the plan.' })
+  @IsOneOf(noticeFrequencies, 'Views that come close to the limit of the plan.')
   usage!: NoticeFrequency;
 
-  @IsOneOf(noticeFrequencies)
-  @ApiProperty({ description: 'API keys that are created, changed or revoked, or will expire soon.' })
+  @IsOneOf(noticeFrequencies, 'API keys that are created, changed or revoked, or will expire soon.')
   keys!: NoticeFrequency;
 
-  @IsOneOf(noticeFrequencies)
-  @ApiProperty({ description: 'Webhooks that the service has disabled.' })
+  @IsOneOf(noticeFrequencies, 'Webhooks that the service has disabled.')
   webhooks!: NoticeFrequency;
 }

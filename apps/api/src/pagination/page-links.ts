@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiResult } from '../http/api-result.ts';
 
@@ -45,6 +45,9 @@ export class PageLinks {
     return new ApiResult(items, { Link: this.build(path, Object.entries(others), { first: {}, next }) });
   }
 }
+
+@Module({ providers: [PageLinks], exports: [PageLinks] })
+export class PaginationModule {}
 
 /** A page of a list. @param found - its items, and one more if others follow */
 export const toPage = <Item>(found: readonly Item[], limit: number): Page<Item> => ({

@@ -3,7 +3,7 @@ import { durationLimits } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
 import { digits, IsIntegerBetween } from '../http/validators.ts';
-import { TimerWarningDto } from '../timers/dto/timer.dto.ts';
+import { TimerWarningDto } from '../timers/dto/timer-warning.dto.ts';
 
 @ApiSchema({ name: 'PreviewFacts', description: 'What is known about the image of a timer.' })
 export class PreviewFactsDto {
@@ -62,8 +62,7 @@ export class PreviewQueryDto {
   timer!: string;
 
   @Transform(digits)
-  @IsIntegerBetween(1, 2)
-  @ApiProperty({ required: false, default: 1, description: 'Image pixels per CSS pixel.' })
+  @IsIntegerBetween(1, 2, { required: false, default: 1, description: 'Image pixels per CSS pixel.' })
   scale = 1;
 
   @IsString({ message: 'must be sent once' })
@@ -78,8 +77,7 @@ export class PreviewQueryDto {
   at = 'now';
 
   @Transform(digits)
-  @IsIntegerBetween(0, durationLimits.max)
-  @ApiProperty({
+  @IsIntegerBetween(0, durationLimits.max, {
     required: false,
     default: 0,
     description:
@@ -88,8 +86,7 @@ export class PreviewQueryDto {
   opened = 0;
 
   @Transform(digits)
-  @IsIntegerBetween(0, 1)
-  @ApiProperty({
+  @IsIntegerBetween(0, 1, {
     required: false,
     default: 0,
     description: '1: for personal timers, as if the address named no deadline (`fallbackDate`).',
@@ -107,8 +104,7 @@ export class PreviewQueryDto {
   tz = '';
 
   @Transform(digits)
-  @IsIntegerBetween(0, 1)
-  @ApiProperty({
+  @IsIntegerBetween(0, 1, {
     required: false,
     default: 0,
     description: '1: as a mail service gets the image that loads it before the email is read (`onPrefetch`).',

@@ -5,14 +5,19 @@ import { invalidField, normalizeText } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { ApiResult } from '../http/api-result.ts';
 import { type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
+import { IsExternalId } from '../http/text-validators.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
 import { createTimerExamples } from './dto/create-timer.dto.ts';
-import { ExternalIdDto } from './dto/external-id.dto.ts';
 import { createdTimerExamples } from './dto/timer-examples.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
 import { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { inputRules, ok, withETag } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
+
+class ExternalIdDto {
+  @IsExternalId({ description: 'The id of the timer in your system.', examples: ['campaign-4711'] })
+  externalId!: string;
+}
 
 /** Timers by the ids that other systems have given them. */
 @ApiTags('Timers')

@@ -14,7 +14,7 @@ import {
 import { errorReason, QueueFullError } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 import { DrawingThreads } from '../drawing/drawing.module.ts';
-import type { TimerWarningDto } from './dto/timer.dto.ts';
+import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 
 interface Measurement {

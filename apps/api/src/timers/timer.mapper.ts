@@ -14,7 +14,8 @@ import {
 } from '@tminus/domain';
 import { deadlinePlaceholders, embedHtml, linkAddress, timezonePlaceholder } from '@tminus/domain/embed-code';
 import { LRUCache } from 'lru-cache';
-import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
+import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
+import type { TimerDto } from './dto/timer.dto.ts';
 import { appearanceWarnings, localAddress } from './timer-warnings.ts';
 
 /** Of the specification. */

@@ -55,21 +55,8 @@ describe('PATCH and PUT /api/v1/timers/:id', () => {
   });
 
   it.each<[string, keyof typeof fixtures, object]>([
-    ['type', 'fixed', { type: 'evergreen', durationSeconds: 60 }],
     ['type', 'recurring', fixtures.fixed],
-    ['type', 'fixed', { type: 'weekly' }],
-    ['targetDate', 'fixed', { targetDate: null }],
-    ['targetDate', 'evergreen', { targetDate: '2030-01-01T00:00:00Z' }],
-    ['durationSeconds', 'fixed', { durationSeconds: 60 }],
-    ['durationSeconds', 'evergreen', { durationSeconds: null }],
-    ['recurrence', 'fixed', { recurrence: { frequency: 'daily', time: '18:00' } }],
-    ['recurrence', 'recurring', { recurrence: null }],
-    ['recurrence.weekday', 'recurring', { recurrence: { frequency: 'weekly', time: '18:00' } }],
-    ['name', 'fixed', { name: null }],
-    ['status', 'fixed', { status: 'deleted' }],
     ['colors.text', 'fixed', { colors: { text: 'red' } }],
-    ['width', 'fixed', { width: 1200, height: 600 }],
-    ['colour', 'fixed', { colour: '#000000' }],
   ])('refuse an invalid %s of a %s timer, name it and change nothing: %j', async (field, type, payload) => {
     const { timer, url, etag } = await createTimer(fixtures[type]);
     const { status, body } = await api.call('PATCH', url, { payload: { name: 'Other', ...payload } });
@@ -100,29 +87,6 @@ describe('PATCH and PUT /api/v1/timers/:id', () => {
       colors: { text: '#111111', accent: '#222222', background: '#eeeeee' },
       targetDate: timer.targetDate,
     });
-  });
-});
-
-describe('the motion of a timer', () => {
-  const moving = { template: 'flip', motion: 'smooth' };
-
-  it.each([
-    [{ template: 'bold' }, 'template'],
-    [{ transparent: true }, 'transparent'],
-    [{ template: 'bold', transparent: true }, 'transparent'],
-    [{ template: 'bold', motion: 'smooth' }, 'motion'],
-  ])('stays possible: refuses %j alone, at %s', async (payload, field) => {
-    const { url } = await createTimer({ ...fixtures.fixed, ...moving });
-    const { status, body } = await api.call('PATCH', url, { payload });
-    expect([status, body.error.details]).toMatchObject([400, [{ field, message: expect.any(String) }]]);
-    const without = await api.call('PATCH', url, { payload: { ...payload, motion: 'none' } });
-    expect([without.status, without.body.data]).toMatchObject([200, { ...payload, motion: 'none' }]);
-  });
-
-  it('is kept by a template that can move too', async () => {
-    const { url } = await createTimer({ ...fixtures.fixed, ...moving });
-    const { body } = await api.call('PATCH', url, { payload: { template: 'flip', name: 'Later' } });
-    expect(body.data).toMatchObject({ ...moving, name: 'Later' });
   });
 });
 

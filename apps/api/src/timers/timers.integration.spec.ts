@@ -1,4 +1,4 @@
-import { type SimpleFieldRule, sharedAppearanceDefaults, simpleFields, timerIds } from '@tminus/domain';
+import { type SimpleFieldRule, sharedAppearanceDefaults, simpleFields, templateNames, timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
 import { fixtures, fixturesByType } from '../../test/create-viewed-timer.ts';
@@ -158,6 +158,7 @@ describe('POST /api/v1/timers', () => {
     expect(again.body.data.createdAt >= createdAt).toBe(true);
   });
 
+  /** For each rule of a field, dto/timer-fields.spec.ts has values that break it. */
   it('names every missing or invalid field', async () => {
     const invalid = async (payload: object) =>
       (await api.create(payload)).body.error.details.map(({ field }: { field: string }) => field).sort();
@@ -165,78 +166,6 @@ describe('POST /api/v1/timers', () => {
     expect(await invalid({ type: 'evergreen' })).toEqual(['durationSeconds', 'name']);
     expect(await invalid({ type: 'recurring' })).toEqual(['name', 'recurrence']);
     expect(await invalid({ name: '', targetDate: 'soon', nonsense: 1 })).toEqual(['name', 'nonsense', 'targetDate']);
-  });
-});
-
-/** For each rule of a field a value that breaks it. Which dates, time zones, names and colors there are is tested in libs/domain. */
-describe('a timer with an invalid field', () => {
-  const weekly = fixtures.recurring.recurrence;
-  const valid = { fixed: request, evergreen: fixtures.evergreen, recurring: fixtures.recurring };
-  const recurrences = (...all: object[]) => all.map((recurrence) => ({ recurrence }));
-  const message = (text?: string) => ({ onExpire: { action: 'message', message: text } });
-  const weekdays = (...days: unknown[]) => ({ frequency: 'weekly', time: '18:00', weekdays: days });
-
-  it.each<[keyof typeof valid, string, object[]]>([
-    ['fixed', 'name', ['', 'x'.repeat(101), 'x\u202egpj.exe', 7, ['Launch']].map((name) => ({ name }))],
-    ['fixed', 'type', [{ type: 'weekly' }]],
-    ['fixed', 'status', [{ status: 'deleted' }]],
-    ['fixed', 'targetDate', [{ targetDate: '2030-02-30T00:00:00Z' }, { targetDate: null }]],
-    ['fixed', 'timezone', [{ timezone: 'Mars/Olympus' }]],
-    ['fixed', 'template', [{ template: 'toString' }]],
-    ['fixed', 'colors', [{ colors: '#000000' }, { colors: [] }]],
-    ['fixed', 'colors.text', [{ colors: { text: 'red' } }]],
-    ['fixed', 'colors.border', [{ colors: { border: '#000000' } }]],
-    ['fixed', 'width', [119, 1201, 300.5, '600', null].map((width) => ({ width }))],
-    ['fixed', 'width', [{ width: 1200, height: 401 }]],
-    ['fixed', 'height', [{ height: 39 }, { height: 601 }, { height: null }]],
-    ['fixed', 'units', [[], 'days', ['days', 'days'], ['days', 'weeks'], [['days']]].map((units) => ({ units }))],
-    ['fixed', 'language', [{ language: 'constructor' }]],
-    ['fixed', 'labels', [{ labels: ['Days'] }]],
-    ['fixed', 'labels.days', ['x'.repeat(21), 'ᚠ', 'a\nb', 'D\u2066ays', null].map((days) => ({ labels: { days } }))],
-    ['fixed', 'labels.weeks', [{ labels: { weeks: 'Weeks' } }]],
-    ['fixed', 'transparent', [{ transparent: 'yes' }]],
-    ['fixed', 'motion', [{ motion: 'fast' }, { motion: null }, { template: 'bold', motion: 'smooth' }]],
-    ['fixed', 'motion', [{ template: 'flip', motion: 'smooth', transparent: true }]],
-    ['fixed', 'onPrefetch', [{ onPrefetch: 'countdown' }]],
-    ['fixed', 'onExpire', [{ onExpire: 'hidden' }]],
-    ['fixed', 'onExpire.action', [{ onExpire: { action: 'loop' } }]],
-    ['fixed', 'onExpire.message', [message(), message('  '), message('x'.repeat(121)), message('Over\u115f')]],
-    ['fixed', 'onExpire.message', [{ onExpire: { action: 'hidden', message: 'Over' } }]],
-    ['fixed', 'onExpire.link', [{ onExpire: { action: 'hidden', link: 'x' } }]],
-    ['fixed', 'constructor', [{ constructor: 'x' }]],
-    ['fixed', 'durationSeconds', [{ durationSeconds: 60 }]],
-    ['fixed', 'recurrence', recurrences(weekly)],
-    ['evergreen', 'durationSeconds', [0, 31_622_401, '60', null].map((durationSeconds) => ({ durationSeconds }))],
-    ['evergreen', 'targetDate', [{ targetDate: '2030-01-01T00:00:00Z' }]],
-    ['evergreen', 'recurrence', recurrences(weekly)],
-    ['recurring', 'targetDate', [{ targetDate: '2031-02-30T00:00:00Z' }, { targetDate: { $gt: '' } }]],
-    ['recurring', 'durationSeconds', [{ durationSeconds: 60 }]],
-    ['recurring', 'recurrence', [{ recurrence: null }, ...recurrences([weekly])]],
-    ['recurring', 'recurrence.frequency', recurrences({ time: '18:00' }, { ...weekly, frequency: 'yearly' })],
-    ['recurring', 'recurrence.time', recurrences({ ...weekly, time: undefined }, { ...weekly, time: '24:00' })],
-    [
-      'recurring',
-      'recurrence.weekday',
-      recurrences({ ...weekly, weekday: undefined }, { ...weekly, weekday: 'Friday' }),
-    ],
-    ['recurring', 'recurrence.weekday', recurrences({ ...weekly, frequency: 'daily' })],
-    [
-      'recurring',
-      'recurrence.weekdays',
-      recurrences(weekdays(), weekdays('Friday'), { ...weekdays(), weekdays: 'friday' }),
-    ],
-    ['recurring', 'recurrence.weekdays', recurrences({ ...weekly, weekdays: ['friday'] })],
-    ['recurring', 'recurrence.weekdays', recurrences({ ...weekdays('friday'), frequency: 'daily' })],
-    ['recurring', 'recurrence.dayOfMonth', recurrences({ frequency: 'monthly', time: '18:00' })],
-    ['recurring', 'recurrence.dayOfMonth', recurrences({ frequency: 'monthly', time: '18:00', dayOfMonth: 32 })],
-    ['recurring', 'recurrence.dayOfMonth', recurrences({ ...weekly, dayOfMonth: 1 })],
-    ['recurring', 'recurrence.until', recurrences({ ...weekly, until: '2030-01-01' })],
-  ])('of the type %s is refused with the name of the field, %s: %j', async (type, field, invalid) => {
-    for (const fields of invalid) {
-      const { status, body } = await api.create({ ...valid[type], ...fields });
-      expect([fields, status, body.error.code]).toEqual([fields, 400, 'invalid_request']);
-      expect(body.error.details).toMatchObject([{ field, message: expect.any(String), code: expect.any(String) }]);
-    }
   });
 });
 
@@ -295,5 +224,29 @@ describe('a timer of another account', () => {
       const { body, headers } = await api.call('GET', `/api/v1/timers${query}`, { key });
       expect([body.data, headers['x-total-count']]).toEqual([[], '0']);
     }
+  });
+});
+
+describe('GET /api/v1/templates', () => {
+  it('lists all templates, with what a timer has that names only its template', async () => {
+    const { body } = await api.call('GET', '/api/v1/templates');
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(templateNames);
+    for (const { id, colors, width, height, motions } of body.data) {
+      const request = { name: id, targetDate: '2030-01-01T00:00:00Z', template: id };
+      const { data } = (await api.create(request)).body;
+      expect({ colors, width, height }).toEqual({ colors: data.colors, width: data.width, height: data.height });
+      const moving = await api.create({ ...request, motion: 'smooth' });
+      expect([id, motions.includes('smooth')]).toEqual([id, moving.status === 201]);
+    }
+    expect(body.data[0]).toMatchObject({ id: 'bold', name: 'Bold', fonts: ['Archivo ExtraBold', 'Archivo Bold'] });
+    expect(body.data[0].languages).toContain('de');
+  });
+
+  it('answers 304 to a client that has the list', async () => {
+    const { headers } = await api.call('GET', '/api/v1/templates');
+    const again = await api.call('GET', '/api/v1/templates', {
+      headers: { 'if-none-match': headers['etag'] as string },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
   });
 });

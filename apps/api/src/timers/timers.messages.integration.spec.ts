@@ -106,49 +106,6 @@ describe('messages about an address or a key', () => {
   });
 });
 
-describe('values in other notations', () => {
-  it.each([
-    [{ timezone: 'PST' }, 'timezone', /; did you mean America\/Los_Angeles\?$/, 'is_iana_time_zone'],
-    [{ language: 'zh-TW' }, 'language', /only in another script/, 'is_language'],
-    [{ targetDate: '2031-07-01T18:00' }, 'targetDate', /with a timezone in the same request/, 'is_target_date'],
-  ])('are refused with a suggestion if they are ambiguous: %j', async (fields, field, message, code) => {
-    expect(await detailsOf(fields)).toEqual([
-      expect.objectContaining({ field, message: expect.stringMatching(message), code }),
-    ]);
-  });
-
-  it('have an error of their own for each way in which a text is invalid', async () => {
-    const problemsOf = async (name: unknown) =>
-      (await detailsOf({ name })).map(({ message, code }: { message: string; code: string }) => [message, code]);
-    expect(await problemsOf(7)).toEqual([['must be a text', 'is_text']]);
-    expect(await problemsOf(' ')).toEqual([['must not be empty, nor only of spaces', 'is_not_empty']]);
-    expect(await problemsOf('x'.repeat(101))).toEqual([['must have at most 100 characters', 'is_not_too_long']]);
-    expect(await problemsOf('cod.\u202egpj')).toEqual([[expect.stringMatching(/: U\+202E$/), 'is_plain_text']]);
-    expect((await api.create({ ...request, name: '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Six Nations' })).body.data.name).toBe('🏴󠁧󠁢󠁥󠁮󠁧󠁿 Six Nations');
-  });
-
-  it('return to the colors of the template if they are null', async () => {
-    const own = { background: '#111111', text: '#eeeeee', accent: '#ff0000' };
-    const { body: created } = await api.create({ ...request, template: 'minimal', colors: null });
-    const url = `/api/v1/timers/${created.data.id}`;
-    const change = async (colors: object | null) =>
-      (await api.call('PATCH', url, { payload: { colors } })).body.data.colors;
-    expect(await change(own)).toEqual(own);
-    expect(await change({ accent: null })).toEqual({ ...own, accent: created.data.colors.accent });
-    expect(await change(null)).toEqual(created.data.colors);
-  });
-
-  it.each([
-    ['2031-03-30T02:30:15', 'Europe/Berlin', '2031-03-30T01:30:15Z'], // skipped: 03:30 summer time
-    ['2031-07-01T18:00', 'utc', '2031-07-01T18:00:00Z'],
-  ])('read %s in %s as %s', async (targetDate, timezone, expected) => {
-    const { body } = await api.create({ name: 'Local', targetDate, timezone });
-    expect(body.data.targetDate).toBe(expected);
-    const changed = await api.call('PATCH', `/api/v1/timers/${body.data.id}`, { payload: { targetDate, timezone } });
-    expect(changed.body.data).toEqual({ ...body.data, warnings: changed.body.data.warnings });
-  });
-});
-
 describe('warnings', () => {
   const codesOf = ({ body }: { body: { data: { warnings: { code: string; field: string }[] } } }) =>
     body.data.warnings.map(({ code, field }) => [code, field]);
@@ -198,16 +155,6 @@ describe('texts in images', () => {
       { code: 'emoji_omitted', field: 'labels.days', message: expect.stringContaining(': 🔥.') },
       { code: 'emoji_omitted', field: 'labels.hours', message: expect.stringContaining(': ⏰.') },
       { code: 'emoji_omitted', field: 'onExpire.message', message: expect.stringContaining(': ❤️ 👩‍🚀 🇩🇪.') },
-    ]);
-  });
-
-  it.each([
-    ['🔥\u200e', 'must not consist only of emoji, which images leave out', 'is_not_only_emoji'],
-    ['ᚠᚢ ✈ ᚠ', 'contains characters that images cannot show: ᚠ (U+16A0), ᚢ (U+16A2)', 'is_drawable_text'],
-  ])('must be drawable: %j', async (text, message, code) => {
-    const field = 'onExpire.message';
-    expect(await detailsOf({ onExpire: { action: 'message', message: text } })).toMatchObject([
-      { field, message, code },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { PaginationModule } from '../pagination/pagination.module.ts';
+import { PaginationModule } from '../pagination/page-links.ts';
 import { UsageModule } from '../usage/usage.module.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';

@@ -31,7 +31,8 @@ import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.
 import { PageLinks } from '../pagination/page-links.ts';
 import { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
-import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
+import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
+import type { TimerDto } from './dto/timer.dto.ts';
 import { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
 import { etagOf, isTagOf } from './timer-etag.ts';

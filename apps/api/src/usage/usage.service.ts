@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
-import type { Caller } from '@tminus/auth';
+import type { Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { ApiKeyRepository, type ExpiringApiKey } from '@tminus/database';
 import {
@@ -53,11 +53,7 @@ export class UsageService {
   ) {}
 
   /** Includes all requests that this process has admitted, including the current one, if they are counted in time. */
-  async get({
-    accountId,
-    plan,
-    mode,
-  }: Pick<Caller, 'accountId' | 'plan'> & Partial<Pick<Caller, 'mode'>>): Promise<UsageDto> {
+  async get({ accountId, plan, mode }: Pick<Sender, 'accountId' | 'plan' | 'mode'>): Promise<UsageDto> {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await this.recorder.flush(flushTimeoutMs).catch(() => undefined);
     const today = dayAt(Date.now(), 'UTC');

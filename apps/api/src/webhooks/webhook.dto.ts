@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ResentEvents, WebhookAttemptEntity, WebhookEntity } from '@tminus/database';
 import {
@@ -14,14 +15,16 @@ import {
 import { Transform } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsText } from '../http/text-validators.ts';
+import { IsInstant } from '../http/time-validators.ts';
 import {
+  type About,
   InPlaceOf,
-  IsInstant,
   IsIntegerBetween,
   IsOneOf,
   IsSubsetOf,
   Optional,
   ReadOnly,
+  described,
   digits,
   normalized,
   validator,
@@ -37,12 +40,15 @@ const status = {
     '`active` receives events. `paused` receives none: send those of the meantime again afterwards. The service sets `disabled` when the receiver answered 410 or has failed for days; set `active` to enable it again.',
 };
 
-const IsDescription = () =>
-  validator(
-    'isNotTooLong',
-    (value) => typeof value === 'string' && value.length <= maxWebhookDescriptionLength && !/\p{Cc}/u.test(value),
-    `must be a text of at most ${maxWebhookDescriptionLength} characters, without control characters`,
-    { type: 'string', maxLength: maxWebhookDescriptionLength },
+const IsDescription = (about: About) =>
+  applyDecorators(
+    Transform(normalized),
+    validator(
+      'isNotTooLong',
+      (value) => typeof value === 'string' && value.length <= maxWebhookDescriptionLength && !/\p{Cc}/u.test(value),
+      `must be a text of at most ${maxWebhookDescriptionLength} characters, without control characters`,
+      { ...described(about), type: 'string', maxLength: maxWebhookDescriptionLength },
+    ),
   );
 
 /** What clients may send back, because they have read it; it is ignored. */
@@ -62,45 +68,35 @@ class WebhookFromService {
 
 @ApiSchema({ name: 'CreateWebhook', description: 'A new webhook.' })
 export class CreateWebhookDto extends WebhookFromService {
-  @IsText(maxUrlLength)
-  @ApiProperty({ ...url, examples: ['https://shop.example/webhooks/tminus'] })
+  @IsText(maxUrlLength, { ...url, examples: ['https://shop.example/webhooks/tminus'] })
   url!: string;
 
-  @IsSubsetOf(eventTypes)
-  @ApiProperty(events)
+  @IsSubsetOf(eventTypes, events)
   events!: EventType[];
 
-  @Transform(normalized)
-  @IsDescription()
-  @ApiProperty({ ...description, required: false, default: '' })
+  @IsDescription({ ...description, required: false, default: '' })
   description = '';
 
-  @IsOneOf(['active', 'paused'])
-  @ApiProperty({ ...status, required: false, default: 'active' })
+  @IsOneOf(['active', 'paused'], { ...status, required: false, default: 'active' })
   status: 'active' | 'paused' = 'active';
 }
 
 @ApiSchema({ name: 'UpdateWebhook', description: 'The fields that change.' })
 export class UpdateWebhookDto extends WebhookFromService {
   @Optional()
-  @IsText(maxUrlLength)
-  @ApiProperty(url)
+  @IsText(maxUrlLength, url)
   url?: string;
 
   @Optional()
-  @IsSubsetOf(eventTypes)
-  @ApiProperty(events)
+  @IsSubsetOf(eventTypes, events)
   events?: EventType[];
 
   @Optional()
-  @Transform(normalized)
-  @IsDescription()
-  @ApiProperty(description)
+  @IsDescription(description)
   description?: string;
 
   @Optional()
-  @IsOneOf(webhookStatuses)
-  @ApiProperty(status)
+  @IsOneOf(webhookStatuses, status)
   status?: WebhookStatus;
 }
 
@@ -186,8 +182,7 @@ export class WebhookAttemptDto {
 /** The query of the list of attempts. */
 export class ListAttemptsQueryDto {
   @Transform(digits)
-  @IsIntegerBetween(1, 100)
-  @ApiProperty({ required: false, default: 20, description: 'The maximum number of attempts on a page.' })
+  @IsIntegerBetween(1, 100, { required: false, default: 20, description: 'The maximum number of attempts on a page.' })
   limit = 20;
 
   @Optional()
@@ -273,53 +268,3 @@ export const toResentEventsDto = ({ count, continueFrom }: ResentEvents): Resent
   count,
   continueFrom: instantOrNull(continueFrom),
 });
-
-const example: WebhookDto = {
-  id: 'whk_01m7yxhe0xe7ran31ygpx82d3j' as WebhookId,
-  url: 'https://shop.example/webhooks/tminus',
-  events: ['timer.created', 'timer.updated'],
-  description: 'The shop',
-  status: 'active',
-  disabledReason: null,
-  previousSecretEndsAt: null,
-  createdAt: '2031-02-03T09:00:00Z',
-};
-
-const attemptExample: WebhookAttemptDto = {
-  id: '4711',
-  eventId: 'evt_01m7yxhe0xe7ran31ygpx82d3j' as EventId,
-  eventType: 'timer.updated',
-  attempt: 1,
-  startedAt: '2031-02-03T09:00:00Z',
-  durationMs: 120,
-  delivered: true,
-  status: 204,
-  error: null,
-  answer: '',
-  nextAttemptAt: null,
-};
-
-const secret = 'whsec_…';
-
-export const webhookExamples = {
-  request: {
-    shop: { summary: 'A shop', value: { url: example.url, events: example.events, description: example.description } },
-  },
-  update: { pause: { summary: 'Pause it', value: { status: 'paused' } } },
-  one: { webhook: { summary: 'A webhook', value: example } },
-  list: { one: { summary: 'One webhook', value: [example] }, none: { summary: 'No webhooks', value: [] } },
-  created: { created: { summary: 'A new webhook', value: { ...example, secret } } },
-  rotated: {
-    rotated: {
-      summary: 'A new secret',
-      value: { ...example, previousSecretEndsAt: '2031-02-04T09:00:00Z', secret },
-    },
-  },
-  attempt: { delivered: { summary: 'It was delivered', value: attemptExample } },
-  resend: {
-    range: { summary: 'Those of a day', value: { from: '2031-02-03T00:00:00Z', to: '2031-02-04T00:00:00Z' } },
-    one: { summary: 'One event', value: { eventId: attemptExample.eventId } },
-  },
-  resent: { some: { summary: 'Two events', value: { count: 2, continueFrom: null } } },
-  attempts: { one: { summary: 'One attempt', value: [attemptExample] } },
-};

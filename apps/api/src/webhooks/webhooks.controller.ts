@@ -16,8 +16,8 @@ import {
   UpdateWebhookDto,
   WebhookAttemptDto,
   WebhookDto,
-  webhookExamples,
 } from './webhook.dto.ts';
+import { webhookExamples } from './webhook-examples.ts';
 import { type WebhookWithETag, WebhooksService } from './webhooks.service.ts';
 
 /** Documents the path parameter `id` of a webhook. */
@@ -27,6 +27,8 @@ export const ApiWebhookId = () =>
     description: 'The `id` of the webhook.',
     schema: { type: 'string', examples: ['whk_01m7yxhe0xe7ran31ygpx82d3j'] },
   });
+
+const ok = { type: WebhookDto, headers: ['ETag'], examples: webhookExamples.one } as const;
 
 @ApiTags('Webhooks')
 @Controller('api/v1/webhooks')
@@ -77,12 +79,7 @@ their signatures; it is returned only now. The address must belong to the public
   @ConditionalGet()
   @ApiOperation({ summary: 'Get a webhook', description: 'Returns a webhook, without its secret.' })
   @ApiWebhookId()
-  @ApiOkDataResponse({
-    type: WebhookDto,
-    description: 'The webhook.',
-    headers: ['ETag'],
-    examples: webhookExamples.one,
-  })
+  @ApiOkDataResponse({ ...ok, description: 'The webhook.' })
   async getWebhook(@CurrentCaller() { accountId }: Caller, @Param('id') id: string): Promise<ApiResult<WebhookDto>> {
     return withETag(await this.webhooks.get(accountId, id));
   }
@@ -95,12 +92,7 @@ their signatures; it is returned only now. The address must belong to the public
   })
   @ApiWebhookId()
   @ApiBody({ type: UpdateWebhookDto, examples: webhookExamples.update })
-  @ApiOkDataResponse({
-    type: WebhookDto,
-    description: 'The updated webhook.',
-    headers: ['ETag'],
-    examples: webhookExamples.one,
-  })
+  @ApiOkDataResponse({ ...ok, description: 'The updated webhook.' })
   async updateWebhook(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -4,19 +4,20 @@ import { useRef, useState } from 'react';
 import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
 import { displayLocale, formatDate } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
+import { useData } from '../shared/http/use-data.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
 import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute } from './maker.ts';
-import { type StartOptions, type StartSession, useAccountData } from './start-data.ts';
+import type { StartOptions, StartSession } from './start-data.ts';
 import { Facts, StartFooter, StartHeader } from './start-frame.tsx';
 import styles from './start.module.css';
 import { TemplateGallery } from './template-gallery.tsx';
 
 export function StartPage() {
   const { t, i18n } = useLingui();
-  const options = useAccountData<StartOptions>('/account/options');
-  const session = useAccountData<StartSession>('/account/session');
+  const options = useData<StartOptions>('/account/options');
+  const session = useData<StartSession>('/account/session');
   const moving = useMovingPreviews();
   const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale));
   const [isStageDrawn, setStageDrawn] = useState(false);

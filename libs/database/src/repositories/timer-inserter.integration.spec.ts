@@ -1,5 +1,6 @@
 import { accountIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { TimerRepository } from './timer.repository.ts';
 
@@ -36,6 +37,22 @@ describe('TimerInserter', () => {
       nowMs: Date.now(),
     });
     expect([items.length, total]).toEqual([20, 20]);
+  });
+
+  it('creates timers that arrive while a statement of the account runs with the next one', async () => {
+    const owner = await account();
+    const blocker = dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountIds.toUuid(owner)]);
+    const all = [];
+    for (let i = 0; i < 10; i++) {
+      all.push(timers.create(owner, aTimer(), 20));
+      await setImmediate();
+    }
+    await blocker.commitTransaction();
+    await blocker.release();
+    await Promise.all(all);
+    expect(statements).toHaveBeenCalledTimes(2);
   });
 
   it.each([0, 19])('creates as many timers as the limit allows: %i of 20', async (room) => {

@@ -7,7 +7,6 @@ import {
   changesOfNew,
   timerIds,
 } from '@tminus/domain';
-import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../connection-pool.ts';
 import type { PreparedQuery } from '../prepared-statement.ts';
@@ -71,16 +70,19 @@ function parametersOf(batch: readonly TimerInsert[]): unknown[] {
 /** Whether one row causes the error: an invalid value (SQLSTATE class 22) or a violated constraint (class 23). */
 const isRowError = (result: Date | Error) => 'code' in result && /^2[23]/.test(String(result.code));
 
+interface Waiting {
+  insert: TimerInsert;
+  resolve: (createdAt: Date | undefined) => void;
+  reject: (error: Error) => void;
+}
+
 /**
- * Creates timers. Timers that one account creates in the same turn of the event loop share a statement: otherwise each would wait until the
- * previous one is on disk.
+ * Creates timers. Those that one account creates in the same turn of the event loop, or while a statement of the account runs, share a
+ * statement: otherwise each would wait for the lock on the account's row until the previous one is on disk.
  */
 export class TimerInserter {
-  private readonly loader = new DataLoader<TimerInsert, Date | undefined>((inserts) => this.insertAll(inserts), {
-    cache: false,
-    maxBatchSize,
-    batchScheduleFn: setImmediate,
-  });
+  /** By account, mode and limit. A key without a statement that runs or follows is missing. */
+  private readonly waiting = new Map<string, Waiting[]>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -89,23 +91,36 @@ export class TimerInserter {
    * @returns when the timer was created; undefined if the limit is reached
    */
   async insert(insert: TimerInsert, transaction?: Transaction): Promise<Date | undefined> {
-    if (!transaction) return this.loader.load(insert);
-    const rows = await transaction.query<{ createdAt: Date }[]>(inserts[insert.mode].text, parametersOf([insert]));
-    return rows[0]?.createdAt;
+    if (transaction) {
+      const rows = await transaction.query<{ createdAt: Date }[]>(inserts[insert.mode].text, parametersOf([insert]));
+      return rows[0]?.createdAt;
+    }
+    return new Promise((resolve, reject) => {
+      const key = `${insert.accountId} ${insert.mode} ${insert.limit}`;
+      const others = this.waiting.get(key);
+      if (others) return others.push({ insert, resolve, reject });
+      this.waiting.set(key, [{ insert, resolve, reject }]);
+      return setImmediate(() => void this.insertWaiting(key));
+    });
   }
 
-  private async insertAll(inserts: readonly TimerInsert[]): Promise<Result[]> {
-    const batches = new Map<string, TimerInsert[]>();
-    for (const insert of inserts) {
-      const key = `${insert.accountId} ${insert.mode} ${insert.limit}`;
-      const batch = batches.get(key);
-      if (batch) batch.push(insert);
-      else batches.set(key, [insert]);
+  private async insertWaiting(key: string): Promise<void> {
+    for (let batch = this.next(key); batch.length > 0; batch = this.next(key)) {
+      const results = new Map<TimerInsert, Result>();
+      await this.insertBatch(
+        batch.map(({ insert }) => insert),
+        results,
+      );
+      for (const { insert, resolve, reject } of batch) {
+        const result = results.get(insert);
+        if (result instanceof Error) reject(result);
+        else resolve(result);
+      }
     }
-    const results = new Map<TimerInsert, Result>();
-    await Promise.all([...batches.values()].map((batch) => this.insertBatch(batch, results)));
-    return inserts.map((insert) => results.get(insert));
+    this.waiting.delete(key);
   }
+
+  private readonly next = (key: string) => this.waiting.get(key)?.splice(0, maxBatchSize) ?? [];
 
   /**
    * If there is not room for all timers, or the table rejects one, the batch is bisected until the failing rows are isolated.

@@ -129,26 +129,16 @@ describe('a new email address', () => {
     const resetToken = await mailServer.tokenIn(owner.email, '/reset');
     await confirm(token);
     const payload = { token: resetToken, password: 'of the old mailbox' };
-    expect(outcome(await new ConsoleClient(api).call('PUT', '/account/password-reset', { payload }))).toBe(
-      'link_invalid',
-    );
+    const answer = await new ConsoleClient(api).call('PUT', '/account/password-reset', { payload });
+    expect(outcome(answer)).toBe('link_invalid');
   });
 
   it('needs the password, and can be asked for five times in a row', async () => {
     const owner = await ConsoleClient.signedIn(api);
-    expect(outcome(await owner.call('PATCH', '/account/profile', { payload: { email: newAddress() } }))).toBe(
-      'invalid_request',
-    );
+    const without = await owner.call('PATCH', '/account/profile', { payload: { email: newAddress() } });
+    expect(outcome(without)).toBe('invalid_request');
     for (let n = 0; n < 5; n++) expect(outcome(await change(owner, newAddress()))).toBe(200);
     expect(outcome(await change(owner, newAddress()))).toBe('too_many_attempts');
-  });
-
-  it('gets at most ten emails a day, from however many accounts', async () => {
-    const victim = newAddress();
-    const request = async () => outcome(await change(await ConsoleClient.signedIn(api), victim));
-    for (let n = 0; n < 10; n++) expect(await request()).toBe(200);
-    expect(await request()).toBe('too_many_attempts');
-    await mailServer.to(victim, 10);
   });
 });
 
@@ -197,9 +187,8 @@ describe('the address of an account', () => {
     const owner = await createOwner(api);
     await new ConsoleClient(api).call('POST', '/account/password-reset', { payload: { email: owner.email } });
     const token = await mailServer.tokenIn(owner.email, '/reset');
-    for (const each of [token, 'A'.repeat(43), 'x', '\u{1f4a9}']) {
+    for (const each of [token, 'A'.repeat(43), 'x', '\u{1f4a9}'])
       expect(outcome(await confirm(each))).toBe('link_invalid');
-    }
   });
 });
 
@@ -302,28 +291,10 @@ describe('signing up by email', () => {
     expect(outcome(await finish(token))).toBe(201);
   });
 
-  it('sends at most ten emails a day to a mailbox, by however many of its addresses and from however many clients', async () => {
-    const flood = async (n: number) => outcome(await requestSignUp(`flooded${n % 2 ? '' : `+${n}`}@example.com`));
-    for (let n = 0; n < 10; n++) expect(await flood(n)).toBe(202);
-    for (let n = 10; n < 12; n++) expect(await flood(n)).toBe('too_many_attempts');
-    await mailServer.to('flooded@example.com', 5);
-  });
-
   it('is slow for one client', async () => {
     const client = new ConsoleClient(api);
     const ask = async (n: number) => outcome(await requestSignUp(`client-${n}@example.com`, {}, client));
     for (let n = 0; n < 5; n++) expect(await ask(n)).toBe(202);
     expect(await ask(5)).toBe('too_many_attempts');
-  });
-
-  it('refuses what is not one address', async () => {
-    expect(outcome(await requestSignUp('victim@example.com, other@example.com'))).toBe('invalid_request');
-  });
-
-  it('writes to domains with other characters in ASCII (IDNA)', async () => {
-    await requestSignUp('ada@Bücher.example');
-    // The mail server of this test decodes what it receives.
-    const [received] = await mailServer.to('ada@bücher.example');
-    expect(received?.raw).toContain('To: ada@xn--bcher-kva.example');
   });
 });

@@ -7,7 +7,7 @@ import { ApiEmbedSecretId } from '../../embed-secrets/embed-secrets.controller.t
 import { EmbedSecretsService } from '../../embed-secrets/embed-secrets.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../../openapi/decorators.ts';
 import { CurrentPassword } from '../password/password-checks.ts';
-import { RecentPasswordDto } from '../password/recent-password.dto.ts';
+import { RecentPasswordDto } from '../credentials.dto.ts';
 import { AccountTimersService } from '../timers/account-timers.service.ts';
 
 @ApiSchema({ name: 'TimerKey', description: 'The key of a timer.' })

@@ -2,7 +2,8 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AccountEntity } from '@tminus/database';
 import { type NumberFormat, expiringHoursLimits, numberFormats } from '@tminus/domain';
 import { IsBoolean, ValidateIf } from 'class-validator';
-import { IsIanaTimeZone, IsIntegerBetween, IsOneOf, Optional } from '../../http/validators.ts';
+import { IsIanaTimeZone } from '../../http/time-validators.ts';
+import { IsIntegerBetween, IsOneOf, Optional } from '../../http/validators.ts';
 import { type ConsoleLanguage, consoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
 import { IsEmailAddress, IsPassword } from '../../http/text-validators.ts';
 
@@ -61,11 +62,9 @@ export function toProfileDto(account: AccountEntity, pendingEmail: string | unde
 @ApiSchema({ name: 'UpdateProfile', description: 'The fields to change.' })
 export class UpdateProfileDto {
   @Optional()
-  @IsEmailAddress()
-  @ApiProperty({
-    description:
-      'Needs `currentPassword` if the account has a password. If the server sends email, the account gets the address when the link in an email to it is opened. The address that the account has cancels that.',
-  })
+  @IsEmailAddress(
+    'Needs `currentPassword` if the account has a password. If the server sends email, the account gets the address when the link in an email to it is opened. The address that the account has cancels that.',
+  )
   email?: string;
 
   @Optional()
@@ -73,8 +72,7 @@ export class UpdateProfileDto {
   timezone?: string;
 
   @ValidateIf((_, value) => value !== undefined && value !== null)
-  @IsOneOf(consoleLanguages)
-  @ApiProperty({ required: false, nullable: true, description: "Null: the browser's." })
+  @IsOneOf(consoleLanguages, { required: false, nullable: true, description: "Null: the browser's." })
   language?: ConsoleLanguage | null;
 
   @Optional()
@@ -87,8 +85,7 @@ export class UpdateProfileDto {
   shortcuts?: boolean;
 
   @Optional()
-  @IsIntegerBetween(expiringHoursLimits.min, expiringHoursLimits.max)
-  @ApiProperty(expiringHours)
+  @IsIntegerBetween(expiringHoursLimits.min, expiringHoursLimits.max, expiringHours)
   expiringHours?: number;
 
   @Optional()

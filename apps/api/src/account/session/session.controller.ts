@@ -14,12 +14,11 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, sessionIds } from '@tminus/domain';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
-import { SessionStateDto, SessionListItemDto } from './session.dto.ts';
+import { SessionStateDto, SessionListItemDto, toSessionListItem } from './session.dto.ts';
 import { CredentialsDto, LinkTokenDto } from '../credentials.dto.ts';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
 import { SessionResponder, SessionStates } from './session-responder.ts';
 import { SignInService } from './sign-in.service.ts';
-import { browserName } from './browser-name.ts';
 
 /** Signing in and out, the state with which the console starts, and the browsers that are signed in to an account. */
 @ApiTags('Session')
@@ -90,15 +89,7 @@ export class SessionController {
   @ApiOperation({ summary: 'List the sessions', description: 'Most recently used first.' })
   @ApiOkDataResponse({ type: [SessionListItemDto], description: 'The sessions of the account.' })
   async listSessions(@CurrentSessionCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
-    const sessions = await this.sessions.list(accountId);
-    return sessions.map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
-      id,
-      current: id === sessionId,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      address,
-      ...browserName(userAgent),
-    }));
+    return (await this.sessions.list(accountId)).map((each) => toSessionListItem(each, sessionId));
   }
 
   @Delete('sessions')

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { SessionEntity } from '@tminus/database';
 import { type AccountId, type PlanName, planNames, type SessionId } from '@tminus/domain';
+import bowser from 'bowser';
 import { ProfileDto } from '../profile/profile.dto.ts';
 
 /** One of the sessions of `GET /account/sessions`. */
@@ -26,6 +28,27 @@ export class SessionListItemDto {
   @ApiProperty({ type: 'string', nullable: true, examples: ['Windows'], description: 'Null: unknown.' })
   system!: string | null;
 }
+
+type BrowserName = Pick<SessionListItemDto, 'browser' | 'system'>;
+
+const unknown: BrowserName = { browser: null, system: null };
+
+/** A browser as people know it, such as Chrome on Windows. Null: unknown, such as a script. */
+export function browserName(userAgent: string): BrowserName {
+  if (userAgent === '') return unknown; // bowser throws
+  const { browser, os } = bowser.parse(userAgent);
+  return browser.name ? { browser: browser.name, system: os.name ?? null } : unknown;
+}
+
+/** @param own - the id of the session of the request */
+export const toSessionListItem = (session: SessionEntity, own: SessionId): SessionListItemDto => ({
+  id: session.id,
+  current: session.id === own,
+  createdAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  address: session.address,
+  ...browserName(session.userAgent),
+});
 
 @ApiSchema({ name: 'Features', description: 'What the plan of the account includes.' })
 export class FeaturesDto {

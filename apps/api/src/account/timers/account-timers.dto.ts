@@ -11,16 +11,14 @@ import { TimerDto } from '../../timers/dto/timer.dto.ts';
 /** The query of `GET /account/timers`. */
 export class ListAccountTimersQueryDto extends OmitType(ListTimersQueryDto, ['cursor', 'status']) {
   @Optional()
-  @IsOneOf([...timerStatuses, 'deleted'])
-  @ApiProperty({
-    description:
-      'Only timers with this status. `deleted`: timers that were deleted in the last 30 days. Default: all others.',
-  })
+  @IsOneOf(
+    [...timerStatuses, 'deleted'],
+    'Only timers with this status. `deleted`: timers that were deleted in the last 30 days. Default: all others.',
+  )
   status?: TimerStatus | 'deleted';
 
   @Optional()
-  @IsOneOf(modes)
-  @ApiProperty({ description: 'Only live timers, or only those of tests. Default: both.' })
+  @IsOneOf(modes, 'Only live timers, or only those of tests. Default: both.')
   mode?: Mode;
 }
 
@@ -29,12 +27,10 @@ export type BulkAction = (typeof bulkActions)[number];
 
 @ApiSchema({ name: 'BulkTimers', description: 'An action on several timers.' })
 export class BulkTimersDto {
-  @IsOneOf(bulkActions)
-  @ApiProperty({ description: 'What to do with each timer.' })
+  @IsOneOf(bulkActions, 'What to do with each timer.')
   action!: BulkAction;
 
-  @IsTextList({ maxItems: maxOperations, maxLength: 100 })
-  @ApiProperty({ description: 'The ids of the timers.' })
+  @IsTextList({ maxItems: maxOperations, maxLength: 100 }, 'The ids of the timers.')
   ids!: string[];
 }
 
@@ -62,13 +58,11 @@ export class BulkResultDto {
 @ApiSchema({ name: 'TestEmail', description: 'What the test email shows.' })
 export class TestEmailDto {
   @Optional()
-  @IsOneOf(mailTools.map(({ id }) => id))
-  @ApiProperty({ description: 'The mailing tool that the email gives advice for.' })
+  @IsOneOf(mailTools.map(({ id }) => id), 'The mailing tool that the email gives advice for.')
   tool?: MailToolId;
 
   @Optional()
-  @IsWebAddress(2_000)
-  @ApiProperty({ description: 'Where a click on the image leads.' })
+  @IsWebAddress(2_000, 'Where a click on the image leads.')
   link?: string;
 
   @Optional()

@@ -1,23 +1,40 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiResponse, ApiSchema, ApiTags, IntersectionType } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { ApiResult } from '../../http/api-result.ts';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
 import { PageLinks } from '../../pagination/page-links.ts';
 import {
+  CreateWebhookDto,
   ListAttemptsQueryDto,
   NewWebhookDto,
   ResendDto,
   ResentEventsDto,
+  UpdateWebhookDto,
   WebhookAttemptDto,
   WebhookDto,
 } from '../../webhooks/webhook.dto.ts';
 import { ApiWebhookId } from '../../webhooks/webhooks.controller.ts';
 import { WebhooksService } from '../../webhooks/webhooks.service.ts';
 import { CurrentPassword } from '../password/password-checks.ts';
-import { RecentPasswordDto } from '../password/recent-password.dto.ts';
-import { CreateAccountWebhookDto, ListedWebhookDto, UpdateAccountWebhookDto } from './account-webhooks.dto.ts';
+import { RecentPasswordDto } from '../credentials.dto.ts';
+
+@ApiSchema({ name: 'CreateWebhookWithPassword', description: 'A new webhook.' })
+class CreateAccountWebhookDto extends IntersectionType(CreateWebhookDto, RecentPasswordDto) {}
+
+@ApiSchema({ name: 'UpdateWebhookWithPassword', description: 'The fields that change.' })
+class UpdateAccountWebhookDto extends IntersectionType(UpdateWebhookDto, RecentPasswordDto) {}
+
+@ApiSchema({ name: 'ListedWebhook', description: 'A webhook, with the newest attempt.' })
+class ListedWebhookDto extends WebhookDto {
+  @ApiProperty({
+    type: WebhookAttemptDto,
+    nullable: true,
+    description: 'What was sent last; null if nothing was sent in the last 30 days.',
+  })
+  lastAttempt!: WebhookAttemptDto | null;
+}
 
 const anyVersion: ETagMatcher = () => true;
 

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import {
   type ExpireAction,
   type TimeUnit,
@@ -7,8 +8,7 @@ import {
   maxMessageLength,
 } from '@tminus/domain';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsHexRgbColor, IsOneOf, OnlyWhen, OptionalOrNull, normalized } from '../../http/validators.ts';
+import { IsHexRgbColor, IsOneOf, OnlyWhen, OptionalOrNull } from '../../http/validators.ts';
 import { IsDrawableText } from '../../http/text-validators.ts';
 
 const lowerCaseColor = { pattern: '^#[0-9a-f]{6}$', examples: ['#111827'] };
@@ -25,49 +25,42 @@ export class ColorsDto implements TimerColors {
   accent!: string;
 }
 
+const IsColorInput = (of: string) =>
+  applyDecorators(
+    OptionalOrNull(),
+    IsHexRgbColor({ nullable: true, description: `The color of ${of}, as \`#rrggbb\` or \`#rgb\`.` }),
+  );
+
 @ApiSchema({
   name: 'ColorsInput',
   description: 'Colors that you omit do not change. Null is the color of the template.',
 })
 export class ColorsInputDto {
-  @OptionalOrNull()
-  @IsHexRgbColor()
-  @ApiProperty({ nullable: true, description: 'The color of the background, as `#rrggbb` or `#rgb`.' })
+  @IsColorInput('the background')
   background?: string | null;
 
-  @OptionalOrNull()
-  @IsHexRgbColor()
-  @ApiProperty({ nullable: true, description: 'The color of the digits, as `#rrggbb` or `#rgb`.' })
+  @IsColorInput('the digits')
   text?: string | null;
 
-  @OptionalOrNull()
-  @IsHexRgbColor()
-  @ApiProperty({ nullable: true, description: 'The color of the highlights of the template, as `#rrggbb` or `#rgb`.' })
+  @IsColorInput('the highlights of the template')
   accent?: string | null;
 }
 
-const label = { min: 0, max: maxLabelLength } as const;
+const IsLabel = (unit: TimeUnit) =>
+  IsDrawableText({ min: 0, max: maxLabelLength }, { description: `Replaces "${unit}".`, required: false });
 
 @ApiSchema({ name: 'Labels', description: 'The labels of the units.' })
 export class LabelsDto implements Partial<Record<TimeUnit, string>> {
-  @Transform(normalized)
-  @IsDrawableText(label)
-  @ApiPropertyOptional({ description: 'Replaces "days".' })
+  @IsLabel('days')
   days?: string;
 
-  @Transform(normalized)
-  @IsDrawableText(label)
-  @ApiPropertyOptional({ description: 'Replaces "hours".' })
+  @IsLabel('hours')
   hours?: string;
 
-  @Transform(normalized)
-  @IsDrawableText(label)
-  @ApiPropertyOptional({ description: 'Replaces "minutes".' })
+  @IsLabel('minutes')
   minutes?: string;
 
-  @Transform(normalized)
-  @IsDrawableText(label)
-  @ApiPropertyOptional({ description: 'Replaces "seconds".' })
+  @IsLabel('seconds')
   seconds?: string;
 }
 
@@ -80,11 +73,9 @@ export class LabelsInputDto extends PartialType(LabelsDto, { skipNullProperties:
 
 @ApiSchema({ name: 'OnExpire', description: 'What the image shows when the time is up.' })
 export class OnExpireDto {
-  @IsOneOf(expireActions)
-  @ApiProperty({ description: '`zeros` shows zeros, `message` shows a text, `hidden` shows nothing.' })
+  @IsOneOf(expireActions, '`zeros` shows zeros, `message` shows a text, `hidden` shows nothing.')
   action!: ExpireAction;
 
-  @Transform(normalized)
   @IsDrawableText({ min: 1, max: maxMessageLength })
   @OnlyWhen('action', 'message', expireActions)
   @ApiPropertyOptional({

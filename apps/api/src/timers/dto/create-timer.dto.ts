@@ -1,6 +1,7 @@
 import { type TimerStatus, type TimerType, type TimezoneMode, durationLimits, timerTypes } from '@tminus/domain';
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { IsIntegerBetween, IsTargetDate, Nested, OnlyWhen } from '../../http/validators.ts';
+import { IsTargetDate } from '../../http/time-validators.ts';
+import { IsIntegerBetween, Nested, OnlyWhen } from '../../http/validators.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { WritableTimerDto } from './timer.dto.ts';
 import { UpdateTimerDto } from './update-timer.dto.ts';

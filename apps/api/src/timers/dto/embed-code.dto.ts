@@ -4,8 +4,7 @@ import { IsOneOf } from '../../http/validators.ts';
 
 /** The query of `GET /api/v1/timers/:id/embed-code`. */
 export class EmbedCodeQueryDto {
-  @IsOneOf(mailTools.map(({ id }) => id))
-  @ApiProperty({
+  @IsOneOf(mailTools.map(({ id }) => id), {
     required: false,
     default: 'html',
     description: 'The mailing tool that sends the email. `html` is any other.',

@@ -23,17 +23,14 @@ export class LinkDto implements TimerLink {
 
 @ApiSchema({ name: 'LinkInput', description: 'Where a click on the timer leads. Replaces the whole link.' })
 export class LinkInputDto {
-  @IsLinkUrl()
-  @ApiProperty(fields.url)
+  @IsLinkUrl(fields.url)
   url!: string;
 
   @OptionalOrNull()
-  @IsLinkUrl()
-  @ApiProperty({ ...fields.expiredUrl, nullable: true })
+  @IsLinkUrl({ ...fields.expiredUrl, nullable: true })
   expiredUrl?: string | null;
 
   @OptionalOrNull()
-  @IsLinkUrl()
-  @ApiProperty({ ...fields.pendingUrl, nullable: true })
+  @IsLinkUrl({ ...fields.pendingUrl, nullable: true })
   pendingUrl?: string | null;
 }

@@ -14,15 +14,8 @@ import {
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { IsExternalId, IsMetadata, IsPrintableText } from '../../http/text-validators.ts';
-import {
-  IsInstant,
-  IsIntegerBetween,
-  IsOneOf,
-  IsTimerIds,
-  Optional,
-  digits,
-  normalized,
-} from '../../http/validators.ts';
+import { IsInstant } from '../../http/time-validators.ts';
+import { IsIntegerBetween, IsOneOf, IsTimerIds, Optional, digits, normalized } from '../../http/validators.ts';
 
 const maxOffset = 1_000_000;
 
@@ -33,47 +26,39 @@ export type SortName = (typeof sorts)[number];
 /** The query of `GET /api/v1/timers`. */
 export class ListTimersQueryDto {
   @Transform(digits)
-  @IsIntegerBetween(1, 100)
-  @ApiProperty({ required: false, default: 20, description: 'The maximum number of timers on a page.' })
+  @IsIntegerBetween(1, 100, { required: false, default: 20, description: 'The maximum number of timers on a page.' })
   limit = 20;
 
   @Transform(digits)
   @Optional()
-  @IsIntegerBetween(0, maxOffset)
-  @ApiProperty({ description: 'How many timers to skip. Not allowed with `cursor`.' })
+  @IsIntegerBetween(0, maxOffset, 'How many timers to skip. Not allowed with `cursor`.')
   offset?: number;
 
   @Optional()
-  @IsPrintableText(1_000)
-  @ApiProperty({
-    description:
-      'Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted in the meantime do not shift the pages.',
-  })
+  @IsPrintableText(
+    1_000,
+    'Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted in the meantime do not shift the pages.',
+  )
   cursor?: string;
 
-  @IsOneOf(sorts)
-  @ApiProperty({ required: false, default: '-createdAt', description: 'The order. `-` means descending.' })
+  @IsOneOf(sorts, { required: false, default: '-createdAt', description: 'The order. `-` means descending.' })
   sort: SortName = '-createdAt';
 
   @Optional()
-  @IsOneOf(timerStatuses)
-  @ApiProperty({ description: 'Only timers with this status.' })
+  @IsOneOf(timerStatuses, 'Only timers with this status.')
   status?: TimerStatus;
 
   @Optional()
-  @IsOneOf(timerTypes)
-  @ApiProperty({ description: 'Only timers of this type.' })
+  @IsOneOf(timerTypes, 'Only timers of this type.')
   type?: TimerType;
 
   @Optional()
-  @IsOneOf(templateNames)
-  @ApiProperty({ description: 'Only timers with this template.' })
+  @IsOneOf(templateNames, 'Only timers with this template.')
   template?: TemplateName;
 
   @Optional()
   @Transform(normalized)
-  @IsPrintableText(maxTimerNameLength)
-  @ApiProperty({ description: 'Only timers whose name contains this text. The search is not case-sensitive.' })
+  @IsPrintableText(maxTimerNameLength, 'Only timers whose name contains this text. The search is not case-sensitive.')
   search?: string;
 
   @Optional()
@@ -85,23 +70,19 @@ export class ListTimersQueryDto {
   expired?: 'true' | 'false';
 
   @Optional()
-  @IsExternalId()
-  @ApiProperty({ description: 'Only the timer with this `externalId`.' })
+  @IsExternalId('Only the timer with this `externalId`.')
   externalId?: string;
 
   @Optional()
-  @IsTimerIds()
-  @ApiProperty({ style: 'form', explode: false, description: 'Only these timers.' } as ApiPropertyOptions)
+  @IsTimerIds({ style: 'form', explode: false, description: 'Only these timers.' } as ApiPropertyOptions)
   ids?: TimerId[];
 
   @Optional()
-  @IsInstant()
-  @ApiProperty({ description: 'Only timers that were created at this date and time, with `Z` or an offset, or later.' })
+  @IsInstant('Only timers that were created at this date and time, with `Z` or an offset, or later.')
   createdAfter?: string;
 
   @Optional()
-  @IsMetadata()
-  @ApiProperty({
+  @IsMetadata({
     style: 'deepObject',
     explode: true,
     description: 'Only timers with these metadata: `metadata[campaign]=4711`.',

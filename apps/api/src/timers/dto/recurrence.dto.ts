@@ -7,15 +7,8 @@ import {
 } from '@tminus/domain';
 import { ApiProperty, ApiSchema, type SchemaObject } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import {
-  InPlaceOf,
-  IsClockTime,
-  IsIntegerBetween,
-  IsOneOf,
-  IsSubsetOf,
-  OnlyWhen,
-  Optional,
-} from '../../http/validators.ts';
+import { IsClockTime } from '../../http/time-validators.ts';
+import { InPlaceOf, IsIntegerBetween, IsOneOf, IsSubsetOf, OnlyWhen, Optional } from '../../http/validators.ts';
 
 const description = 'When a recurring timer reaches zero, in its time zone.';
 const fields = {
@@ -33,12 +26,10 @@ const fields = {
 
 @ApiSchema({ name: 'RecurrenceInput', description })
 export class RecurrenceInputDto {
-  @IsOneOf(recurrenceFrequencies)
-  @ApiProperty(fields.frequency)
+  @IsOneOf(recurrenceFrequencies, fields.frequency)
   frequency!: RecurrenceFrequency;
 
-  @IsClockTime()
-  @ApiProperty(fields.time)
+  @IsClockTime(fields.time)
   time!: string;
 
   @IsOneOf(weekdays)

@@ -1,10 +1,9 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { maxTimerNameLength } from '@tminus/domain';
-import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { IsPlainText, IsPrintableText } from '../../http/text-validators.ts';
-import { IsObjectList, Nested, normalized, Optional } from '../../http/validators.ts';
+import { IsObjectList, Nested, Optional } from '../../http/validators.ts';
 import { ErrorContentDto } from '../../openapi/api-errors.ts';
 import { CreateTimerDto } from './create-timer.dto.ts';
 import { createdTimerExamples, timerExamples } from './timer-examples.ts';
@@ -17,9 +16,7 @@ export const maxOperations = 100;
 @ApiSchema({ name: 'DuplicateTimer', description: 'How the copy differs.' })
 export class DuplicateTimerDto {
   @Optional()
-  @Transform(normalized)
-  @IsPlainText(maxTimerNameLength)
-  @ApiProperty({ description: 'The name of the copy. Default: the name of the timer, with "(copy)".' })
+  @IsPlainText(maxTimerNameLength, 'The name of the copy. Default: the name of the timer, with "(copy)".')
   name?: string;
 }
 
@@ -28,15 +25,13 @@ export const duplicateExamples = { named: { summary: 'With a name', value: { nam
 const IsAction = (action: string) => applyDecorators(IsIn([action]), ApiProperty({ enum: [action] }));
 
 class OperationOnTimer {
-  @IsPrintableText(100)
-  @ApiProperty({ description: 'The `id` of the timer.' })
+  @IsPrintableText(100, 'The `id` of the timer.')
   id!: string;
 }
 
 class ConditionalOperation extends OperationOnTimer {
   @Optional()
-  @IsPrintableText(1_000)
-  @ApiProperty({ description: 'As the header `If-Match`: the operation fails if the timer has changed since then.' })
+  @IsPrintableText(1_000, 'As the header `If-Match`: the operation fails if the timer has changed since then.')
   ifMatch?: string;
 }
 
@@ -87,8 +82,7 @@ const schemasOf = (types: readonly Type[]) => ({ oneOf: types.map((type) => ({ $
 @ApiExtraModels(...operationClasses)
 @ApiSchema({ name: 'TimerOperations', description: 'Operations on several timers.' })
 export class TimerOperationsDto {
-  @IsObjectList(maxOperations, schemasOf(operationClasses))
-  @ApiProperty({ description: 'They are executed in this order.' })
+  @IsObjectList(maxOperations, schemasOf(operationClasses), 'They are executed in this order.')
   operations!: object[];
 }
 

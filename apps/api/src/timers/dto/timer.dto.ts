@@ -33,11 +33,12 @@ import {
 } from '@tminus/domain';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { Transform } from 'class-transformer';
-import { IsIanaTimeZone, IsIntegerBetween, IsOneOf, IsSubsetOf, ReadOnly, normalized } from '../../http/validators.ts';
+import { IsIanaTimeZone } from '../../http/time-validators.ts';
+import { IsIntegerBetween, IsOneOf, IsSubsetOf, ReadOnly } from '../../http/validators.ts';
 import { IsPlainText, metadataSchema } from '../../http/text-validators.ts';
 import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 import { LinkDto } from './link.dto.ts';
+import { TimerWarningDto } from './timer-warning.dto.ts';
 
 const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
 
@@ -45,59 +46,12 @@ const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\
 const timerStates = ['pending', 'running', 'expired', 'paused'] as const;
 export type TimerState = (typeof timerStates)[number];
 
-const timerWarningCodes = [
-  'low_contrast',
-  'labels_abbreviated',
-  'labels_omitted',
-  'message_too_long',
-  'emoji_omitted',
-  'past_target',
-  'no_recipient',
-  'no_deadline',
-  'local_address',
-] as const;
-
-/** What a message says, for clients that say it in another language. */
-@ApiSchema({ name: 'ContrastFigures', description: 'The figures of a `low_contrast` warning.' })
-export class ContrastFiguresDto {
-  @ApiProperty({ description: 'The smallest contrast with a color behind or beside it, 1 to 21.', examples: [1.38] })
-  ratio!: number;
-
-  @ApiProperty({ description: 'The contrast from which on there is no warning.', examples: [3] })
-  threshold!: number;
-
-  @ApiPropertyOptional({ description: 'The color that images show instead, if they do.', examples: ['#1b2333'] })
-  replacement?: string;
-}
-
-@ApiSchema({ name: 'TimerWarning', description: 'A possible problem with a timer.' })
-export class TimerWarningDto {
-  @ApiProperty({
-    enum: timerWarningCodes,
-    description:
-      '`past_target`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.',
-  })
-  code!: (typeof timerWarningCodes)[number];
-
-  @ApiProperty({ description: 'The path of the field.', examples: ['colors.text'] })
-  field!: string;
-
-  @ApiProperty({ description: 'A human-readable explanation.' })
-  message!: string;
-
-  @ApiPropertyOptional({ description: 'Only with `low_contrast`.' })
-  params?: ContrastFiguresDto;
-}
-
 /** The fields that clients set. The request classes derive their fields, validators included, from this class. */
 export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
-  @Transform(normalized)
-  @IsPlainText(maxTimerNameLength)
-  @ApiProperty({ description: 'A name of your choice. Spaces around it are removed.' })
+  @IsPlainText(maxTimerNameLength, 'A name of your choice. Spaces around it are removed.')
   name!: string;
 
-  @IsOneOf(timerTypes)
-  @ApiProperty({ description: 'What the timer counts down to. The type cannot change.' })
+  @IsOneOf(timerTypes, 'What the timer counts down to. The type cannot change.')
   type!: TimerType;
 
   @ApiProperty({
@@ -144,10 +98,10 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   })
   targetDate!: string | null;
 
-  @IsIntegerBetween(durationLimits.min, durationLimits.max)
-  @ApiPropertyOptional({
+  @IsIntegerBetween(durationLimits.min, durationLimits.max, {
     description:
       'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`.',
+    required: false,
   })
   durationSeconds?: number;
 
@@ -179,10 +133,10 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   })
   fallbackDate?: string | null;
 
-  @IsOneOf(trusts)
-  @ApiPropertyOptional({
+  @IsOneOf(trusts, {
     description:
       'For `personal` timers: whether the deadline in the address needs a signature (`signed`) or not (`unsigned`).',
+    required: false,
   })
   trust?: Trust;
 
@@ -206,41 +160,38 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   })
   link!: LinkDto | null;
 
-  @IsIanaTimeZone()
-  @ApiProperty({
+  @IsIanaTimeZone({
     description: 'A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.',
     examples: ['Europe/Berlin'],
   })
   timezone!: string;
 
-  @IsOneOf(timezoneModes)
-  @ApiProperty({
-    description:
-      'In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).',
-  })
+  @IsOneOf(
+    timezoneModes,
+    'In whose time zone a `fixed` timer reaches its target date, a `recurring` one its `time`, and an `evergreen` one its `endsAt`: for everyone at once (`timer`), or at the same local time in the time zone that the address of each image names as `tz` (`recipient`; without it, in `timezone`).',
+  )
   timezoneMode!: TimezoneMode;
 
-  @IsOneOf(templateNames)
-  @ApiProperty({ description: 'The design of the image.' })
+  @IsOneOf(templateNames, 'The design of the image.')
   template!: TemplateName;
 
   @ApiProperty({ description: 'The colors of the image.' })
   colors!: ColorsDto;
 
-  @IsIntegerBetween(sizeLimits.minWidth, sizeLimits.maxWidth)
-  @ApiProperty({ description: 'The width of the image, in CSS pixels.' })
+  @IsIntegerBetween(sizeLimits.minWidth, sizeLimits.maxWidth, 'The width of the image, in CSS pixels.')
   width!: number;
 
-  @IsIntegerBetween(sizeLimits.minHeight, sizeLimits.maxHeight)
-  @ApiProperty({
-    description: `The height of the image, in CSS pixels. Width times height must be at most ${sizeLimits.maxPixels}.`,
-  })
+  @IsIntegerBetween(
+    sizeLimits.minHeight,
+    sizeLimits.maxHeight,
+    `The height of the image, in CSS pixels. Width times height must be at most ${sizeLimits.maxPixels}.`,
+  )
   height!: number;
 
-  @IsSubsetOf(timeUnits)
-  @ApiProperty({
-    description: 'The units that the image shows. The time of an omitted unit is added to the next smaller one.',
-  })
+  @IsSubsetOf(
+    timeUnits,
+    'The units that the image shows. The time of an omitted unit is added to the next smaller one.',
+  )
   units!: readonly TimeUnit[];
 
   @ApiProperty({ enum: languages, description: 'The language of the labels.' })
@@ -253,32 +204,32 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @ApiProperty({ description: 'Whether the image has no background.' })
   transparent!: boolean;
 
-  @IsOneOf(motions)
-  @ApiProperty({
-    description:
-      'How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.',
-  })
+  @IsOneOf(
+    motions,
+    'How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.',
+  )
   motion!: Motion;
 
   @ApiProperty({ description: 'What the image shows when the time is up.' })
   onExpire!: OnExpireDto;
 
-  @IsOneOf(prefetchActions)
-  @ApiProperty({
-    description:
-      'What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).',
-  })
+  @IsOneOf(
+    prefetchActions,
+    'What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).',
+  )
   onPrefetch!: PrefetchAction;
 
-  @IsOneOf(pendingActions)
-  @ApiProperty({
-    description:
-      'What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).',
-  })
+  @IsOneOf(
+    pendingActions,
+    'What the image shows before `startsAt`: nothing (`hidden`), or the date and time of the start (`date`).',
+  )
   onPending!: PendingAction;
 
-  @IsIntegerBetween(animationLimits.min, animationLimits.max)
-  @ApiProperty({ description: 'How many seconds the animation plays before it stops at its last frame.' })
+  @IsIntegerBetween(
+    animationLimits.min,
+    animationLimits.max,
+    'How many seconds the animation plays before it stops at its last frame.',
+  )
   animationSeconds!: number;
 }
 

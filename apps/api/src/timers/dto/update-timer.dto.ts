@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import { type Type, applyDecorators } from '@nestjs/common';
 import {
   type Language,
   type Metadata,
@@ -12,20 +12,19 @@ import {
   timerStatuses,
   timeUnits,
 } from '@tminus/domain';
-import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsExternalId, IsMetadata, IsPlainText } from '../../http/text-validators.ts';
+import { IsClockTime, IsTargetDate } from '../../http/time-validators.ts';
 import {
-  IsClockTime,
+  type About,
   IsIntegerBetween,
   IsLanguage,
   IsOneOf,
-  IsTargetDate,
   Nested,
   Optional,
   OptionalOrNull,
-  normalized,
 } from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { LinkInputDto } from './link.dto.ts';
@@ -50,6 +49,9 @@ const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
 
 const readInstant = ({ value, obj }: TransformFnParams): unknown =>
   typeof value === 'string' ? toInstantText(value, (obj as { timezone?: unknown }).timezone) : value;
+
+/** A date and time, null, or nothing. A local time is one in the time zone of the request. */
+const IsOptionalDate = (about: About) => applyDecorators(Transform(readInstant), OptionalOrNull(), IsTargetDate(about));
 
 const writtenDifferently = [
   'pausedUntil',
@@ -80,20 +82,15 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @IsOneOf(timerStatuses)
   override status?: TimerStatus;
 
-  @Transform(readInstant)
-  @OptionalOrNull()
-  @IsTargetDate()
-  @ApiProperty({
+  @IsOptionalDate({
     nullable: true,
     description:
       'When a paused timer continues, written like `targetDate`: only together with the status `paused`. If the time has passed, the timer is active. Null: when its status changes.',
   })
   pausedUntil?: string | null;
 
-  @Transform(normalized)
   @OptionalOrNull()
-  @IsPlainText(maxAltLength)
-  @ApiProperty({
+  @IsPlainText(maxAltLength, {
     type: String,
     nullable: true,
     description: 'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.',
@@ -101,8 +98,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   alt?: string | null;
 
   @OptionalOrNull()
-  @IsExternalId()
-  @ApiProperty({
+  @IsExternalId({
     type: String,
     nullable: true,
     description:
@@ -111,8 +107,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   externalId?: string | null;
 
   @OptionalOrNull()
-  @IsMetadata()
-  @ApiProperty({
+  @IsMetadata({
     nullable: true,
     description:
       'What your programs keep with the timer. It replaces all metadata of the timer; null removes it. Do not keep secrets or data about people here.',
@@ -120,14 +115,12 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   metadata?: Metadata | null;
 
   @Optional()
-  @IsLanguage()
-  @ApiProperty({ description: 'The language of the labels. A region in the tag is dropped.' })
+  @IsLanguage('The language of the labels. A region in the tag is dropped.')
   language?: Language;
 
   @Transform(readTargetDate)
   @ValidateIf((_, value) => value !== undefined && value !== null)
-  @IsTargetDate()
-  @ApiProperty({
+  @IsTargetDate({
     required: false,
     nullable: true,
     description:
@@ -135,10 +128,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   })
   targetDate?: string | null;
 
-  @Transform(readInstant)
-  @OptionalOrNull()
-  @IsTargetDate()
-  @ApiProperty({
+  @IsOptionalDate({
     nullable: true,
     description:
       'When the timer starts, written like `targetDate`: for a `fixed` timer, before its target date. Null: it has no start.',
@@ -146,13 +136,14 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   startsAt?: string | null;
 
   @OptionalOrNull()
-  @Nested(() => LinkInputDto, 'must be an object with url, and optionally expiredUrl and pendingUrl')
-  @ApiProperty({ nullable: true, description: 'Where a click on the image leads. Null removes the link.' })
+  @Nested(() => LinkInputDto, 'must be an object with url, and optionally expiredUrl and pendingUrl', {
+    nullable: true,
+    description: 'Where a click on the image leads. Null removes the link.',
+  })
   link?: LinkInputDto | null;
 
   @OptionalOrNull()
-  @IsIntegerBetween(durationLimits.min, durationLimits.max)
-  @ApiProperty({
+  @IsIntegerBetween(durationLimits.min, durationLimits.max, {
     nullable: true,
     description:
       'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. For `personal` timers, optional: from the time that the address names as `sent`. Null: addresses name the end.',
@@ -160,8 +151,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   durationSeconds?: number | null;
 
   @OptionalOrNull()
-  @IsIntegerBetween(minimumLimits.min, minimumLimits.max)
-  @ApiProperty({
+  @IsIntegerBetween(minimumLimits.min, minimumLimits.max, {
     nullable: true,
     description:
       'For `personal` timers: how many seconds after the time that the address names as `sent` the deadline is at least. An address without `sent` has no minimum. Null: none.',
@@ -169,8 +159,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   minimumSeconds?: number | null;
 
   @OptionalOrNull()
-  @IsClockTime()
-  @ApiProperty({
+  @IsClockTime({
     nullable: true,
     description:
       'For `evergreen` and `personal` timers: a local time of day, `HH:MM` on the 24-hour clock (midnight is `00:00`; there is no `24:00`). A countdown ends when clocks show it for the first time at or after the deadline that it would have otherwise. A date alone as the `end` in the address of a `personal` timer means this time on that day, and with `00:00` the midnight at its end. In `timezone`, or in that of the recipient if an `evergreen` timer has the `timezoneMode` `recipient`. `fallbackDate` stays as it is. Null: none.',
@@ -178,10 +167,7 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   })
   endsAt?: string | null;
 
-  @Transform(readInstant)
-  @OptionalOrNull()
-  @IsTargetDate()
-  @ApiProperty({
+  @IsOptionalDate({
     nullable: true,
     description:
       'For `personal` timers: the deadline if the address of the image names none that can be read, written like `targetDate`. Null: the image is then hidden.',
@@ -189,13 +175,18 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   fallbackDate?: string | null;
 
   @Optional()
-  @Nested(() => RecurrenceInputDto, invalidRecurrence)
-  @ApiProperty({ description: 'For `recurring` timers: when the timer reaches zero, in its time zone.' })
+  @Nested(
+    () => RecurrenceInputDto,
+    invalidRecurrence,
+    'For `recurring` timers: when the timer reaches zero, in its time zone.',
+  )
   recurrence?: RecurrenceInputDto;
 
   @OptionalOrNull()
-  @Nested(() => ColorsInputDto, 'must be an object with background, text and accent')
-  @ApiProperty({ nullable: true, description: 'The colors of the image. Null returns to those of the template.' })
+  @Nested(() => ColorsInputDto, 'must be an object with background, text and accent', {
+    nullable: true,
+    description: 'The colors of the image. Null returns to those of the template.',
+  })
   colors?: ColorsInputDto | null;
 
   @Nested(() => LabelsInputDto, `must be an object with some of ${timeUnits.join(', ')}`)

@@ -58,47 +58,17 @@ const components: MantineThemeComponents = {
   Switch: { defaultProps: { withThumbIndicator: false } },
 };
 
+/** Ten shades, from `0` to `9`. */
+const palette = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple;
+
 /** Mantine uses shade 9 in light mode and shade 0 in dark mode for everything that is filled or colored. */
-const shades = (dark: string, light: string): MantineColorsTuple => [
-  dark,
-  dark,
-  dark,
-  dark,
-  dark,
-  light,
-  light,
-  light,
-  light,
-  light,
-];
+const twoShades = (dark: string, light: string) => palette(`${`${dark} `.repeat(5)}${`${light} `.repeat(5)}`.trim());
 
 /** The neutral scale of the design, from light to dark. */
-const gray: MantineColorsTuple = [
-  '#f7f7f9',
-  '#eef0f4',
-  '#dfe2ea',
-  '#c9cdd9',
-  '#a8aebf',
-  '#7f869b',
-  '#5f667b',
-  '#474e63',
-  '#2b3144',
-  '#10131f',
-];
+const gray = palette('#f7f7f9 #eef0f4 #dfe2ea #c9cdd9 #a8aebf #7f869b #5f667b #474e63 #2b3144 #10131f');
 
 /** Mantine's roles in dark mode: 0 text, 2 hints, 3 placeholders, 4 lines, 5 hover, 6 controls, 7 page. */
-const dark: MantineColorsTuple = [
-  '#f2f3f8',
-  '#b6bccd',
-  '#949cb1',
-  '#949cb1',
-  '#282e42',
-  '#1f2538',
-  '#1a1f31',
-  '#0b0e17',
-  '#0a0c14',
-  '#070910',
-];
+const dark = palette('#f2f3f8 #b6bccd #949cb1 #949cb1 #282e42 #1f2538 #1a1f31 #0b0e17 #0a0c14 #070910');
 
 /** By variant and color: Mantine parses the color again for each button. */
 const resolved = new Map<string, ReturnType<VariantColorsResolver>>();
@@ -119,24 +89,16 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '0.9375rem', xl: '1.125rem' },
   lineHeights: { xs: '1.3333', sm: '1.4615', md: '1.4286', lg: '1.4', xl: '1.3889' },
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.5625rem' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.3125rem' },
-    },
-  },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem' },
   defaultRadius: 'md',
   colors: {
     gray,
     dark,
-    ink: shades('#f2f3f8', '#10131f'),
-    danger: shades('#ff8aa0', '#b01436'),
-    success: shades('#5fd09a', '#14683f'),
-    warning: shades('#f2b84b', '#7d5200'),
+    ink: twoShades('#f2f3f8', '#10131f'),
+    danger: twoShades('#ff8aa0', '#b01436'),
+    success: twoShades('#5fd09a', '#14683f'),
+    warning: twoShades('#f2b84b', '#7d5200'),
   },
   primaryColor: 'ink',
   primaryShade: { light: 9, dark: 0 },

@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
-import { email, EmailField } from '../../shared/forms/fields.tsx';
-import { AccountForm } from '../../shared/forms/account-form.tsx';
-import { useAccountForm } from '../../shared/forms/use-account-form.ts';
-import { preferredLanguage } from '../../shared/i18n.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
+import { AddressForm } from './address-form.tsx';
 import { requestPasswordReset } from './api.ts';
-
-const schema = z.object({ email: email() });
 
 export function Component() {
   const { t } = useLingui();
@@ -22,7 +16,9 @@ export function Component() {
       <PageHeader key={sentTo} title={sentTo === undefined ? t`Reset your password` : t`Check your inbox`} />
       <div className="stack">
         {!mail && <NoMail />}
-        {mail && sentTo === undefined && <RequestForm onSent={setSentTo} />}
+        {mail && sentTo === undefined && (
+          <AddressForm send={requestPasswordReset} onSent={setSentTo} submit={<Trans>Send a link</Trans>} />
+        )}
         {sentTo !== undefined && (
           <p role="status" className={classes.texts}>
             <Trans>
@@ -53,21 +49,5 @@ function NoMail() {
         </Trans>
       </p>
     </div>
-  );
-}
-
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useAccountForm({
-    schema,
-    defaultValues: { email: '' },
-    onSubmit: async (values) => {
-      await requestPasswordReset(values.email, preferredLanguage());
-      onSent(values.email);
-    },
-  });
-  return (
-    <AccountForm form={form} submit={<Trans>Send a link</Trans>}>
-      <EmailField {...form.field('email')} />
-    </AccountForm>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import classes from './access.module.css';
 import { useState } from 'react';
 
-interface InvalidLinkProps {
+export interface InvalidLinkProps {
   /** The page that sends another link. */
   newLink?: '/forgot' | '/sign-up' | '/settings/profile';
 }

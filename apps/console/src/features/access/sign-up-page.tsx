@@ -13,6 +13,7 @@ import { nextPath } from '../../shared/session/next-path.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
+import { AddressForm } from './address-form.tsx';
 import { keepForLink } from './after-sign-up.ts';
 import { requestSignUp, signUp as createAccount } from './api.ts';
 import { useEnterNewAccount } from './use-enter.ts';
@@ -77,31 +78,19 @@ interface SignUpByEmailProps {
 
 /** Where the service sends email: a link shows that the address is right, and leads to the choice of a password. */
 function SignUpByEmail({ sentTo, onSent }: SignUpByEmailProps) {
-  return sentTo === undefined ? (
-    <AddressForm onSent={onSent} />
-  ) : (
-    <Sent to={sentTo} onOther={() => onSent(undefined)} />
-  );
-}
-
-const emailSchema = z.object({ email: email() });
-
-function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const form = useAccountForm({
-    schema: emailSchema,
-    defaultValues: { email: '' },
-    onSubmit: async (values) => {
-      await requestSignUp(values.email, preferredLanguage());
-      keepForLink(nextPath(search));
-      onSent(values.email);
-    },
-  });
+  if (sentTo !== undefined) return <Sent to={sentTo} onOther={() => onSent(undefined)} />;
   return (
-    <AccountForm form={form} submit={<Trans>Create account</Trans>}>
-      <EmailField {...form.field('email')} description={t`We send a link to it. Then you choose a password.`} />
-    </AccountForm>
+    <AddressForm
+      send={requestSignUp}
+      onSent={(address) => {
+        keepForLink(nextPath(search));
+        onSent(address);
+      }}
+      submit={<Trans>Create account</Trans>}
+      description={t`We send a link to it. Then you choose a password.`}
+    />
   );
 }
 

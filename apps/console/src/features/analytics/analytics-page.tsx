@@ -4,12 +4,12 @@ import { IconChartLine } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { request } from '../../shared/http/request.ts';
+import { get } from '../../shared/http/queries.ts';
 import { useAccount } from '../../shared/session/session.ts';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AnalyticsControls } from './analytics-controls.tsx';
 import type { Analytics } from './analytics-data.ts';
@@ -47,22 +47,22 @@ export function AnalyticsView({ timer, children }: AnalyticsViewProps) {
         {data && <CsvMenu data={data} formats={formats} name={timer?.name} />}
       </PageHeader>
       <AnalyticsControls search={search} extended={extended} onChange={change} />
-      {query.isError && !data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()}>
-          <Trans>The views could not be loaded</Trans>
-        </ErrorState>
-      ) : !data ? (
-        <LoadingViews />
-      ) : data.totals.allTime + data.totals.clicks + data.totals.automatedClicks === 0 ? (
-        <NoViews timerId={timer?.id} />
-      ) : (
-        <div className={styles.content} aria-busy={query.isPlaceholderData}>
-          <Totals data={data} formats={formats} />
-          <ViewsCard data={data} formats={formats} />
-          {data.topTimers && <TopTimers timers={data.topTimers} total={data.totals.range} formats={formats} />}
-          <Audience data={data} formats={formats} plan={account.plan} />
-        </div>
-      )}
+      <Loaded query={query} failed={<Trans>The views could not be loaded</Trans>} loading={<LoadingViews />}>
+        {(loaded) =>
+          loaded.totals.allTime + loaded.totals.clicks + loaded.totals.automatedClicks === 0 ? (
+            <NoViews timerId={timer?.id} />
+          ) : (
+            <div className={styles.content} aria-busy={query.isPlaceholderData}>
+              <Totals data={loaded} formats={formats} />
+              <ViewsCard data={loaded} formats={formats} />
+              {loaded.topTimers && (
+                <TopTimers timers={loaded.topTimers} total={loaded.totals.range} formats={formats} />
+              )}
+              <Audience data={loaded} formats={formats} plan={account.plan} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -109,7 +109,7 @@ function analyticsQuery(timerId: string | undefined, { period, by, zone, compare
   const query = { ...period, by, zone, compare: compare ? 'previous' : undefined };
   return queryOptions({
     queryKey: ['analytics', path, query],
-    queryFn: async ({ signal }) => (await request<Analytics>('GET', path, { query, signal })).data,
+    queryFn: get<Analytics>(path, query),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });

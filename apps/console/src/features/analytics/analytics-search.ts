@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tminus/domain';
+import { isTimeZone, parseDay } from '@tminus/domain';
 import { useAddressParams } from '../../shared/use-address-params.ts';
 import { type Grouping, groupings } from './analytics-data.ts';
 import {
@@ -8,7 +8,6 @@ import {
   defaultGrouping,
   defaultPreset,
   groupingsFor,
-  isDay,
   presetPeriod,
   presets,
   todayIn,
@@ -44,7 +43,7 @@ function parseRange(params: URLSearchParams, today: string): Pick<AnalyticsSearc
   const range = params.get('range');
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  if (range === 'custom' && isDay(from) && isDay(to)) return { preset: 'custom', period: validPeriod(from, to) };
+  if (range === 'custom' && parseDay(from) && parseDay(to)) return { preset: 'custom', period: validPeriod(from, to) };
   const preset = presets.find((each) => each === range) ?? defaultPreset;
   return { preset, period: presetPeriod(preset, today) };
 }

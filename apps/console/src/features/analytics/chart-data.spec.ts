@@ -1,5 +1,5 @@
 import { changeOf, chartColumns, chartRows, isSparse, labelledRows } from './chart-data.ts';
-import { addDays } from './period.ts';
+import { addDays } from '@tminus/domain';
 
 const days = (first: string, ...views: number[]) =>
   views.map((each, i) => ({ start: addDays(first, i), views: each, clicks: 0 }));

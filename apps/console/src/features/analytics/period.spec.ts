@@ -1,4 +1,4 @@
-import { addDays, daysIn, defaultGrouping, groupingsFor, isDay, presetPeriod, todayIn, validPeriod } from './period.ts';
+import { daysIn, defaultGrouping, groupingsFor, presetPeriod, todayIn, validPeriod } from './period.ts';
 
 describe('todayIn', () => {
   it.each([
@@ -34,17 +34,6 @@ describe('validPeriod', () => {
 
   it('keeps the last 366 days of a longer period', () => {
     expect(validPeriod('2020-01-01', '2026-03-01')).toEqual({ from: '2025-03-01', to: '2026-03-01' });
-  });
-});
-
-describe('isDay', () => {
-  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '', 'today'])('refuses %s', (text) => {
-    expect(isDay(text)).toBe(false);
-  });
-
-  it('accepts the 29th of February of a leap year', () => {
-    expect(isDay('2028-02-29')).toBe(true);
-    expect(addDays('2028-02-29', 1)).toBe('2028-03-01');
   });
 });
 

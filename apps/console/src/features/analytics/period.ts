@@ -1,8 +1,5 @@
-import { dayAt } from '@tminus/domain';
+import { type Day, addDays, addMonths, dayAt, daysBetween, startOfMonth } from '@tminus/domain';
 import { type Grouping, groupings } from './analytics-data.ts';
-
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string;
 
 /** Both days are inclusive. */
 export interface Period {
@@ -17,25 +14,9 @@ export type Preset = (typeof presets)[number];
 export const defaultPreset: Preset = '28d';
 
 /** The server answers at most this many days. */
-export const maxDays = 366;
+const maxDays = 366;
 
-const dayMs = 86_400_000;
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-const toMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-
-export function isDay(text: string): text is Day {
-  return dayPattern.test(text) && !Number.isNaN(toMs(text)) && toDay(toMs(text)) === text;
-}
-
-export function addDays(day: Day, days: number): Day {
-  return toDay(toMs(day) + days * dayMs);
-}
-
-export function daysIn({ from, to }: Period): number {
-  return Math.round((toMs(to) - toMs(from)) / dayMs) + 1;
-}
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** The current day in a time zone. */
 export function todayIn(zone: string, now = new Date()): Day {
@@ -51,15 +32,10 @@ export function presetPeriod(preset: Preset, today: Day): Period {
     case '28d':
       return { from: addDays(today, -27), to: today };
     case 'month':
-      return { from: `${today.slice(0, 8)}01`, to: today };
+      return { from: startOfMonth(today), to: today };
     case '12m':
-      return { from: firstOfMonth(today, -11), to: today };
+      return { from: addMonths(startOfMonth(today), -11), to: today };
   }
-}
-
-function firstOfMonth(day: Day, months: number): Day {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return toDay(Date.UTC(year, month - 1 + months, 1));
 }
 
 /** A period in the right order and at most `maxDays` long. */

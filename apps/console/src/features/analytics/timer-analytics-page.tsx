@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AnalyticsView } from './analytics-page.tsx';
-import { request } from '../../shared/http/request.ts';
+import { get } from '../../shared/http/queries.ts';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -21,6 +21,5 @@ export function Component() {
 const timerSummaryQuery = (id: string) =>
   queryOptions({
     queryKey: ['timer-summary', id],
-    queryFn: async ({ signal }) =>
-      (await request<{ name: string }>('GET', `/account/timers/${encodeURIComponent(id)}`, { signal })).data,
+    queryFn: get<{ name: string }>(`/account/timers/${encodeURIComponent(id)}`),
   });

@@ -10,6 +10,7 @@ import { type ChartRow, type Measure, chartRows } from './chart-data.ts';
 import type { Formats } from './formats.ts';
 import { shareLoadedEarly } from './use-breakdowns.ts';
 import { ViewsChart } from './views-chart.tsx';
+import { optionsOf } from '../../shared/ui/options.ts';
 
 /** Views or clicks over time, as a chart or as a table. */
 export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats }) {
@@ -33,10 +34,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
             aria-label={t`Count`}
             value={measure}
             onChange={setMeasure}
-            data={[
-              { value: 'views', label: t`Views` },
-              { value: 'clicks', label: t`Clicks` },
-            ]}
+            data={optionsOf({ views: t`Views`, clicks: t`Clicks` })}
           />
         )}
         <Button

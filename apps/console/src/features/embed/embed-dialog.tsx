@@ -4,12 +4,13 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { timerQuery } from '../timers/api.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 import styles from './embed.module.css';
+import { optionsOf } from '../../shared/ui/options.ts';
 
 const TestNotice = lazy(() => import('./test-notice.tsx'));
 const WebPage = lazy(() => import('./web-page.tsx'));
@@ -20,7 +21,8 @@ export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { isNew = false, isFromEditor = false } = (useLocation().state ?? {}) as EmbedState;
-  const { data: timer, error, refetch } = useQuery(timerQuery(id));
+  const query = useQuery(timerQuery(id));
+  const timer = query.data;
   const isClosing = useRef(false);
   useFocusReturn();
   const title = () => {
@@ -35,15 +37,9 @@ export function Component() {
   };
   return (
     <Dialog opened onClose={close} title={title()} size="57.5rem" isFullScreenOnPhones>
-      {timer ? (
-        <EmbedCode key={timer.id} timer={timer} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The timer could not be loaded</Trans>
-        </ErrorState>
-      ) : (
-        <DelayedSkeleton height={360} radius="md" />
-      )}
+      <Loaded query={query} failed={<Trans>The timer could not be loaded</Trans>} height={360} radius="md">
+        {(loaded) => <EmbedCode key={loaded.id} timer={loaded} />}
+      </Loaded>
     </Dialog>
   );
 }
@@ -57,10 +53,7 @@ function EmbedCode({ timer }: { timer: AccountTimer }) {
       <Segments
         aria-label={t`Where the timer is shown`}
         value={place}
-        data={[
-          { value: 'email', label: t`In an email` },
-          { value: 'web', label: t`On a web page` },
-        ]}
+        data={optionsOf({ email: t`In an email`, web: t`On a web page` })}
         onChange={setPlace}
       />
       {place === 'email' ? (

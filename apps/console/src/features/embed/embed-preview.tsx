@@ -6,6 +6,7 @@ import { previewAddress } from '../../shared/previews/preview-address.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';
+import { optionsOf } from '../../shared/ui/options.ts';
 
 const openings = { new: 0, yesterday: 86_400 } as const;
 type Opening = keyof typeof openings;
@@ -34,10 +35,7 @@ export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
         <SegmentedControl
           aria-label={t`Recipient in the preview`}
           value={opening}
-          data={[
-            { value: 'new', label: t`New recipient` },
-            { value: 'yesterday', label: t`Opened yesterday` },
-          ]}
+          data={optionsOf({ new: t`New recipient`, yesterday: t`Opened yesterday` })}
           onChange={(value) => setOpening(value as Opening)}
         />
       )}

@@ -15,6 +15,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
+import { CodeSection } from './code-section.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
 import { useToolNotes } from './tool-notes.tsx';
@@ -110,20 +111,12 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           <TestEmail timerId={timer.id} tool={tool.id} link={target} maySend={mayCopy} retina={retina} />
         </div>
       </section>
-      <section className={styles.code} aria-labelledby={`${id}-address-heading`}>
-        <h3 id={`${id}-address-heading`}>
-          <Trans>Image address</Trans>
-        </h3>
-        <pre id={`${id}-address`}>{embedAddress(url, address)}</pre>
-        <p className="small-hint">
-          <Trans>For tools that have an image block: choose “image from URL”.</Trans>
-        </p>
-        <div className="buttons">
-          <CopyButton variant="default" text={embedAddress(url, address)} textElementId={`${id}-address`}>
-            <Trans>Copy the address</Trans>
-          </CopyButton>
-        </div>
-      </section>
+      <CodeSection
+        title={<Trans>Image address</Trans>}
+        code={embedAddress(url, address)}
+        hint={<Trans>For tools that have an image block: choose “image from URL”.</Trans>}
+        copy={<Trans>Copy the address</Trans>}
+      />
       {hasDeadlineForEveryone(timer) && (
         <Suspense fallback={null}>
           <ForDeadline timer={timer} timezoneTag={address.tz} />

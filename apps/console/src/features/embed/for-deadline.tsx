@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { embedAddress, gmailOffer } from '@tminus/domain/embed-code';
-import { useId } from 'react';
 import type { AccountTimer } from '../timers/timer.ts';
 import { CodeSection } from './code-section.tsx';
-import styles from './embed.module.css';
 
 interface ForDeadlineProps {
   timer: AccountTimer;
@@ -13,7 +11,6 @@ interface ForDeadlineProps {
 
 /** What else shows a deadline that no address names: calendars, and Gmail next to the email. */
 export default function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
-  const id = useId();
   const { embedUrl, name, targetDate, timezoneMode } = timer;
   return (
     <>
@@ -24,16 +21,14 @@ export default function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
         copy={<Trans>Copy the calendar address</Trans>}
       />
       {targetDate && timezoneMode === 'recipient' && (
-        <section className={styles.code} aria-labelledby={`${id}-gmail`}>
-          <h3 id={`${id}-gmail`}>
-            <Trans>Offer in Gmail</Trans>
-          </h3>
-          <p className="small-hint">
+        <CodeSection
+          title={<Trans>Offer in Gmail</Trans>}
+          hint={
             <Trans>
               Not for this timer: Gmail shows everyone the same moment, but it ends at another one in each time zone.
             </Trans>
-          </p>
-        </section>
+          }
+        />
       )}
       {targetDate && timezoneMode === 'timer' && (
         <CodeSection

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { RecentPasswordField, useRecentPassword } from '../../shared/forms/recent-password.tsx';
 import { ErrorMessage } from '../../shared/http/error-message.tsx';
 import { HttpError } from '../../shared/http/http-error.ts';
 import { request } from '../../shared/http/request.ts';
-import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { CodeSection } from './code-section.tsx';
 import styles from './embed.module.css';
 
-export interface TimerKeyProps {
+interface TimerKeyProps {
   timerId: string;
   /** undefined until it is shown. */
   shown: string | undefined;
@@ -18,7 +18,6 @@ export interface TimerKeyProps {
 
 /** The key that signs for one timer only, for templates and for those who write them. The secret of the account is not shown. */
 export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
-  const id = useId();
   const password = useRecentPassword();
   const [typed, setTyped] = useState('');
   const show = useMutation({
@@ -26,57 +25,50 @@ export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
       request<{ key: string }>('POST', `/account/timers/${encodeURIComponent(timerId)}/key`, {
         body: currentPassword === '' ? {} : { currentPassword },
       }).catch(password.onRefused),
-    onSuccess: ({ data }) => onShow(data.key),
+    onSuccess: ({ key }) => onShow(key),
     gcTime: 0,
   });
   const problem = show.error instanceof HttpError ? password.fieldOf(show.error) : undefined;
   return (
-    <section className={styles.code} aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`}>
-        <Trans>Key of this timer</Trans>
-      </h3>
-      {shown !== undefined && <pre id={`${id}-key`}>{shown}</pre>}
-      <p className="small-hint">
+    <CodeSection
+      title={<Trans>Key of this timer</Trans>}
+      code={shown}
+      hint={
         <Trans>
           It signs for this timer only, so it may be in a template, unlike the embed secret of your account. It is made
           from the newest of these secrets, and ends with it.
         </Trans>
-      </p>
-      {shown === undefined ? (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            show.mutate(typed);
-          }}
-        >
-          {password.isAsked && (
-            <RecentPasswordField
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              error={problem?.message}
-              required
-              withAsterisk={false}
-              data-autofocus
-              autoFocus
-            />
-          )}
-          <p role="alert" className={styles.status} data-failed>
-            {show.error && !problem && !(password.isAsked && typed === '') && <ErrorMessage error={show.error} />}
-          </p>
-          <div className="buttons">
-            <Button type="submit" variant="default" loading={show.isPending}>
-              <Trans>Show the key of this timer</Trans>
-            </Button>
-          </div>
-        </form>
-      ) : (
+      }
+      copy={<Trans>Copy the key</Trans>}
+      autoFocus
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          show.mutate(typed);
+        }}
+      >
+        {password.isAsked && (
+          <RecentPasswordField
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={problem?.message}
+            required
+            withAsterisk={false}
+            data-autofocus
+            autoFocus
+          />
+        )}
+        <p role="alert" className={styles.status} data-failed>
+          {show.error && !problem && !(password.isAsked && typed === '') && <ErrorMessage error={show.error} />}
+        </p>
         <div className="buttons">
-          <CopyButton variant="default" text={shown} textElementId={`${id}-key`} autoFocus>
-            <Trans>Copy the key</Trans>
-          </CopyButton>
+          <Button type="submit" variant="default" loading={show.isPending}>
+            <Trans>Show the key of this timer</Trans>
+          </Button>
         </div>
-      )}
-    </section>
+      </form>
+    </CodeSection>
   );
 }

@@ -18,6 +18,7 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
 import { CodeSection } from './code-section.tsx';
+import { optionsOf } from '../../shared/ui/options.ts';
 
 type Form = 'element' | 'bar' | 'frame' | 'image';
 
@@ -55,12 +56,12 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
         <NativeSelect
           label={t`Form`}
           value={form}
-          data={[
-            { value: 'element', label: t`Live timer` },
-            { value: 'bar', label: t`Bar at the edge of the window` },
-            { value: 'frame', label: t`Frame` },
-            { value: 'image', label: t`Image` },
-          ]}
+          data={optionsOf({
+            element: t`Live timer`,
+            bar: t`Bar at the edge of the window`,
+            frame: t`Frame`,
+            image: t`Image`,
+          })}
           onChange={({ currentTarget }) => setForm(currentTarget.value as Form)}
         />
         {mayPersist && (
@@ -127,10 +128,7 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
         <Segments
           aria-label={t`Position`}
           value={bar.position}
-          data={[
-            { value: 'top', label: t`Top` },
-            { value: 'bottom', label: t`Bottom` },
-          ]}
+          data={optionsOf({ top: t`Top`, bottom: t`Bottom` })}
           onChange={(position) => onChange({ ...bar, position })}
         />
       </div>

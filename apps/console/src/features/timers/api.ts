@@ -1,7 +1,7 @@
 import type { TimerColors } from '@tminus/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { IdempotencyKeys } from '../../shared/http/idempotency-keys.ts';
-import { request } from '../../shared/http/request.ts';
+import { request, requestWithHeaders } from '../../shared/http/request.ts';
 import type { AccountTimer, TimerFields } from './timer.ts';
 import { type TimersSearch, toListQuery } from './timers-search.ts';
 
@@ -25,7 +25,7 @@ export const timersQuery = (search: TimersSearch) =>
     queryKey: [...listsKey, toListQuery(search)],
     queryFn: async ({ signal }) => {
       const query = toListQuery(search);
-      const { data, headers } = await request<AccountTimer[]>('GET', '/account/timers', { query, signal });
+      const { data, headers } = await requestWithHeaders<AccountTimer[]>('GET', '/account/timers', { query, signal });
       return { timers: data, total: Number(headers.get('x-total-count') ?? data.length) };
     },
     placeholderData: keepPreviousData,
@@ -39,31 +39,28 @@ export const timerQuery = (id: string) =>
 
 const path = (id: string) => `/account/timers/${encodeURIComponent(id)}`;
 
-export async function fetchTimer(id: string, signal?: AbortSignal): Promise<AccountTimer> {
-  return (await request<AccountTimer>('GET', path(id), { signal })).data;
-}
+export const fetchTimer = (id: string, signal?: AbortSignal): Promise<AccountTimer> =>
+  request('GET', path(id), { signal });
 
 /** @param keys - of the form or page: if the answer is lost, the next attempt does not create a second timer */
 export async function createTimer(body: NewTimer, keys: IdempotencyKeys): Promise<AccountTimer> {
-  const { data } = await request<AccountTimer>('POST', '/account/timers', { body, idempotencyKey: keys.for(body) });
+  const timer = await request<AccountTimer>('POST', '/account/timers', { body, idempotencyKey: keys.for(body) });
   keys.succeeded();
-  return data;
+  return timer;
 }
 
 /** @throws HttpError `precondition_failed` if there is a newer version than `etag` */
-export async function updateTimer(id: string, body: TimerChanges, etag: string): Promise<AccountTimer> {
-  return (await request<AccountTimer>('PATCH', path(id), { body, ifMatch: etag })).data;
-}
+export const updateTimer = (id: string, body: TimerChanges, etag: string): Promise<AccountTimer> =>
+  request('PATCH', path(id), { body, ifMatch: etag });
 
 /** @param keys - as for `createTimer` */
 export async function duplicateTimer(id: string, name: string, keys: IdempotencyKeys): Promise<AccountTimer> {
   const idempotencyKey = keys.for({ id, name });
-  const { data } = await request<AccountTimer>('POST', `${path(id)}/duplicate`, { body: { name }, idempotencyKey });
+  const timer = await request<AccountTimer>('POST', `${path(id)}/duplicate`, { body: { name }, idempotencyKey });
   keys.succeeded();
-  return data;
+  return timer;
 }
 
 /** @param ids - at most 100 */
-export async function changeTimers(action: BulkAction, ids: readonly string[]): Promise<BulkResult> {
-  return (await request<BulkResult>('POST', '/account/timers/bulk', { body: { action, ids } })).data;
-}
+export const changeTimers = (action: BulkAction, ids: readonly string[]): Promise<BulkResult> =>
+  request('POST', '/account/timers/bulk', { body: { action, ids } });

@@ -29,23 +29,16 @@ export function describeDistance(ms: number, locale: string, { parts }: { parts:
   if (!exact || unit === 'minute' || unit === 'second') return relative;
   const rest = Math.floor((size % length) / smallerLength);
   if (rest === 0) return relative;
-  return `${relative}, ${numberFormat(locale, { style: 'unit', unit: smaller, unitDisplay: 'long' }).format(rest)}`;
+  return `${relative}, ${format(rest, smaller, locale)}`;
 }
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
 
 /** Whole hours up to this are clearer than days: "48 hours". */
 const maxHours = 48 * 3_600;
 
 /** "3 days, 4 hours": all units that are not zero. */
 export function describeDuration(seconds: number, locale: string): string {
-  let rest = seconds;
-  const parts = units.flatMap(([unit, length]) => {
+  let rest = seconds * 1_000;
+  const parts = lengths.flatMap(([unit, length]) => {
     if (unit === 'day' && seconds <= maxHours) return [];
     const amount = Math.floor(rest / length);
     rest -= amount * length;

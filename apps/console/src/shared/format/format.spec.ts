@@ -57,14 +57,3 @@ describe('relative times', () => {
     expect(format().relative(to, now)).toBe(expected);
   });
 });
-
-describe('durations', () => {
-  it.each([
-    [0, '0 seconds'],
-    [3 * 86_400_000 + 4 * 3_600_000 + 59_000, '3 days, 4 hours'],
-    [3 * 86_400_000 + 5_000, '3 days'],
-    [90_000, '1 minute, 30 seconds'],
-  ])('have at most two units: %d ms', (ms, expected) => {
-    expect(format().duration(ms)).toBe(expected);
-  });
-});

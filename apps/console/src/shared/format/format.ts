@@ -1,7 +1,7 @@
 import { type PlanName, csvDialect } from '@tminus/domain';
 import type { Language, NumberFormat } from '../http/account-types.ts';
 import { type DateStyle, type Moment, displayLocale, formatDate, formatDateRange } from './dates.ts';
-import { formatFileSize, listFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
+import { formatFileSize, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
 
 export interface FormatSettings {
   language: Language;
@@ -17,11 +17,10 @@ const numberLocales = { '1,234.5': 'en-US', '1.234,5': 'de-DE', '1 234,5': 'fr-F
   Record<NumberFormat, string>
 >;
 
-const minuteMs = 60_000;
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
-  ['minute', minuteMs],
+  ['minute', 60_000],
   ['second', 1_000],
 ] as const;
 
@@ -36,10 +35,6 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
   const decimal = intlNumberFormat(numberLocale)
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value;
-
-  /** "3 days", "1 hour" */
-  const amount = (value: number, unit: string) =>
-    intlNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
   const share = (maximumFractionDigits: number) => {
     const format = numbers({ style: 'percent', maximumFractionDigits });
@@ -75,19 +70,6 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
       const ms = new Date(to).getTime() - now;
       const [unit, unitMs] = units.find(([, each]) => Math.abs(ms) >= each) ?? ['second', 1_000];
       return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(ms / unitMs), unit);
-    },
-    /** "3 days, 4 hours": the two largest units. */
-    duration: (ms: number) => {
-      let rest = Math.max(0, ms);
-      const parts: string[] = [];
-      for (const [unit, unitMs] of units) {
-        const count = Math.floor(rest / unitMs);
-        rest -= count * unitMs;
-        if (count > 0) parts.push(amount(count, unit));
-        if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
-      }
-      if (parts.length === 0) return amount(0, 'second');
-      return listFormat(locale, { type: 'unit', style: 'long' }).format(parts);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorMessage } from '../http/error-message.tsx';
@@ -15,26 +16,47 @@ export function FormError({ error, children }: { error: unknown; children?: Reac
   );
 }
 
-export interface AccountFormProps {
+interface AccountFormProps {
   /** From `useAccountForm`. */
   form: { onSubmit: (event: FormEvent) => Promise<void>; error: unknown; formState: { isSubmitting: boolean } };
-  /** The words on the button that sends the form. Default: the fields end with a button of their own. */
-  submit?: ReactNode;
+  /** The words on the button that sends the form. */
+  submit: ReactNode;
+  /** How it differs from the usual button. */
+  button?: ButtonProps & { 'data-autofocus'?: boolean };
+  /** The button is as wide as the fields; `narrow`: as its words; `dialog`: and at the end, after one that calls `onCancel`. */
+  layout?: 'wide' | 'narrow' | 'dialog';
+  onCancel?: () => void;
+  /** On the button that cancels. */
+  cancel?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The fields of a form, below what went wrong. */
-export function AccountForm({ form, submit, children }: AccountFormProps) {
-  return (
-    <form className="stack" onSubmit={(event) => void form.onSubmit(event)} noValidate>
-      <FormError error={form.error} />
-      {children}
-      {submit !== undefined && (
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {submit}
+/** The fields of a form, between what went wrong and its buttons. */
+export function AccountForm(props: AccountFormProps) {
+  const { form, submit, button, onCancel, layout = onCancel ? 'dialog' : 'wide', children } = props;
+  const { isSubmitting } = form.formState;
+  const buttons = (
+    <>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
+          {props.cancel ?? <Trans>Cancel</Trans>}
         </Button>
       )}
+      <Button type="submit" loading={isSubmitting} {...button}>
+        {submit}
+      </Button>
+    </>
+  );
+  const onSubmit = (event: FormEvent) => {
+    event.stopPropagation(); // a dialog of the editor is inside another form
+    void form.onSubmit(event);
+  };
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      <FormError error={form.error} />
+      {children}
+      {layout === 'wide' ? buttons : <div className={layout === 'narrow' ? 'buttons' : 'end-buttons'}>{buttons}</div>}
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { HttpError } from '../http/http-error.ts';
 
 /** A form asks for the password once the service does: if the session is older than ten minutes. */
 export function useRecentPassword() {
-  const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   return {
     isAsked,
@@ -17,25 +16,28 @@ export function useRecentPassword() {
       if (isAboutPassword) flushSync(() => setAsked(true)); // the focus moves to the field
       throw cause;
     },
-    /** As for `useAccountForm`. */
-    fieldOf: ({ code }: HttpError) =>
-      code === 'invalid_credentials'
-        ? { field: 'currentPassword' as const, message: t`This is not your current password.` }
-        : undefined,
+    fieldOf: useWrongPassword(),
   };
 }
 
-type RecentPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'description' | 'autoComplete'>;
+/** The `fieldOf` of `useAccountForm` for a form with the current password. */
+export function useWrongPassword() {
+  const { t } = useLingui();
+  return ({ code }: HttpError) =>
+    code === 'invalid_credentials'
+      ? { field: 'currentPassword' as const, message: t`This is not your current password.` }
+      : undefined;
+}
+
+type CurrentPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
+
+export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
+  const { t } = useLingui();
+  return <PasswordField {...field} label={t`Current password`} autoComplete="current-password" />;
+}
 
 /** Show it if `useRecentPassword` says that the password is asked for. */
-export function RecentPasswordField(field: RecentPasswordFieldProps) {
+export function RecentPasswordField(field: CurrentPasswordFieldProps) {
   const { t } = useLingui();
-  return (
-    <PasswordField
-      {...field}
-      label={t`Current password`}
-      description={t`You signed in more than ten minutes ago.`}
-      autoComplete="current-password"
-    />
-  );
+  return <CurrentPasswordField {...field} description={t`You signed in more than ten minutes ago.`} />;
 }

@@ -4,7 +4,7 @@ import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-export interface RequestOptions {
+interface RequestOptions {
   query?: Query | undefined;
   body?: unknown;
   /** The version to change: an ETag. The request fails with `precondition_failed` if there is a newer one. */
@@ -14,11 +14,9 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Result<T> {
+interface Result<T> {
   data: T;
   headers: Headers;
-  /** Empty if the response has none. */
-  etag: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,7 +42,15 @@ export function setSessionEndListener(listener: () => void): void {
  * @returns the contents of `data`; undefined for an empty response
  * @throws HttpError
  */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Result<T>> {
+export const request = async <T>(method: Method, path: string, options?: RequestOptions): Promise<T> =>
+  (await requestWithHeaders<T>(method, path, options)).data;
+
+/** As `request`, for lists that have more pages. */
+export async function requestWithHeaders<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Result<T>> {
   try {
     return await requestOnce<T>(method, path, options);
   } catch (error) {
@@ -71,7 +77,7 @@ async function requestOnce<T>(method: Method, path: string, options: RequestOpti
   const body = parse(text);
   if (!response.ok) throw toHttpError(response, body);
   const { data } = (body ?? {}) as { data?: T };
-  return { data: data as T, headers: response.headers, etag: response.headers.get('etag') ?? '' };
+  return { data: data as T, headers: response.headers };
 }
 
 /** Arrays become lists with commas. Null, undefined and empty strings are left out. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useData } from '../http/use-data.ts';
 import { factsAddress } from './preview-address.ts';
 
 /** Something valid that is probably a mistake. */
@@ -22,22 +22,6 @@ export interface PreviewFacts {
   warnings: readonly TimerWarning[];
 }
 
-/**
- * What the service says about the timer of a preview. Works without a query client.
- *
- * @param address - of the preview; undefined keeps the last facts, and so does a new address until they are known
- * @param attempt - a new number asks again
- */
-export function usePreviewFacts(address: string | undefined, attempt = 0): PreviewFacts | undefined {
-  const [facts, setFacts] = useState<PreviewFacts>();
-  useEffect(() => {
-    if (address === undefined) return undefined;
-    const stop = new AbortController();
-    fetch(factsAddress(address), { signal: stop.signal, headers: { Accept: 'application/json' } })
-      .then((response) => (response.ok ? response.json() : undefined))
-      .then((body: { data: PreviewFacts } | undefined) => setFacts(body?.data))
-      .catch(() => stop.signal.aborted || setFacts(undefined)); // better none than wrong ones
-    return () => stop.abort();
-  }, [address, attempt]);
-  return facts;
-}
+/** What the service says about the timer of a preview. @param address - of the preview; as the path of `useData` */
+export const usePreviewFacts = (address: string | undefined, attempt = 0): PreviewFacts | undefined =>
+  useData<PreviewFacts>(address && factsAddress(address), attempt);

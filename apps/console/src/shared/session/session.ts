@@ -5,7 +5,7 @@ import { request, setRequestSession } from '../http/request.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => accept((await request<SessionState>('GET', '/account/session', { signal })).data),
+  queryFn: async ({ signal }) => accept(await request<SessionState>('GET', '/account/session', { signal })),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

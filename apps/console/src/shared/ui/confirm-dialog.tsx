@@ -1,41 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorMessage } from '../http/error-message.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps<Target> {
   opened: boolean;
   onClose: () => void;
-  onClosed?: () => void;
   title: string;
   /** What happens, and that it cannot be undone. */
   children: ReactNode;
   /** Names the act: "Revoke key". */
   action: string;
-  onConfirm: () => void;
-  isPending?: boolean;
-  error?: unknown;
-  isDisabled?: boolean;
+  /** What happens to `target` when somebody confirms. */
+  mutation: Pick<UseMutationResult<unknown, Error, Target>, 'mutate' | 'isPending' | 'isSuccess' | 'error' | 'reset'>;
+  target: Target;
+  /** It has happened, and the dialog is closed: the button that opened it may be gone. */
+  onDone?: () => void;
 }
 
 /** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.ts. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, onClosed, title, isPending = false } = props;
+export function ConfirmDialog<Target>({ mutation, target, ...props }: ConfirmDialogProps<Target>) {
+  const { mutate, isPending, isSuccess, error, reset } = mutation;
+  const { opened, onClose, title, onDone } = props;
+  const onClosed = () => {
+    reset();
+    if (isSuccess) onDone?.();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} isLocked={isPending} {...(onClosed && { onClosed })}>
+    <Dialog opened={opened} onClose={onClose} onClosed={onClosed} title={title} isLocked={isPending}>
       <div className={classes.text}>{props.children}</div>
-      {props.error !== undefined && props.error !== null && (
+      {error !== null && (
         <p role="alert" className={classes.error}>
-          <ErrorMessage error={props.error} />
+          <ErrorMessage error={error} />
         </p>
       )}
       <div className="end-buttons">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        <Button color="danger" onClick={props.onConfirm} loading={isPending} disabled={props.isDisabled ?? false}>
+        <Button color="danger" onClick={() => mutate(target, { onSuccess: onClose })} loading={isPending}>
           {props.action}
         </Button>
       </div>

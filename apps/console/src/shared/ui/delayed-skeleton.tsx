@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { skeletonDelayMs } from '../http/early-responses.ts';
 
 /** Shows its children only after a moment: fast responses never flash. */
-export function Delayed({ children }: { children: ReactNode }) {
+function Delayed({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), skeletonDelayMs);

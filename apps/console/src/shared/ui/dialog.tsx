@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import classes from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   /** Keep the dialog mounted while it is closed: then the focus returns to where it was. */
   opened: boolean;
   onClose: () => void;
@@ -20,6 +20,9 @@ export interface DialogProps {
   withCloseButton?: boolean;
   children: ReactNode;
 }
+
+/** Of a dialog that its page opens. */
+export type DialogState = Pick<DialogProps, 'opened' | 'onClose'>;
 
 /** The browser's own modal dialog: it keeps the focus, and returns it. An element with `data-autofocus` has the focus first. */
 export function Dialog({ opened, onClose, onClosed, title, isLocked = false, ...props }: DialogProps) {

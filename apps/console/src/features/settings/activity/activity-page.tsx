@@ -3,17 +3,18 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { auditTypes } from '@tminus/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { AuditEntry } from '../../../shared/http/account-types.ts';
+import { queryString } from '../../../shared/http/request.ts';
 import { TestBadge } from '../../../shared/ui/badge.tsx';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useAddressParams } from '../../../shared/use-address-params.ts';
+import { PagedList } from '../paged-list.tsx';
+import { itemsOf, pagedQuery } from '../paged-query.ts';
 import styles from './activity.module.css';
-import { activityCsv, activityQuery } from './activity-query.ts';
 import { useActivityTexts } from './use-activity-texts.ts';
 
 /** Who has changed what: in the account, or of the timer that the address names. */
@@ -23,17 +24,20 @@ export function Component() {
   const [params, changeParams] = useAddressParams();
   const given = (name: string) => params.get(name) ?? '';
   const filters = { type: given('type'), subject: given('subject'), mode: given('mode') };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    activityQuery(filters),
+  const query = useInfiniteQuery(
+    pagedQuery<AuditEntry>(['activity', filters], '/account/audit', { ...filters, limit: 50 }),
   );
-  const entries = data?.pages.flatMap((page) => page.items);
-  const name = filters.subject === '' ? undefined : entries?.find(({ subjectName }) => subjectName)?.subjectName;
-  const choose = (name: 'type' | 'mode', value: string) =>
-    changeParams((before) => {
-      if (value === '') before.delete(name);
-      else before.set(name, value);
-      return before;
-    });
+  const entries = query.data ? itemsOf(query.data) : [];
+  const name = filters.subject === '' ? undefined : entries.find(({ subjectName }) => subjectName)?.subjectName;
+  const select = (name: 'type' | 'mode') => ({
+    value: filters[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
+      changeParams((before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      }),
+  });
 
   return (
     <>
@@ -41,7 +45,7 @@ export function Component() {
         <Button
           variant="default"
           component="a"
-          href={activityCsv(filters)}
+          href={`/account/audit.csv${queryString(filters)}`}
           download
           leftSection={<IconDownload aria-hidden size={18} stroke={1.75} />}
         >
@@ -51,15 +55,13 @@ export function Component() {
       <div className={styles.filters}>
         <NativeSelect
           aria-label={t`Activity`}
-          value={filters.type}
-          onChange={({ currentTarget }) => choose('type', currentTarget.value)}
+          {...select('type')}
           data={[{ value: '', label: t`All changes` }, ...auditTypes.map((value) => ({ value, label: types[value] }))]}
         />
         {filters.subject === '' ? (
           <NativeSelect
             aria-label={t`Mode`}
-            value={filters.mode}
-            onChange={({ currentTarget }) => choose('mode', currentTarget.value)}
+            {...select('mode')}
             data={[
               { value: '', label: t`Live and test` },
               { value: 'live', label: t`Live` },
@@ -72,25 +74,15 @@ export function Component() {
           </Button>
         )}
       </div>
-      {!entries && error && (
-        <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The activity could not be loaded.</Trans>
-        </ErrorState>
-      )}
-      {!entries && !error && <DelayedSkeleton height={320} radius="lg" />}
-      {entries?.length === 0 && <EmptyState icon={IconHistory} title={<Trans>Nothing here</Trans>} />}
-      {entries && entries.length > 0 && (
-        <ul className={`plain-list box ${styles.entries}`}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        failed={<Trans>The activity could not be loaded.</Trans>}
+        height={320}
+        empty={<EmptyState icon={IconHistory} title={<Trans>Nothing here</Trans>} />}
+        className={styles.entries}
+      >
+        {(entry) => <Entry key={entry.id} entry={entry} />}
+      </PagedList>
     </>
   );
 }

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { email, password, PasswordField } from '../../../shared/forms/fields.tsx';
-import { FormError } from '../../../shared/forms/account-form.tsx';
+import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { Proof } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import settings from '../settings.module.css';
 
@@ -60,12 +60,7 @@ export function Component() {
   );
 }
 
-interface DeleteAccountDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ opened, onClose }: DialogState) {
   const { t } = useLingui();
   const remove = useMutation({
     mutationFn: (proof: Proof) => request('DELETE', '/account', { body: proof }),
@@ -99,26 +94,23 @@ function DeleteAccountForm({ onDelete, onCancel, isBusy }: DeleteAccountFormProp
   });
   const field = { ...form.field('proof'), 'data-autofocus': true };
   return (
-    <form className={`stack ${settings.warning}`} onSubmit={(event) => void form.onSubmit(event)} noValidate>
-      <p>
+    <AccountForm
+      form={form}
+      submit={<Trans>Delete the account</Trans>}
+      button={{ color: 'danger', loading: isBusy }}
+      onCancel={onCancel}
+      cancel={<Trans>Keep the account</Trans>}
+    >
+      <p className={settings.warning}>
         <Trans>
           <b>{address}</b> and all its timers, keys and views are deleted. Images in sent emails become invisible.
         </Trans>
       </p>
-      <FormError error={form.error} />
       {hasPassword ? (
         <PasswordField {...field} label={t`Your password`} autoComplete="current-password" />
       ) : (
         <TextInput {...field} label={t`Your email address`} type="email" autoComplete="off" />
       )}
-      <div className="end-buttons">
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
-          <Trans>Keep the account</Trans>
-        </Button>
-        <Button type="submit" color="danger" loading={isBusy}>
-          <Trans>Delete the account</Trans>
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -6,29 +6,25 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import type { EmbedSecret } from '../../../shared/http/account-types.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { embedSecretsQuery, useEndEmbedSecret } from './embed-secrets-queries.ts';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { embedSecretsQuery, useCreateEmbedSecret, useEndEmbedSecret } from './keys-queries.ts';
 import styles from './keys.module.css';
-import { NewEmbedSecretDialog } from './new-embed-secret-dialog.tsx';
+import { SecretForm } from './secret-form.tsx';
+import { ShownOnce, ShownOnceButtons, ShownOnceDialog, type ShownOnceState } from './shown-once.tsx';
 
 /** The secrets that sign the starts of evergreen timers and the deadlines of personal ones, and how one is replaced by another. */
 export function EmbedSecrets() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(embedSecretsQuery);
+  const query = useQuery(embedSecretsQuery);
   return (
     <div className={styles.secrets}>
       <Card
         title={t`Embed secret`}
         text={t`Your programs and templates sign the starts of evergreen timers and the deadlines of personal timers with it. It is shown only when it is created.`}
       >
-        {data && <SecretList secrets={data} />}
-        {!data && error && (
-          <ErrorState error={error} onRetry={() => void refetch()}>
-            <Trans>The secrets could not be loaded</Trans>
-          </ErrorState>
-        )}
-        {!data && !error && <DelayedSkeleton height={92} />}
+        <Loaded query={query} failed={<Trans>The secrets could not be loaded</Trans>} height={92}>
+          {(secrets) => <SecretList secrets={secrets} />}
+        </Loaded>
       </Card>
     </div>
   );
@@ -38,10 +34,12 @@ function SecretList({ secrets }: { secrets: EmbedSecret[] }) {
   const { t } = useLingui();
   const { date } = useFormat();
   const [ending, setEnding] = useState<EmbedSecret>();
-  const [open, setOpen] = useState<'new' | 'end'>();
+  const [isCreating, setCreating] = useState(false);
+  const end = useEndEmbedSecret();
   const createButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const isRotating = secrets.length > 1;
+  const { id = '', prefix = '' } = ending ?? {};
   return (
     <>
       {isRotating && (
@@ -65,10 +63,7 @@ function SecretList({ secrets }: { secrets: EmbedSecret[] }) {
                   variant="default"
                   size="compact-sm"
                   aria-label={t`End secret ${secret.prefix}…`}
-                  onClick={() => {
-                    setEnding(secret);
-                    setOpen('end');
-                  }}
+                  onClick={() => setEnding(secret)}
                 >
                   <Trans>End secret</Trans>
                 </Button>
@@ -78,58 +73,59 @@ function SecretList({ secrets }: { secrets: EmbedSecret[] }) {
         })}
       </ul>
       {!isRotating && (
-        <Button ref={createButton} variant="default" onClick={() => setOpen('new')}>
+        <Button ref={createButton} variant="default" onClick={() => setCreating(true)}>
           <Trans>Create a second secret</Trans>
         </Button>
       )}
       <NewEmbedSecretDialog
-        opened={open === 'new'}
-        onClose={() => setOpen(undefined)}
+        opened={isCreating}
+        onClose={() => setCreating(false)}
         // With two secrets, the button is gone.
         onClosed={() => (createButton.current ?? list.current)?.focus()}
       />
-      <EndDialog
-        secret={ending}
-        opened={open === 'end'}
-        onClose={() => setOpen(undefined)}
-        onClosed={() => list.current?.focus()}
-      />
+      <ConfirmDialog
+        opened={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={t`End ${prefix}…?`}
+        action={t`End secret`}
+        mutation={end}
+        target={id}
+        onDone={() => list.current?.focus()}
+      >
+        <Trans>
+          Images ignore its signatures from now on, also in emails that are already sent. Evergreen countdowns start
+          when the emails are opened. Personal timers that accept only signed dates show their fallback date or nothing.
+          You cannot undo this.
+        </Trans>
+      </ConfirmDialog>
     </>
   );
 }
 
-interface EndDialogProps {
-  /** Stays while the dialog fades out. */
-  secret: EmbedSecret | undefined;
-  opened: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
-function EndDialog({ secret, opened, onClose, onClosed }: EndDialogProps) {
+/** Explains what a new secret changes, then shows it once. */
+function NewEmbedSecretDialog(state: ShownOnceState) {
   const { t } = useLingui();
-  const { mutate, isPending, isSuccess, error, reset } = useEndEmbedSecret();
-  const prefix = secret?.prefix ?? '';
+  const mutation = useCreateEmbedSecret();
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onClosed={() => {
-        reset();
-        // The button of a secret that has ended is gone.
-        if (isSuccess) onClosed();
-      }}
-      title={t`End ${prefix}…?`}
-      action={t`End secret`}
-      onConfirm={() => secret && mutate(secret.id, { onSuccess: onClose })}
-      isPending={isPending}
-      error={error}
+    <ShownOnceDialog
+      {...state}
+      mutation={mutation}
+      titles={[t`Create an embed secret`, t`Your new embed secret`]}
+      form={
+        <SecretForm onCreate={mutation.mutateAsync} onCancel={state.onClose}>
+          <Trans>
+            Signatures with the existing secret stay valid. When all your programs and templates use the new one, end
+            the existing one.
+          </Trans>
+        </SecretForm>
+      }
     >
-      <Trans>
-        Images ignore its signatures from now on, also in emails that are already sent. Evergreen countdowns start when
-        the emails are opened. Personal timers that accept only signed dates show their fallback date or nothing. You
-        cannot undo this.
-      </Trans>
-    </ConfirmDialog>
+      {({ secret }) => (
+        <div className="stack">
+          <ShownOnce secret={secret} copy={<Trans>Copy the secret</Trans>} />
+          <ShownOnceButtons onDone={state.onClose} />
+        </div>
+      )}
+    </ShownOnceDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
@@ -63,10 +63,9 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
       }).catch(password.onRefused),
     fieldOf: password.fieldOf,
   });
-  const { errors, isSubmitting } = form.formState;
   const { ref: scopesRef, ...scopes } = useController({ control: form.control, name: 'scopes' }).field;
   return (
-    <AccountForm form={form}>
+    <AccountForm form={form} submit={<Trans>Create key</Trans>} onCancel={onCancel}>
       <TextInput
         {...form.field('name')}
         label={t`Name`}
@@ -75,7 +74,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <Checkbox.Group {...scopes} label={t`Permissions`} error={errors.scopes?.message}>
+      <Checkbox.Group {...scopes} label={t`Permissions`} error={form.formState.errors.scopes?.message}>
         <div className={styles.checks}>
           {allScopes.map((scope, index) => (
             <Checkbox
@@ -103,14 +102,6 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         </NativeSelect>
       </div>
       {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
-      <div className="end-buttons">
-        <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          <Trans>Create key</Trans>
-        </Button>
-      </div>
     </AccountForm>
   );
 }

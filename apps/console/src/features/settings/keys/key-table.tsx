@@ -12,12 +12,9 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
   const { t } = useLingui();
   const [now] = useState(Date.now);
   const table = useRef<HTMLTableElement>(null);
+  const revoke = useRevokeKey();
   const [revoking, setRevoking] = useState<ApiKey>();
-  const [isAsking, setAsking] = useState(false);
-  const revoke = (key: ApiKey) => {
-    setRevoking(key);
-    setAsking(true);
-  };
+  const { id = '', name = '' } = revoking ?? {};
   return (
     <>
       <table className={`box data-table ${styles.keys}`} ref={table} tabIndex={-1}>
@@ -44,18 +41,22 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
               apiKey={key}
               now={now}
               revokeLabel={t`Revoke ${key.name}`}
-              onRevoke={() => revoke(key)}
+              onRevoke={() => setRevoking(key)}
             />
           ))}
         </tbody>
       </table>
-      <RevokeDialog
-        apiKey={revoking}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        // The button of a revoked key is gone.
-        onClosed={(isRevoked) => isRevoked && table.current?.focus()}
-      />
+      <ConfirmDialog
+        opened={revoking !== undefined}
+        onClose={() => setRevoking(undefined)}
+        title={t`Revoke “${name}”?`}
+        action={t`Revoke key`}
+        mutation={revoke}
+        target={id}
+        onDone={() => table.current?.focus()}
+      >
+        <Trans>Programs that use this key lose access immediately. You cannot undo this.</Trans>
+      </ConfirmDialog>
     </>
   );
 }
@@ -116,37 +117,5 @@ function KeyRow({ apiKey, now, revokeLabel, onRevoke }: KeyRowProps) {
         )}
       </td>
     </tr>
-  );
-}
-
-interface RevokeDialogProps {
-  /** Stays while the dialog fades out. */
-  apiKey: ApiKey | undefined;
-  opened: boolean;
-  onClose: () => void;
-  /** @param isRevoked - otherwise, the owner has changed their mind */
-  onClosed: (isRevoked: boolean) => void;
-}
-
-function RevokeDialog({ apiKey, opened, onClose, onClosed }: RevokeDialogProps) {
-  const { t } = useLingui();
-  const { mutate, isPending, isSuccess, error, reset } = useRevokeKey();
-  const name = apiKey?.name ?? '';
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onClosed={() => {
-        reset();
-        onClosed(isSuccess);
-      }}
-      title={t`Revoke “${name}”?`}
-      action={t`Revoke key`}
-      onConfirm={() => apiKey && mutate(apiKey.id, { onSuccess: onClose })}
-      isPending={isPending}
-      error={error}
-    >
-      <Trans>Programs that use this key lose access immediately. You cannot undo this.</Trans>
-    </ConfirmDialog>
   );
 }

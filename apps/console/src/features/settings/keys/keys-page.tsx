@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { planTitle } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/session.ts';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { EmbedSecrets } from './embed-secrets.tsx';
 import { KeyTable } from './key-table.tsx';
-import styles from './keys.module.css';
+import settings from '../settings.module.css';
 import { keysQuery } from './keys-queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
@@ -21,7 +20,8 @@ export function Component() {
   const plan = planTitle(name);
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
-  const { data: keys, error, refetch } = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
+  const hasKeys = query.data !== undefined && query.data.length > 0;
   const newKey = features.apiAccess && (
     <Button ref={createButton} leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>
       <Trans>Create key</Trans>
@@ -30,7 +30,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t`API keys`}>{keys && keys.length > 0 && newKey}</PageHeader>
+      <PageHeader title={t`API keys`}>{hasKeys && newKey}</PageHeader>
       {!features.apiAccess && (
         <EmptyState
           icon={IconLock}
@@ -47,33 +47,31 @@ export function Component() {
           </Button>
         </EmptyState>
       )}
-      {error && !keys ? (
-        <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The keys could not be loaded</Trans>
-        </ErrorState>
-      ) : !keys ? (
-        <DelayedSkeleton height={160} radius="lg" />
-      ) : keys.length > 0 ? (
-        <>
-          <p className={styles.intro}>
-            <Trans>
-              Programs use a key to call the API. Give each program its own: then you can revoke one without stopping
-              the others.
-            </Trans>
-          </p>
-          <KeyTable keys={keys} />
-        </>
-      ) : (
-        features.apiAccess && (
-          <EmptyState
-            icon={IconKey}
-            title={<Trans>No keys yet</Trans>}
-            text={<Trans>With a key, your programs create timers and read their views.</Trans>}
-          >
-            {newKey}
-          </EmptyState>
-        )
-      )}
+      <Loaded query={query} failed={<Trans>The keys could not be loaded</Trans>} height={160} radius="lg">
+        {(keys) =>
+          hasKeys ? (
+            <>
+              <p className={settings.intro}>
+                <Trans>
+                  Programs use a key to call the API. Give each program its own: then you can revoke one without
+                  stopping the others.
+                </Trans>
+              </p>
+              <KeyTable keys={keys} />
+            </>
+          ) : (
+            features.apiAccess && (
+              <EmptyState
+                icon={IconKey}
+                title={<Trans>No keys yet</Trans>}
+                text={<Trans>With a key, your programs create timers and read their views.</Trans>}
+              >
+                {newKey}
+              </EmptyState>
+            )
+          )
+        }
+      </Loaded>
       <EmbedSecrets />
       <NewKeyDialog
         opened={isCreating}

@@ -1,27 +1,33 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  ApiKey,
+  EmbedSecret,
+  KeyRequest,
+  NewApiKey,
+  NewEmbedSecret,
+  RecentPassword,
+} from '../../../shared/http/account-types.ts';
+import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
-import type { ApiKey, KeyRequest, NewApiKey } from '../../../shared/http/account-types.ts';
 
-export const keysQuery = queryOptions({
-  queryKey: ['keys'],
-  queryFn: async ({ signal }) => (await request<ApiKey[]>('GET', '/account/keys', { signal })).data,
-});
+const keys = '/account/keys';
+const secrets = '/account/embed-secrets';
 
-export function useCreateKey() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: KeyRequest) => (await request<NewApiKey>('POST', '/account/keys', { body })).data,
-    // The key is shown at once, not after the list is loaded. After an error, too: the response may be what was lost.
-    onSettled: () => void queryClient.invalidateQueries(keysQuery),
-    // Nothing keeps the key when the dialog is gone.
-    gcTime: 0,
+export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: get<ApiKey[]>(keys) });
+
+export const useCreateKey = () =>
+  useChange(keysQuery, (body: KeyRequest) => request<NewApiKey>('POST', keys, { body }), { waits: false });
+
+export const useRevokeKey = () =>
+  useChange(keysQuery, (id: string) => request('DELETE', `${keys}/${encodeURIComponent(id)}`));
+
+/** The older one first. */
+export const embedSecretsQuery = queryOptions({ queryKey: ['embed-secrets'], queryFn: get<EmbedSecret[]>(secrets) });
+
+export const useCreateEmbedSecret = () =>
+  useChange(embedSecretsQuery, (body: RecentPassword) => request<NewEmbedSecret>('POST', secrets, { body }), {
+    waits: false,
   });
-}
 
-export function useRevokeKey() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request<undefined>('DELETE', `/account/keys/${encodeURIComponent(id)}`),
-    onSettled: () => queryClient.invalidateQueries(keysQuery),
-  });
-}
+export const useEndEmbedSecret = () =>
+  useChange(embedSecretsQuery, (id: string) => request('DELETE', `${secrets}/${encodeURIComponent(id)}`));

@@ -7,27 +7,20 @@ import { curlExample } from './api-key.ts';
 import { KeyForm } from './key-form.tsx';
 import { useCreateKey } from './keys-queries.ts';
 import styles from './keys.module.css';
-import { ShownOnce, ShownOnceButtons, ShownOnceDialog } from './shown-once.tsx';
-
-interface NewKeyDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
+import { ShownOnce, ShownOnceButtons, ShownOnceDialog, type ShownOnceState } from './shown-once.tsx';
 
 /** Asks for a name and scopes, then shows the key once. */
-export function NewKeyDialog({ onClose, ...props }: NewKeyDialogProps) {
+export function NewKeyDialog(state: ShownOnceState) {
   const { t } = useLingui();
   const mutation = useCreateKey();
   return (
     <ShownOnceDialog
-      {...props}
-      onClose={onClose}
+      {...state}
       mutation={mutation}
       titles={[t`Create a key`, t`Your new key`]}
-      form={<KeyForm onCreate={mutation.mutateAsync} onCancel={onClose} />}
+      form={<KeyForm onCreate={mutation.mutateAsync} onCancel={state.onClose} />}
     >
-      {(created) => <CreatedKey created={created} onDone={onClose} />}
+      {(created) => <CreatedKey created={created} onDone={state.onClose} />}
     </ShownOnceDialog>
   );
 }

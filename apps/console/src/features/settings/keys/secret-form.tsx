@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
@@ -26,19 +25,15 @@ export function SecretForm({ onCreate, onCancel, children }: SecretFormProps) {
       onCreate(currentPassword === '' ? {} : { currentPassword }).catch(password.onRefused),
     fieldOf: password.fieldOf,
   });
-  const { isSubmitting } = form.formState;
   return (
-    <AccountForm form={form}>
+    <AccountForm
+      form={form}
+      submit={<Trans>Create secret</Trans>}
+      button={{ 'data-autofocus': true }}
+      onCancel={onCancel}
+    >
       <p>{children}</p>
       {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
-      <div className="end-buttons">
-        <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={isSubmitting} data-autofocus>
-          <Trans>Create secret</Trans>
-        </Button>
-      </div>
     </AccountForm>
   );
 }

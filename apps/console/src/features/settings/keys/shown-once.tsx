@@ -2,15 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
 import styles from './keys.module.css';
 
-interface ShownOnceDialogProps<Created> {
-  opened: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+export interface ShownOnceState extends DialogState {
+  /** The button that opened it may be gone. */
+  onClosed?: () => void;
+}
+
+interface ShownOnceDialogProps<Created> extends ShownOnceState {
   /** Requests what is shown. */
   mutation: { data: Created | undefined; isPending: boolean; reset: () => void };
   /** Of the form, and of what is shown. */
@@ -32,7 +34,7 @@ export function ShownOnceDialog<Created>(props: ShownOnceDialogProps<Created>) {
       onClose={onClose}
       onClosed={() => {
         reset();
-        onClosed();
+        onClosed?.();
       }}
       title={titles[created ? 1 : 0]}
       size="40rem"

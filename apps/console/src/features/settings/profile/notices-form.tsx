@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { Notices } from '../../../shared/http/account-types.ts';
+import { get } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import { useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
+import { optionsOf } from '../../../shared/ui/options.ts';
 
-const noticesQuery = queryOptions({
-  queryKey: ['notices'],
-  queryFn: async ({ signal }) => (await request<Notices>('GET', '/account/notices', { signal })).data,
-});
+const path = '/account/notices';
+const noticesQuery = queryOptions({ queryKey: ['notices'], queryFn: get<Notices>(path) });
 
 /** Which events the owner gets emails about. Shown when the settings are there. */
 export function NoticesCard() {
@@ -37,32 +38,33 @@ function NoticesForm({ notices }: { notices: Notices }) {
     schema,
     defaultValues: notices,
     onSubmit: async (values) => {
-      const { data } = await request<Notices>('PUT', '/account/notices', { body: values });
+      const data = await request<Notices>('PUT', path, { body: values });
       queryClient.setQueryData(noticesQuery.queryKey, data);
       form.reset(data);
       showToast({ message: t`Saved` });
     },
   });
   useUnsavedChanges(form.formState.isDirty);
-  const frequencies = [
-    { value: 'off', label: t`Never` },
-    { value: 'now', label: t`At once` },
-    { value: 'daily', label: t`Daily` },
-  ];
+  const frequencies = optionsOf({ off: t`Never`, now: t`At once`, daily: t`Daily` });
   return (
     <Card title={t`Emails about events`} text={t`Sent to your confirmed address. Daily emails come at 8:00.`}>
-      <AccountForm form={form}>
+      <SavedForm form={form} submit={<Trans>Save</Trans>}>
         <NativeSelect {...form.field('timers')} label={t`Timers`} data={frequencies} />
         <NativeSelect {...form.field('deadlines')} label={t`Ends of timers`} data={frequencies} />
         <NativeSelect {...form.field('usage')} label={t`Usage`} data={frequencies} />
         <NativeSelect {...form.field('keys')} label={t`API keys`} data={frequencies} />
         <NativeSelect {...form.field('webhooks')} label={t`Disabled webhooks`} data={frequencies} />
-        <div className="buttons">
-          <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </AccountForm>
+      </SavedForm>
     </Card>
   );
+}
+
+type SavedFormProps = Omit<ComponentProps<typeof AccountForm>, 'form'> & {
+  form: ComponentProps<typeof AccountForm>['form'] & { formState: { isDirty: boolean } };
+  variant?: 'filled' | 'default';
+};
+
+/** A form of values that are stored: there is nothing to send until one has changed. */
+export function SavedForm({ form, variant = 'filled', ...props }: SavedFormProps) {
+  return <AccountForm {...props} form={form} layout="narrow" button={{ variant, disabled: !form.formState.isDirty }} />;
 }

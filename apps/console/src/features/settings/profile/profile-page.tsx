@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createFormat } from '../../../shared/format/format.ts';
 import { displayName } from '../../../shared/format/intl.ts';
-import { AccountForm } from '../../../shared/forms/account-form.tsx';
-import { email, EmailField, PasswordField } from '../../../shared/forms/fields.tsx';
+import { email, EmailField } from '../../../shared/forms/fields.tsx';
+import { CurrentPasswordField, useWrongPassword } from '../../../shared/forms/recent-password.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { Profile, ProfileChanges } from '../../../shared/http/account-types.ts';
-import type { HttpError } from '../../../shared/http/http-error.ts';
 import { optionsQuery } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
 import { activateLanguage, languages, preferredLanguage } from '../../../shared/i18n.ts';
@@ -21,7 +20,7 @@ import { showToast } from '../../../shared/ui/toasts.ts';
 import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { describeDuration } from '../../timers/relative-time.ts';
 import classes from '../settings.module.css';
-import { NoticesCard } from './notices-form.tsx';
+import { NoticesCard, SavedForm } from './notices-form.tsx';
 
 export function Component() {
   const { t } = useLingui();
@@ -89,7 +88,7 @@ function PreferencesForm() {
   const date = format.dateTime(sample.date);
   return (
     <Card title={t`Preferences`}>
-      <AccountForm form={form}>
+      <SavedForm form={form} submit={<Trans>Save</Trans>}>
         <NativeSelect
           {...form.field('language')}
           label={t`Language`}
@@ -129,12 +128,7 @@ function PreferencesForm() {
             .sort((a, b) => a - b)
             .map((hours) => ({ value: String(hours), label: describeDuration(3_600 * hours, i18n.locale) }))}
         />
-        <div className="buttons">
-          <Button type="submit" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </AccountForm>
+      </SavedForm>
     </Card>
   );
 }
@@ -147,11 +141,7 @@ function EmailForm() {
   const account = useAccount();
   const { mail } = useSession();
   const update = useUpdateProfile();
-  const fieldOf = ({ code }: HttpError) => {
-    if (code === 'email_taken') return { field: 'email' as const, message: t`Another account uses this address.` };
-    if (code !== 'invalid_credentials') return undefined;
-    return { field: 'currentPassword' as const, message: t`This is not your current password.` };
-  };
+  const wrongPassword = useWrongPassword();
   const form = useAccountForm({
     schema: emailSchema,
     defaultValues: { email: account.email, currentPassword: '' },
@@ -159,13 +149,16 @@ function EmailForm() {
       const profile = await update(
         {
           email: values.email,
-          ...(values.currentPassword === '' ? {} : { currentPassword: values.currentPassword }),
+          ...(values.currentPassword !== '' && { currentPassword: values.currentPassword }),
         },
         ({ pendingEmail }) => (pendingEmail === null ? t`Saved` : t`Email sent. Open the link in it.`),
       );
       form.reset({ email: profile.email, currentPassword: '' });
     },
-    fieldOf,
+    fieldOf: (error) =>
+      error.code === 'email_taken'
+        ? { field: 'email', message: t`Another account uses this address.` }
+        : wrongPassword(error),
   });
   useUnsavedChanges(form.formState.dirtyFields.email === true);
   const needsPassword = account.hasPassword && form.formState.dirtyFields.email === true;
@@ -178,26 +171,10 @@ function EmailForm() {
           : t`You sign in with this address.`
       }
     >
-      <AccountForm form={form}>
+      <SavedForm form={form} submit={<Trans>Change the address</Trans>} variant="default">
         <EmailField {...form.field('email')} autoComplete="email" />
-        {needsPassword && (
-          <PasswordField
-            {...form.field('currentPassword')}
-            label={t`Current password`}
-            autoComplete="current-password"
-          />
-        )}
-        <div className="buttons">
-          <Button
-            type="submit"
-            variant="default"
-            loading={form.formState.isSubmitting}
-            disabled={!form.formState.isDirty}
-          >
-            <Trans>Change the address</Trans>
-          </Button>
-        </div>
-      </AccountForm>
+        {needsPassword && <CurrentPasswordField {...form.field('currentPassword')} />}
+      </SavedForm>
     </Card>
   );
 }
@@ -208,7 +185,7 @@ type Update = (changes: ProfileChanges, message?: (saved: Profile) => string) =>
 function useUpdateProfile(): Update {
   const queryClient = useQueryClient();
   return async (changes, message = () => t`Saved`) => {
-    const profile = await updateProfile(changes);
+    const profile = await request<Profile>('PATCH', '/account/profile', { body: changes });
     await activateLanguage(preferredLanguage(profile.language));
     queryClient.setQueryData(sessionQuery.queryKey, (session) =>
       session?.account ? { ...session, account: { ...session.account, ...profile } } : session,
@@ -217,6 +194,3 @@ function useUpdateProfile(): Update {
     return profile;
   };
 }
-
-const updateProfile = async (changes: ProfileChanges): Promise<Profile> =>
-  (await request<Profile>('PATCH', '/account/profile', { body: changes })).data;

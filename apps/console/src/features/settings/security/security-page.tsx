@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { AccountForm } from '../../../shared/forms/account-form.tsx';
-import { newPassword, NewPasswordField, PasswordField } from '../../../shared/forms/fields.tsx';
+import { newPassword, NewPasswordField } from '../../../shared/forms/fields.tsx';
+import { CurrentPasswordField, useWrongPassword } from '../../../shared/forms/recent-password.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { useAccount, useSetSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
-import type { PasswordChange, SessionState } from '../../../shared/http/account-types.ts';
+import type { SessionState } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
 import { Sessions, sessionsQuery } from './sessions.tsx';
 
@@ -38,11 +38,13 @@ function PasswordForm() {
   const navigate = useNavigate();
   const setSession = useSetSession();
   const queryClient = useQueryClient();
+  const wrongPassword = useWrongPassword();
   const form = useAccountForm({
     schema,
     defaultValues: empty,
     onSubmit: async ({ currentPassword, newPassword }) => {
-      setSession(await changePassword({ newPassword, ...(hasPassword ? { currentPassword } : {}) }));
+      const body = { newPassword, ...(hasPassword && { currentPassword }) };
+      setSession(await request<SessionState>('PUT', '/account/password', { body }));
       await queryClient.invalidateQueries(sessionsQuery);
       form.reset(empty);
       showToast(
@@ -54,10 +56,7 @@ function PasswordForm() {
           : { message: t`Password saved. All other browsers are signed out.` },
       );
     },
-    fieldOf: ({ code }) =>
-      code === 'invalid_credentials'
-        ? { field: 'currentPassword', message: t`This is not your current password.` }
-        : undefined,
+    fieldOf: wrongPassword,
   });
   useUnsavedChanges(form.formState.dirtyFields.newPassword === true);
   return (
@@ -65,26 +64,16 @@ function PasswordForm() {
       title={t`Password`}
       text={hasPassword ? undefined : t`You have no password yet. With one, you can sign in without a link.`}
     >
-      <AccountForm form={form}>
+      <AccountForm
+        form={form}
+        layout="narrow"
+        submit={hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
+      >
         {/* Password managers store the new password for this account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {hasPassword && (
-          <PasswordField
-            {...form.field('currentPassword')}
-            label={t`Current password`}
-            autoComplete="current-password"
-          />
-        )}
+        {hasPassword && <CurrentPasswordField {...form.field('currentPassword')} />}
         <NewPasswordField {...form.field('newPassword')} />
-        <div className="buttons">
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
-          </Button>
-        </div>
       </AccountForm>
     </Card>
   );
 }
-
-const changePassword = async (body: PasswordChange): Promise<SessionState> =>
-  (await request<SessionState>('PUT', '/account/password', { body })).data;

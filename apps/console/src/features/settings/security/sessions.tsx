@@ -1,44 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { Session } from '../../../shared/http/account-types.ts';
+import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import classes from './sessions.module.css';
+
+const path = '/account/sessions';
+
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: get<Session[]>(path) });
 
 /** Where the account is signed in. */
 export function Sessions() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   return (
     <Card
       title={t`Sessions`}
       text={t`Browsers that are signed in to your account. End sessions that you do not recognize.`}
     >
-      {data && <SessionList sessions={data} />}
-      {!data && error && (
-        <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The sessions could not be loaded.</Trans>
-        </ErrorState>
-      )}
-      {!data && !error && <DelayedSkeleton height={116} />}
+      <Loaded query={query} failed={<Trans>The sessions could not be loaded.</Trans>} height={116}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Loaded>
     </Card>
   );
 }
 
 function SessionList({ sessions }: { sessions: Session[] }) {
-  const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: endSession,
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
-  });
+  const end = useChange(sessionsQuery, (id: string) => request('DELETE', `${path}/${encodeURIComponent(id)}`));
   return (
     <>
       <FormError error={end.error} />
@@ -63,11 +59,8 @@ interface SessionItemProps {
   isEnding: boolean;
 }
 
-function SessionItem({
-  session: { current, browser, system, address, createdAt, lastUsedAt },
-  onEnd,
-  isEnding,
-}: SessionItemProps) {
+function SessionItem({ session, onEnd, isEnding }: SessionItemProps) {
+  const { current, browser, system, address, createdAt, lastUsedAt } = session;
   const { t } = useLingui();
   const { date, relative } = useFormat();
   const name = browser === null ? t`Unknown browser` : system === null ? browser : t`${browser} on ${system}`;
@@ -107,8 +100,8 @@ function SessionItem({
 function EndAll() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: endAllSessions,
+  const end = useMutation({
+    mutationFn: () => request('DELETE', path), // this session included
     // A new document: nothing of this account stays in memory.
     onSuccess: () => location.assign('/sign-in?signed-out=everywhere'),
   });
@@ -122,9 +115,8 @@ function EndAll() {
         onClose={() => setOpen(false)}
         title={t`Sign out everywhere?`}
         action={t`Sign out everywhere`}
-        onConfirm={() => mutate()}
-        isPending={isPending}
-        error={error}
+        mutation={end}
+        target={undefined}
       >
         <p>
           <Trans>
@@ -136,13 +128,3 @@ function EndAll() {
     </>
   );
 }
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await request<Session[]>('GET', '/account/sessions', { signal })).data,
-});
-
-const endSession = (id: string) => request('DELETE', `/account/sessions/${encodeURIComponent(id)}`);
-
-/** This session included. */
-const endAllSessions = () => request('DELETE', '/account/sessions');

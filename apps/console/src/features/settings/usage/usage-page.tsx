@@ -5,8 +5,7 @@ import { planTitle } from '../../../shared/format/format.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Options, Usage } from '../../../shared/http/account-types.ts';
 import { optionsQuery, usageQuery } from '../../../shared/http/queries.ts';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { PlanTable } from '../../../shared/ui/plan-table.tsx';
 import { usageLevel } from './usage-notices.ts';
@@ -15,27 +14,19 @@ import styles from './usage.module.css';
 
 export function Component() {
   const { t } = useLingui();
-  const { data: usage, error: usageError, refetch: refetchUsage } = useQuery(usageQuery);
-  const { data: options, error: optionsError, refetch: refetchOptions } = useQuery(optionsQuery);
-  const error = (!usage && usageError) || (!options && optionsError);
+  const usageResult = useQuery(usageQuery);
+  const optionsResult = useQuery(optionsQuery);
+  const missing = { failed: <Trans>The usage could not be loaded</Trans>, height: 320, radius: 'lg' } as const;
   return (
     <>
       <PageHeader title={t`Usage`} />
-      {usage && options ? (
-        <UsageCards usage={usage} plans={options.plans} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void refetchUsage();
-            void refetchOptions();
-          }}
-        >
-          <Trans>The usage could not be loaded</Trans>
-        </ErrorState>
-      ) : (
-        <DelayedSkeleton height={320} radius="lg" />
-      )}
+      <Loaded query={usageResult} {...missing}>
+        {(usage) => (
+          <Loaded query={optionsResult} {...missing}>
+            {({ plans }) => <UsageCards usage={usage} plans={plans} />}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   );
 }

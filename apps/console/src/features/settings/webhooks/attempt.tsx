@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 import type { WebhookAttempt } from '../../../shared/http/account-types.ts';
-import { attemptProblem } from './attempt-problem.ts';
+import { attemptProblem } from './problems.ts';
 import styles from './webhooks.module.css';
 
 /** The status of the answer. */

@@ -6,34 +6,26 @@ import { useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { ResentEvents, Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { PagedList } from '../paged-list.tsx';
 import { AnswerText, AttemptBadge } from './attempt.tsx';
 import { attemptsQuery, useResend } from './webhooks-queries.ts';
 import styles from './webhooks.module.css';
 
-interface AttemptsDialogProps {
-  webhook: Webhook | undefined;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** What was sent to a webhook, and sends it again. */
-export function AttemptsDialog({ webhook, ...props }: AttemptsDialogProps) {
+export function AttemptsDialog({ webhook, ...state }: DialogState & { webhook: Webhook | undefined }) {
   const { t } = useLingui();
   return (
-    <Dialog {...props} title={t`Deliveries`} size="48rem" isFullScreenOnPhones>
+    <Dialog {...state} title={t`Deliveries`} size="48rem" isFullScreenOnPhones>
       {webhook && <Attempts webhook={webhook} />}
     </Dialog>
   );
 }
 
 function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(attemptsQuery(id));
+  const query = useInfiniteQuery(attemptsQuery(id));
   const resend = useResend(id);
-  const attempts = data?.pages.flatMap((page) => page.items);
   return (
     <div className="stack">
       <p className={styles.url}>{url}</p>
@@ -42,42 +34,28 @@ function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
         {resend.data && <ResendResult resent={resend.data} isActive={status === 'active'} />}
       </div>
       <FormError error={resend.error} />
-      {!attempts && error && (
-        <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The deliveries could not be loaded</Trans>
-        </ErrorState>
-      )}
-      {!attempts && !error && <DelayedSkeleton height={240} />}
-      {attempts?.length === 0 && (
-        <EmptyState icon={IconSend} title={<Trans>Nothing was sent in the last 30 days</Trans>} />
-      )}
-      {attempts && attempts.length > 0 && (
-        <ul className={`plain-list box ${styles.attempts}`}>
-          {attempts.map((attempt) => (
-            <Attempt
-              key={attempt.id}
-              attempt={attempt}
-              onResend={() => resend.mutate({ eventId: attempt.eventId })}
-              isPending={resend.isPending}
-            />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        failed={<Trans>The deliveries could not be loaded</Trans>}
+        height={240}
+        empty={<EmptyState icon={IconSend} title={<Trans>Nothing was sent in the last 30 days</Trans>} />}
+        className={styles.attempts}
+      >
+        {(attempt) => (
+          <Attempt
+            key={attempt.id}
+            attempt={attempt}
+            onResend={() => resend.mutate({ eventId: attempt.eventId })}
+            isPending={resend.isPending}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }
 
-interface ResendResultProps {
-  resent: ResentEvents;
-  isActive: boolean;
-}
-
-function ResendResult({ resent: { count, continueFrom }, isActive }: ResendResultProps) {
+function ResendResult({ resent, isActive }: { resent: ResentEvents; isActive: boolean }) {
+  const { count, continueFrom } = resent;
   const { dateTime } = useFormat();
   const from = continueFrom !== null && dateTime(continueFrom);
   return (
@@ -150,12 +128,8 @@ function Attempt({ attempt, onResend, isPending }: AttemptProps) {
   );
 }
 
-interface ResendSinceProps {
-  resend: ReturnType<typeof useResend>;
-}
-
 /** Sends the events of a time again, also those of the time when the webhook was paused. */
-function ResendSince({ resend }: ResendSinceProps) {
+function ResendSince({ resend }: { resend: ReturnType<typeof useResend> }) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   /** Hours ago, or where to continue: ISO 8601. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type EventType, eventTypes } from '@tminus/domain';
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { Webhook, WebhookRequest } from '../../../shared/http/account-types.ts';
 import type { HttpError } from '../../../shared/http/http-error.ts';
 import { useActivityTexts } from '../activity/use-activity-texts.ts';
-import { urlProblem } from './url-problem.ts';
+import { urlProblem } from './problems.ts';
 import styles from './webhooks.module.css';
 
 const isOfTimers = (type: EventType) => type.startsWith('timer.');
@@ -53,12 +53,11 @@ export function WebhookForm({ webhook, onSubmit, onCancel, action }: WebhookForm
       }).catch(password.onRefused),
     fieldOf: (error: HttpError) => password.fieldOf(error) ?? urlProblem(error),
   });
-  const { errors, isSubmitting } = form.formState;
   const { ref: eventsRef, ...field } = useController({ control: form.control, name: 'events' }).field;
   const [showsOthers] = useState(() => events.some((type) => !isOfTimers(type)));
   const chosen = field.value.filter((type) => !isOfTimers(type)).length;
   return (
-    <AccountForm form={form}>
+    <AccountForm form={form} submit={action} onCancel={onCancel}>
       <TextInput
         {...form.field('url')}
         label={t`Address`}
@@ -69,7 +68,7 @@ export function WebhookForm({ webhook, onSubmit, onCancel, action }: WebhookForm
         autoComplete="off"
       />
       <TextInput {...form.field('description')} label={t`Description (optional)`} maxLength={200} autoComplete="off" />
-      <Checkbox.Group {...field} label={t`Events`} error={errors.events?.message}>
+      <Checkbox.Group {...field} label={t`Events`} error={form.formState.errors.events?.message}>
         <EventChecks types={timerEvents} firstRef={eventsRef} />
         <details className={styles.others} open={showsOthers}>
           <summary>
@@ -80,14 +79,6 @@ export function WebhookForm({ webhook, onSubmit, onCancel, action }: WebhookForm
         </details>
       </Checkbox.Group>
       {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
-      <div className="end-buttons">
-        <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          {action}
-        </Button>
-      </div>
     </AccountForm>
   );
 }

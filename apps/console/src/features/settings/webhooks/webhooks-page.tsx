@@ -5,22 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Webhook } from '../../../shared/http/account-types.ts';
 import { useAccount } from '../../../shared/session/session.ts';
-import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { AttemptsDialog } from './attempts-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { NewSecretDialog } from './new-secret-dialog.tsx';
-import { EditWebhookDialog, NewWebhookDialog } from './webhook-dialogs.tsx';
+import { EditWebhookDialog, NewSecretDialog, NewWebhookDialog } from './webhook-dialogs.tsx';
 import { type WebhookDialog, WebhookItem } from './webhook-item.tsx';
-import { webhooksQuery } from './webhooks-queries.ts';
+import { useDeleteWebhook, webhooksQuery } from './webhooks-queries.ts';
+import settings from '../settings.module.css';
 import styles from './webhooks.module.css';
 
 export function Component() {
   const { t } = useLingui();
   const { features } = useAccount();
-  const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   const create = features.apiAccess && (
@@ -35,14 +34,10 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t`Webhooks`}>{webhooks && webhooks.length > 0 && create}</PageHeader>
-      {webhooks && <Webhooks webhooks={webhooks} create={create} />}
-      {!webhooks && error && (
-        <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The webhooks could not be loaded</Trans>
-        </ErrorState>
-      )}
-      {!webhooks && !error && <DelayedSkeleton height={180} radius="lg" />}
+      <PageHeader title={t`Webhooks`}>{query.data && query.data.length > 0 && create}</PageHeader>
+      <Loaded query={query} failed={<Trans>The webhooks could not be loaded</Trans>} height={180} radius="lg">
+        {(webhooks) => <Webhooks webhooks={webhooks} create={create} />}
+      </Loaded>
       <NewWebhookDialog
         opened={isCreating}
         onClose={() => setCreating(false)}
@@ -56,15 +51,12 @@ export function Component() {
 /** @param create - a button; false without API access */
 function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<WebhookDialog>();
-  /** Stays while the dialog fades out. */
-  const [id, setId] = useState('');
+  const { t } = useLingui();
+  const remove = useDeleteWebhook();
+  const [{ dialog, id }, setOpen] = useState<{ dialog?: WebhookDialog; id: string }>({ id: '' });
   const webhook = webhooks.find((each) => each.id === id);
-  const close = () => setDialog(undefined);
-  const open = (name: WebhookDialog, webhookId: string) => {
-    setId(webhookId);
-    setDialog(name);
-  };
+  /** The id stays: what is open until then belongs to it. */
+  const close = () => setOpen({ id });
   return (
     <>
       <div ref={content} tabIndex={-1}>
@@ -72,7 +64,7 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
           <NoWebhooks create={create} />
         ) : (
           <>
-            <p className={styles.intro}>
+            <p className={settings.intro}>
               <Trans>
                 The service calls these addresses when something changes, and signs each call: see the{' '}
                 <a href="/docs#createWebhook">API reference</a>.
@@ -80,7 +72,7 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
             </p>
             <ul className={`plain-list ${styles.list}`}>
               {webhooks.map((each) => (
-                <WebhookItem key={each.id} webhook={each} onOpen={(name) => open(name, each.id)} />
+                <WebhookItem key={each.id} webhook={each} onOpen={(name) => setOpen({ dialog: name, id: each.id })} />
               ))}
             </ul>
           </>
@@ -89,13 +81,20 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
       <EditWebhookDialog webhook={webhook} opened={dialog === 'edit'} onClose={close} />
       <NewSecretDialog id={id} opened={dialog === 'secret'} onClose={close} />
       <AttemptsDialog webhook={webhook} opened={dialog === 'attempts'} onClose={close} />
-      <DeleteDialog
-        id={id}
+      <ConfirmDialog
         opened={dialog === 'delete'}
         onClose={close}
-        // The button of the webhook is gone.
-        onDeleted={() => content.current?.focus()}
-      />
+        title={t`Delete this webhook?`}
+        action={t`Delete webhook`}
+        mutation={remove}
+        target={id}
+        onDone={() => content.current?.focus()}
+      >
+        <Trans>
+          Nothing more is sent to its address, and the list of what was sent is deleted, too. You cannot undo this. To
+          stop it for a while, pause it.
+        </Trans>
+      </ConfirmDialog>
     </>
   );
 }

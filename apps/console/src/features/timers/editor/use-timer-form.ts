@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm } from 'react-hook-form';
 import { fieldMessage } from '../../../shared/forms/field-message.ts';
+import { RejectedValues } from '../../../shared/forms/rejected-values.ts';
 import type { FieldError as ServiceProblem } from '../../../shared/http/http-error.ts';
-import { isSame } from './changes.ts';
 import { type EditorLimits, findProblems } from './form-problems.ts';
 import type { TimerForm } from './form-values.ts';
 
@@ -46,30 +46,4 @@ export function useTimerForm(defaultValues: TimerForm, limits: EditorLimits) {
   };
 
   return { form, reject };
-}
-
-/** Why the service rejects a field. */
-interface FieldProblem {
-  /** A path such as `labels.days`. */
-  field: string;
-  /** In the reader's language. */
-  message: string;
-}
-
-/**
- * The values that the service has rejected. The form checks all fields whenever one changes, which would erase the problems
- * of the others; these last until their own value changes.
- */
-export class RejectedValues {
-  private rejected: (FieldProblem & { value: unknown })[] = [];
-
-  remember(problems: readonly FieldProblem[], form: object): void {
-    this.rejected = problems.map((problem) => ({ ...problem, value: structuredClone(get(form, problem.field)) }));
-  }
-
-  problemsOf(form: object): FieldProblem[] {
-    return this.rejected
-      .filter(({ field, value }) => isSame(get(form, field), value))
-      .map(({ field, message }) => ({ field, message }));
-  }
 }

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { templateNames } from '@tminus/domain';
 import { PauseButton } from '../../../shared/previews/pause-button.tsx';
 import { useTemplateName } from '../../../shared/use-template-name.ts';
-import type { Sort, TimersSearch } from '../timers-search.ts';
+import type { TimersSearch } from '../timers-search.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { optionsOf } from '../../../shared/ui/options.ts';
 import classes from './list.module.css';
 
 export interface FiltersProps {
@@ -21,22 +22,44 @@ export function Filters({ search, onChange }: FiltersProps) {
   const templateName = useTemplateName();
   const [isOpen, { toggle }] = useDisclosure(false);
   const active = [search.status, search.type, search.template, search.mode].filter((filter) => filter !== 'all').length;
-  const select = <Name extends 'status' | 'type' | 'template' | 'mode' | 'sort'>(name: Name, label: string) => ({
-    'aria-label': label,
-    value: search[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value } as Partial<TimersSearch>),
-  });
-  const sorts: { value: Sort; label: string }[] = [
-    { value: '-createdAt', label: t`Newest first` },
-    { value: 'createdAt', label: t`Oldest first` },
-    { value: 'targetDate', label: t`Ending soonest` },
-    { value: '-targetDate', label: t`Ending latest` },
-    { value: 'name', label: t`Name, A to Z` },
-    { value: '-name', label: t`Name, Z to A` },
-    { value: '-viewCount', label: t`Most views` },
-    { value: 'viewCount', label: t`Fewest views` },
-  ];
+  const select = (
+    name: 'status' | 'type' | 'template' | 'mode' | 'sort',
+    label: string,
+    names: Record<string, string>,
+  ) => (
+    <NativeSelect
+      aria-label={label}
+      value={search[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value } as Partial<TimersSearch>)}
+      data={optionsOf(names)}
+    />
+  );
+  const statuses = {
+    all: t`All statuses`,
+    active: t`Active`,
+    paused: t`Paused`,
+    ended: t`Expired`,
+    deleted: t`Deleted`,
+  } satisfies Record<TimersSearch['status'], string>;
+  const types = {
+    all: t`All types`,
+    fixed: t`Fixed`,
+    evergreen: t`Evergreen`,
+    recurring: t`Recurring`,
+    personal: t`Personal`,
+  } satisfies Record<TimersSearch['type'], string>;
+  const templates = Object.fromEntries(templateNames.map((name) => [name, templateName(name)]));
+  const modes = { all: t`Live and test`, live: t`Live`, test: t`Test` } satisfies Record<TimersSearch['mode'], string>;
+  const sorts = {
+    '-createdAt': t`Newest first`,
+    createdAt: t`Oldest first`,
+    targetDate: t`Ending soonest`,
+    '-targetDate': t`Ending latest`,
+    name: t`Name, A to Z`,
+    '-name': t`Name, Z to A`,
+    '-viewCount': t`Most views`,
+    viewCount: t`Fewest views`,
+  } satisfies Record<TimersSearch['sort'], string>;
   return (
     <div className={classes.filters} data-open={isOpen || undefined}>
       <SearchField value={search.q} onChange={(q) => onChange({ q })} />
@@ -47,42 +70,11 @@ export function Filters({ search, onChange }: FiltersProps) {
         {active > 0 && <span className={classes.filterCount}>{active}</span>}
       </div>
       <div className={classes.selects}>
-        <NativeSelect
-          {...select('status', t`Status`)}
-          data={[
-            { value: 'all', label: t`All statuses` },
-            { value: 'active', label: t`Active` },
-            { value: 'paused', label: t`Paused` },
-            { value: 'ended', label: t`Expired` },
-            { value: 'deleted', label: t`Deleted` },
-          ]}
-        />
-        <NativeSelect
-          {...select('type', t`Type`)}
-          data={[
-            { value: 'all', label: t`All types` },
-            { value: 'fixed', label: t`Fixed` },
-            { value: 'evergreen', label: t`Evergreen` },
-            { value: 'recurring', label: t`Recurring` },
-            { value: 'personal', label: t`Personal` },
-          ]}
-        />
-        <NativeSelect
-          {...select('template', t`Template`)}
-          data={[
-            { value: 'all', label: t`All templates` },
-            ...templateNames.map((name) => ({ value: name, label: templateName(name) })),
-          ]}
-        />
-        <NativeSelect
-          {...select('mode', t`Mode`)}
-          data={[
-            { value: 'all', label: t`Live and test` },
-            { value: 'live', label: t`Live` },
-            { value: 'test', label: t`Test` },
-          ]}
-        />
-        <NativeSelect {...select('sort', t`Order`)} data={sorts} />
+        {select('status', t`Status`, statuses)}
+        {select('type', t`Type`, types)}
+        {select('template', t`Template`, { all: t`All templates`, ...templates })}
+        {select('mode', t`Mode`, modes)}
+        {select('sort', t`Order`, sorts)}
       </div>
       <PauseButton icon="medium" />
     </div>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Pagination } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { BulkAction } from '../api.ts';
 import type { AccountTimer } from '../timer.ts';
@@ -16,12 +17,20 @@ export interface BulkBarProps {
 /** In place of the pages while timers are selected. Each button acts on those to which it applies. */
 export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
   const count = timers.length;
-  const active = timers.filter(({ status }) => status === 'active');
-  const paused = timers.filter(({ status }) => status === 'paused');
-  const deleted = timers.filter(({ status }) => status === 'deleted');
-  const run = (action: BulkAction, chosen: readonly AccountTimer[]) => () => {
-    onClear();
-    void actions.change(action, chosen);
+  const button = (action: BulkAction, text: ReactNode, ...statuses: AccountTimer['status'][]) => {
+    const chosen = timers.filter(({ status }) => statuses.includes(status));
+    const run = () => {
+      onClear();
+      void actions.change(action, chosen);
+    };
+    const look = action === 'delete' ? { color: 'danger' } : { variant: 'default' };
+    return (
+      chosen.length > 0 && (
+        <Button {...look} onClick={run}>
+          {text}
+        </Button>
+      )
+    );
   };
   return (
     <div className={`box ${classes.bulk}`} data-bulk role="region" aria-live="polite">
@@ -32,26 +41,10 @@ export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
         <Trans>Clear</Trans>
       </Button>
       <span className={`buttons ${classes.bulkActions}`}>
-        {active.length > 0 && (
-          <Button variant="default" onClick={run('pause', active)}>
-            <Trans>Pause</Trans>
-          </Button>
-        )}
-        {paused.length > 0 && (
-          <Button variant="default" onClick={run('resume', paused)}>
-            <Trans>Resume</Trans>
-          </Button>
-        )}
-        {deleted.length > 0 && (
-          <Button variant="default" onClick={run('restore', deleted)}>
-            <Trans>Restore</Trans>
-          </Button>
-        )}
-        {active.length + paused.length > 0 && (
-          <Button color="danger" onClick={run('delete', [...active, ...paused])}>
-            <Trans>Delete</Trans>
-          </Button>
-        )}
+        {button('pause', <Trans>Pause</Trans>, 'active')}
+        {button('resume', <Trans>Resume</Trans>, 'paused')}
+        {button('restore', <Trans>Restore</Trans>, 'deleted')}
+        {button('delete', <Trans>Delete</Trans>, 'active', 'paused')}
       </span>
     </div>
   );

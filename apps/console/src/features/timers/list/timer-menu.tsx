@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import {
+  type Icon,
   IconChartLine,
   IconCode,
   IconCopyPlus,
@@ -10,8 +11,9 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import type { BulkAction } from '../api.ts';
 import { MenuButton, type TimerMenuProps } from './timer-menu-button.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
@@ -20,6 +22,20 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 export default function TimerMenu({ timer, actions }: TimerMenuProps) {
   const { id, status } = timer;
   const button = useRef<HTMLButtonElement>(null);
+  const link = (Image: Icon, text: ReactNode, to: string) => (
+    <Menu.Item leftSection={<Image {...icon} />} component={Link} to={to}>
+      {text}
+    </Menu.Item>
+  );
+  const act = (Image: Icon, text: ReactNode, action: BulkAction) => (
+    <Menu.Item
+      leftSection={<Image {...icon} />}
+      onClick={() => actions.change(action, [timer])}
+      {...(action === 'delete' && { color: 'danger' })}
+    >
+      {text}
+    </Menu.Item>
+  );
   return (
     <Menu
       defaultOpened
@@ -34,40 +50,20 @@ export default function TimerMenu({ timer, actions }: TimerMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {status === 'deleted' ? (
-          <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => actions.change('restore', [timer])}>
-            <Trans>Restore</Trans>
-          </Menu.Item>
+          act(IconRestore, <Trans>Restore</Trans>, 'restore')
         ) : (
           <>
-            <Menu.Item leftSection={<IconCode {...icon} />} component={Link} to={`/timers/${id}/embed`}>
-              <Trans>Embed</Trans>
-            </Menu.Item>
-            <Menu.Item leftSection={<IconChartLine {...icon} />} component={Link} to={`/timers/${id}/analytics`}>
-              <Trans>Analytics</Trans>
-            </Menu.Item>
-            <Menu.Item leftSection={<IconHistory {...icon} />} component={Link} to={`/settings/activity?subject=${id}`}>
-              <Trans>History</Trans>
-            </Menu.Item>
+            {link(IconCode, <Trans>Embed</Trans>, `/timers/${id}/embed`)}
+            {link(IconChartLine, <Trans>Analytics</Trans>, `/timers/${id}/analytics`)}
+            {link(IconHistory, <Trans>History</Trans>, `/settings/activity?subject=${id}`)}
             <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => actions.duplicate(timer)}>
               <Trans>Duplicate</Trans>
             </Menu.Item>
-            {status === 'active' ? (
-              <Menu.Item leftSection={<IconPlayerPause {...icon} />} onClick={() => actions.change('pause', [timer])}>
-                <Trans>Pause</Trans>
-              </Menu.Item>
-            ) : (
-              <Menu.Item leftSection={<IconPlayerPlay {...icon} />} onClick={() => actions.change('resume', [timer])}>
-                <Trans>Resume</Trans>
-              </Menu.Item>
-            )}
+            {status === 'active'
+              ? act(IconPlayerPause, <Trans>Pause</Trans>, 'pause')
+              : act(IconPlayerPlay, <Trans>Resume</Trans>, 'resume')}
             <Menu.Divider />
-            <Menu.Item
-              color="danger"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => actions.change('delete', [timer])}
-            >
-              <Trans>Delete</Trans>
-            </Menu.Item>
+            {act(IconTrash, <Trans>Delete</Trans>, 'delete')}
           </>
         )}
       </Menu.Dropdown>

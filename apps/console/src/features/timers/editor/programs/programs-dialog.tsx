@@ -14,11 +14,11 @@ import {
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormError } from '../../../../shared/forms/account-form.tsx';
+import { AccountForm } from '../../../../shared/forms/account-form.tsx';
 import { useAccountForm } from '../../../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../../../shared/http/http-error.ts';
 import { addCatalog } from '../../../../shared/i18n.ts';
-import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { Dialog, type DialogState } from '../../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { timerQuery, updateTimer } from '../../api.ts';
 import type { AccountTimer } from '../../timer.ts';
@@ -52,10 +52,8 @@ const schema = z.object({
   }),
 });
 
-interface ProgramsDialogProps {
+interface ProgramsDialogProps extends DialogState {
   timer: AccountTimer;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Changes what programs keep with a timer. It is saved at once, apart from the fields of the editor. */
@@ -92,20 +90,11 @@ function ProgramsForm({ timer, onClose }: Omit<ProgramsDialogProps, 'opened'>) {
         ? { field: 'externalId', message: t`Another timer of the account has this id.` }
         : undefined,
   });
-  const { isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.stopPropagation(); // the editor around it is a form, too
-        void form.onSubmit(event);
-      }}
-    >
+    <AccountForm form={form} submit={<Trans>Save</Trans>} onCancel={onClose}>
       <p className="hint">
         <Trans>Your programs find the timer by this through the API. It is saved at once. Readers do not see it.</Trans>
       </p>
-      <FormError error={form.error} />
       <TextInput
         {...form.field('externalId')}
         data-autofocus
@@ -115,24 +104,13 @@ function ProgramsForm({ timer, onClose }: Omit<ProgramsDialogProps, 'opened'>) {
         autoComplete="off"
       />
       <Entries form={form} />
-      <div className="end-buttons">
-        <Button variant="default" onClick={onClose} disabled={isSubmitting}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 
 /** The metadata: keys with texts. */
-function Entries({
-  form: { control, formState },
-}: {
-  form: ReturnType<typeof useAccountForm<z.infer<typeof schema>>>;
-}) {
+function Entries({ form }: { form: ReturnType<typeof useAccountForm<z.infer<typeof schema>>> }) {
+  const { control, formState } = form;
   const { t } = useLingui();
   const { value: entries, onChange, onBlur, ref } = useController({ control, name: 'entries' }).field;
   const errors = formState.errors.entries;

@@ -86,7 +86,7 @@ function endsQuery({ type, targetDate, timezone, timezoneMode, language }: Timer
   const address = factsAddress(previewAddress(timer, { early: true, withStart: true }));
   return queryOptions({
     queryKey: ['ends', address],
-    queryFn: async ({ signal }) => (await request<PreviewFacts>('GET', address, { signal })).data.ends,
+    queryFn: async ({ signal }) => (await request<PreviewFacts>('GET', address, { signal })).ends,
     staleTime: Infinity,
   });
 }

@@ -5,8 +5,7 @@ import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { DurationField } from './duration-field.tsx';
 import { TimeField } from './time-field.tsx';
-import { ZoneField } from './zone-field.tsx';
-import { ZoneModeField } from './zone-mode-field.tsx';
+import { ZoneField, ZoneModeField } from './zone-field.tsx';
 
 /** How long an evergreen timer runs, and until which time of day. */
 export function EvergreenFields() {

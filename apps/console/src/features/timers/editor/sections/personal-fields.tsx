@@ -5,6 +5,7 @@ import { DurationField } from './duration-field.tsx';
 import { TimeOfDayFields } from './evergreen-fields.tsx';
 import { MomentFields } from './moment-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
+import { optionsOf } from '../../../../shared/ui/options.ts';
 
 /** What the addresses of a personal timer name, and what it counts down to if they do not. */
 export function PersonalFields() {
@@ -27,10 +28,7 @@ export function PersonalFields() {
           ref={ref}
           fullWidth
           aria-labelledby="address-names"
-          data={[
-            { value: 'end', label: t`The end` },
-            { value: 'sent', label: t`The time of sending` },
-          ]}
+          data={optionsOf({ end: t`The end`, sent: t`The time of sending` })}
         />
       </Input.Wrapper>
       {names.value === 'sent' && (

@@ -17,8 +17,8 @@ import { PauseFields } from './pause-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { StartFields } from './start-fields.tsx';
 import { TimeField } from './time-field.tsx';
-import { ZoneField } from './zone-field.tsx';
-import { ZoneModeField } from './zone-mode-field.tsx';
+import { ZoneField, ZoneModeField } from './zone-field.tsx';
+import { optionsOf } from '../../../../shared/ui/options.ts';
 
 /** What the timer counts down to, depending on its type. */
 export function WhenSection({ folded }: { folded: boolean }) {
@@ -103,11 +103,7 @@ function RecurringFields() {
           ref={frequencyRef}
           fullWidth
           aria-labelledby="repeats"
-          data={[
-            { value: 'daily', label: t`Daily` },
-            { value: 'weekly', label: t`Weekly` },
-            { value: 'monthly', label: t`Monthly` },
-          ]}
+          data={optionsOf({ daily: t`Daily`, weekly: t`Weekly`, monthly: t`Monthly` })}
         />
       </Input.Wrapper>
       {frequency.value === 'weekly' && (

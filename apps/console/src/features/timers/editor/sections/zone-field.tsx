@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type InputWrapperProps, TextInput } from '@mantine/core';
+import { type InputWrapperProps, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useField } from '../editor-context.ts';
 import { useLoadOnUse } from '../use-load-on-use.ts';
@@ -34,5 +34,19 @@ export function ZoneField({ description }: ZoneFieldProps) {
     <Suspense fallback={placeholder}>
       {isLoaded ? <ZoneSelect description={description} autoFocus={isFocused} /> : placeholder}
     </Suspense>
+  );
+}
+
+/** Whether everyone reaches the end at once, or each recipient when their own clock shows it. */
+export function ZoneModeField() {
+  const { t } = useLingui();
+  const { value, onChange } = useField('timezoneMode');
+  return (
+    <Switch
+      label={t`In each recipient’s own time zone`}
+      description={t`Ends when the clock of each recipient shows this time. “Embed” has the code for your mailing tool. Without their time zone, the one above applies.`}
+      checked={value === 'recipient'}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'recipient' : 'timer')}
+    />
   );
 }

@@ -18,6 +18,7 @@ import { readable } from '../sections/zone-field.tsx';
 import { type Moment, momentsOf } from './moments.ts';
 import classes from './stage.module.css';
 import { useStageImage } from './use-stage-image.ts';
+import { optionsOf } from '../../../../shared/ui/options.ts';
 
 type Background = 'light' | 'dark' | 'mail';
 
@@ -122,20 +123,13 @@ export function Stage({ fields, mode, name, onWarnings }: StageProps) {
           aria-label={t`Background`}
           value={background}
           onChange={setBackground}
-          data={[
-            { value: 'light', label: t`Light` },
-            { value: 'dark', label: t`Dark` },
-            { value: 'mail', label: t`Mail` },
-          ]}
+          data={optionsOf({ light: t`Light`, dark: t`Dark`, mail: t`Mail` })}
         />
         <Segments
           aria-label={t`Resolution`}
           value={String(scale)}
           onChange={(value) => setScale(value === '2' ? 2 : 1)}
-          data={[
-            { value: '1', label: '1×' },
-            { value: '2', label: '2×' },
-          ]}
+          data={optionsOf({ '1': '1×', '2': '2×' })}
         />
         {lastFields?.timezoneMode === 'recipient' && (
           <NativeSelect

@@ -1,0 +1,105 @@
+import {
+  type LocalMailServer,
+  type RecordedPage,
+  type TestBrowser,
+  decodeAnimation,
+  eventually,
+} from '@tminus/testing';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConsoleWithMail, password } from './console-under-test.ts';
+
+/** Set it to keep a screenshot of each view of the email. */
+const screenshotFolder = process.env['SCREENSHOTS'];
+
+export const accountEnd = (start: () => ConsoleWithMail) => () => {
+  let service: ConsoleWithMail['service'];
+  let mailServer: LocalMailServer;
+  let browser: TestBrowser;
+  let shown: RecordedPage;
+  let account: Awaited<ReturnType<typeof service.createAccount>>;
+  let timer: string;
+
+  beforeAll(async () => {
+    ({ service, mailServer, browser } = start());
+    account = await service.createAccount();
+    await service.confirmEmail(account.id);
+    await service.createTimers(account.id);
+    timer = await service.createEvergreenTimer(account.id);
+    shown = await (await browser.newProfile()).newPage();
+    await service.signIn(shown.page, account.email);
+  });
+
+  const imageOf = (id: string) => fetch(`${service.services.embed.url}/t/${id}.gif?uid=1`);
+
+  it('sends a test email whose image shows on every screen, in light and dark', async () => {
+    const { page } = shown;
+    await page.goto(service.url(`/timers/${timer}/embed`));
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await page.getByText(`Sent to ${account.email}.`).waitFor();
+    const [received] = await mailServer.to(account.email);
+    expect(received?.mail).toMatchObject({
+      subject: 'Test: Welcome offer',
+      text: expect.stringContaining(`/t/${timer}.gif`),
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 600]) {
+        const mail = await (await browser.newProfile({ colorScheme, viewport: { width, height: 700 } })).newPage();
+        // Mail programs show it as a page of their own.
+        await mail.page.goto(service.url('/health/live'));
+        await mail.page.setContent(received?.mail.html || '', { waitUntil: 'networkidle' });
+        const image = mail.page.getByRole('img', { name: 'Welcome offer' });
+        expect(await image.evaluate((each) => (each as unknown as { naturalWidth: number }).naturalWidth)).toBe(600);
+        expect((await image.boundingBox())?.width).toBeLessThanOrEqual(width);
+        expect(await mail.sidewaysScroll()).toBe(0);
+        // An email has no landmarks.
+        const problems = await mail.accessibilityProblems('body');
+        expect(problems.filter((problem) => !problem.startsWith('region:'))).toEqual([]);
+        if (screenshotFolder !== undefined) {
+          mkdirSync(screenshotFolder, { recursive: true });
+          await mail.page.screenshot({ path: join(screenshotFolder, `test-email-${colorScheme}-${width}.png`) });
+        }
+        await mail.page.close();
+      }
+    }
+  });
+
+  it('downloads everything as JSON', async () => {
+    const { page } = shown;
+    await page.goto(service.url('/settings/data'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.json$/);
+    const exported = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    expect(JSON.stringify(exported)).toContain('Black Friday launch');
+    expect(JSON.stringify(exported)).toContain(account.email);
+  });
+
+  it('deletes the account: nobody can sign in, keys are refused, and images in sent emails become invisible', async () => {
+    const { page } = shown;
+    expect(decodeAnimation(Buffer.from(await (await imageOf(timer)).arrayBuffer())).width).toBe(600);
+    const other = await (await browser.newProfile()).newPage();
+    await service.signIn(other.page, account.email);
+
+    await page.goto(service.url('/settings/data'));
+    await page.getByRole('button', { name: 'Delete the account…' }).click();
+    await page.getByRole('dialog').getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Delete the account', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+
+    await eventually(async () => {
+      const { width, height } = decodeAnimation(Buffer.from(await (await imageOf(timer)).arrayBuffer()));
+      expect([width, height]).toEqual([1, 1]);
+    });
+    await other.page.getByRole('link', { name: 'New timer' }).first().click();
+    await other.page.waitForURL('**/sign-in?next=*');
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Wrong email or password.').waitFor();
+  });
+};

@@ -1,0 +1,101 @@
+import type { RecordedPage } from '@tminus/testing';
+import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
+import { problemsAtWidths } from './in-page/problems-at-widths.ts';
+
+const markup = `"><img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>`;
+const names = {
+  markup,
+  'one long word': 'W'.repeat(100),
+  'right to left': 'عرض نهاية الأسبوع: خصم خمسون بالمئة',
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🔥'.repeat(5),
+};
+
+export const hostileNames = (start: () => ConsoleInBrowser) => () => {
+  let service: ConsoleUnderTest;
+  let shown: RecordedPage;
+
+  beforeAll(async () => {
+    const { browser } = ({ service } = start());
+    shown = await (await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+    const { email } = await service.createAccount();
+    await service.signIn(shown.page, email);
+  });
+
+  const open = (path: string) => shown.page.goto(service.url(path), { waitUntil: 'networkidle' });
+  const name = () => shown.page.getByLabel('Name', { exact: true });
+
+  const problemsAt = async (...paths: string[]): Promise<string[]> => {
+    const problems: string[] = [];
+    for (const path of paths) {
+      await open(path);
+      const found = await problemsAtWidths(shown, { widths: [360, 1280], height: 1_600 });
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
+    }
+    return problems;
+  };
+
+  it.each(Object.entries(names))(
+    'shows a timer everywhere: %s',
+    async (_kind, text) => {
+      const { page } = shown;
+      await open('/timers/new');
+      await name().fill(text);
+      await page.getByRole('button', { name: 'Create timer' }).click();
+      await page.waitForURL(/\/timers\/tmr_/);
+      const pathname = new URL(page.url()).pathname.replace('/embed', '');
+      expect(await problemsAt(pathname, `${pathname}/embed`)).toEqual([]);
+      await page.getByRole('button', { name: 'Copy the code' }).click();
+      const code = await page.evaluate<string>('navigator.clipboard.readText()');
+      const mail = await page.context().newPage();
+      await mail.setContent(code);
+      const alt = await mail.locator('img').getAttribute('alt');
+      await mail.close();
+      expect(alt).toBe(text);
+      expect(await page.title()).not.toBe('hacked');
+    },
+    60_000,
+  );
+
+  it.each([
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['a direction override', 'Sale\u202Egnp.exe'],
+  ])('explains at the field why a name is refused, and keeps it: %s', async (_kind, text) => {
+    const { page } = shown;
+    await open('/timers/new');
+    await name().fill(text);
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await name().getAttribute('aria-invalid')).toBe('true');
+    await page
+      .getByText(/fewer characters|at most \d+ characters/i)
+      .first()
+      .waitFor();
+    expect(await name().inputValue()).toBe(text);
+    await name().fill('Short');
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/timers\/tmr_/);
+  });
+
+  it('shows them in lists, analytics, keys and searches', async () => {
+    const { page } = shown;
+    for (const text of [markup, names['one long word']]) {
+      await open('/settings/keys');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(text);
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await open(`/timers?q=${names['one long word']}`);
+    const id = await page.locator('[data-timer]').first().getAttribute('data-timer');
+    const search = `/timers?q=${encodeURIComponent(markup)}`;
+    const paths = ['/timers', search, '/analytics', `/timers/${id}/analytics`, '/settings/keys'];
+    expect(await problemsAt(...paths)).toEqual([]);
+  });
+
+  it('runs nothing and loads nothing', () => {
+    const hosts = shown.record.requestedUrls.filter((url) => url.startsWith('http')).map((url) => new URL(url).host);
+    expect([...new Set(hosts)]).toEqual([new URL(service.url('/')).host]);
+    expect(shown.record.errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
+  });
+};

@@ -1,0 +1,289 @@
+import type { AccountId } from '@tminus/domain';
+import { type RecordedPage, type TestBrowser, eventually } from '@tminus/testing';
+import type { Page } from 'playwright-core';
+import { type ConsoleInBrowser, type ConsoleUnderTest, password } from './console-under-test.ts';
+
+/** A plan that is soon used up. */
+export const limitedPlan = { PLAN_LIMITS: '{"enterprise":{"timers":1,"requestsPerDay":5}}' };
+
+export const settings = (start: () => ConsoleInBrowser) => () => {
+  let service: ConsoleUnderTest;
+  let browser: TestBrowser;
+  let shown: RecordedPage;
+  let accountId: AccountId;
+  let key: string;
+
+  beforeAll(async () => {
+    ({ service, browser } = start());
+    shown = await (await browser.newProfile()).newPage();
+    const { id, email } = await service.createAccount('enterprise');
+    accountId = id;
+    await service.signIn(shown.page, email);
+  });
+
+  const open = (path: string) => shown.page.goto(service.url(`/settings/${path}`));
+  const button = (name: string) => shown.page.getByRole('button', { name, exact: true });
+  const dialog = () => shown.page.getByRole('dialog');
+  const focusOn = (element: string, hasText: string | RegExp = '') =>
+    shown.page.locator(`${element}:focus`, { hasText }).waitFor();
+  /** Everything that closes other dialogs. */
+  const tryToLeave = async () => {
+    await shown.page.keyboard.press('Escape');
+    await shown.page.mouse.click(5, 5);
+    await shown.page.evaluate('history.back()');
+  };
+  const callApi = (init: RequestInit = {}, apiKey = key) =>
+    fetch(service.url('/api/v1/timers'), {
+      ...init,
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    });
+
+  it('shows a new key until it is saved, whatever is pressed meanwhile, also if the token of the session changes', async () => {
+    const { page } = shown;
+    await open('usage');
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await button('Create key').click();
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await dialog().getByText('Enter a name.').waitFor();
+    await dialog().getByLabel('Name').fill('Newsletter');
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const tokens: (string | undefined)[] = [];
+    await page.route('**/account/keys', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.continue();
+      tokens.push(request.headers()['x-csrf-token']);
+      if (tokens.length > 1) return route.continue();
+      await isAnswered;
+      return route.continue({ headers: { ...request.headers(), 'x-csrf-token': 'of another tab' } });
+    });
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await tryToLeave();
+    answer();
+    await focusOn('button', 'Copy the key');
+    expect(tokens).toHaveLength(2);
+    await tryToLeave();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    key = (await dialog().locator('code').first().textContent()) ?? '';
+    expect(await dialog().locator('pre').textContent()).toContain(`Authorization: Bearer ${key}`);
+    expect((await callApi()).status).toBe(200);
+    await button('Done').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await page.content()).not.toContain(key);
+    await focusOn('button', 'Create key');
+    expect(new URL(page.url()).pathname).toBe('/settings/keys');
+  });
+
+  it('warns about timers and requests that are nearly or completely used up', async () => {
+    const timer = { name: 'Launch', type: 'fixed', targetDate: '2099-01-01T00:00:00Z', template: 'bold' };
+    expect((await callApi({ method: 'POST', body: JSON.stringify(timer) })).status).toBe(201);
+    for (let request = 0; request < 2; request++) await callApi();
+    // On a busy machine, a request may be counted only after the page has read the usage.
+    await eventually(
+      async () => {
+        await open('usage');
+        await shown.page.getByText('You have as many timers as your plan includes.').waitFor();
+        await shown.page.getByText("80% of today's API requests are used.").waitFor({ timeout: 2_000 });
+      },
+      { withinMs: 30_000 },
+    );
+    await shown.page.getByRole('link', { name: 'What this means' }).click();
+    await shown.page.locator('#limits:target').waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+  });
+
+  it("at the plan's limit, a new timer has no form, but what the plans include and what to do", async () => {
+    const account = await service.createAccount('free');
+    await service.createTimers(account.id);
+    const full = await (await browser.newProfile()).newPage();
+    await service.signIn(full.page, account.email);
+    await full.page.goto(service.url('/timers/new'));
+    await full.page.getByRole('heading', { name: 'You have as many timers as your plan includes' }).waitFor();
+    expect(await full.page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    await full.page.getByRole('row', { name: /^Free \(yours\) 3 1,000 No$/ }).waitFor();
+    expect(await full.accessibilityProblems()).toEqual([]);
+    await full.page.getByRole('link', { name: 'Choose a timer to delete' }).click();
+    await full.page.waitForURL('**/timers');
+  });
+
+  it('revokes a key, says when, and puts the focus on the table', async () => {
+    await open('keys');
+    await button('Revoke Newsletter').click();
+    await button('Revoke key').click();
+    await dialog().waitFor({ state: 'hidden' });
+    await shown.page.getByText(/^revoked on /).waitFor();
+    await focusOn('table');
+    expect((await callApi()).status).toBe(401);
+  });
+
+  it('creates a test key, and marks its timers as tests in the list, the editor, the dialog and the activity', async () => {
+    const tab = await (await browser.newProfile()).newPage();
+    const { page } = tab;
+    const { email } = await service.createAccount('business');
+    await service.signIn(page, email);
+    const opened = page.getByRole('dialog');
+    await page.goto(service.url('/settings/keys'));
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await opened.getByLabel('Name').fill('Trials');
+    await opened.getByLabel('Mode').selectOption('Test: timers with a mark');
+    await opened.getByRole('button', { name: 'Create key' }).click();
+    const testKey = (await opened.locator('code', { hasText: /^tm_test_/ }).textContent()) ?? '';
+    const timer = { name: 'Trial', type: 'fixed', targetDate: '2099-01-01T00:00:00Z' };
+    expect((await callApi({ method: 'POST', body: JSON.stringify(timer) }, testKey)).status).toBe(201);
+
+    await page.goto(service.url('/timers?mode=live'));
+    await page.getByText('No timer matches').waitFor();
+    await page.getByLabel('Mode').selectOption('Test');
+    const row = page.getByRole('rowheader', { name: 'Trial Test' });
+    await row.waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { name: 'Trial Test' }).waitFor();
+    await page.locator('main img[src*="mode%22%3A%22test"]').first().waitFor();
+    await page.getByRole('link', { name: 'Embed' }).click();
+    await opened.getByText('A test timer is for trying').waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'History' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Timer createdTrialTest/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'All changes' }).click();
+    const created = page.getByRole('listitem').filter({ hasText: /^API key created/ });
+    await page.getByLabel('Mode').selectOption('Test');
+    await created.filter({ hasText: 'Trials' }).waitFor();
+    expect(await tab.accessibilityProblems()).toEqual([]);
+    await page.getByLabel('Mode').selectOption('Live');
+    await page.getByRole('listitem').filter({ hasText: 'Signed in' }).first().waitFor();
+    expect(await created.filter({ hasText: 'Trials' }).count()).toBe(0);
+  });
+
+  it('lists who has changed what, in the account and of one timer, and says if that fails', async () => {
+    const { page } = shown;
+    const id = await service.createTimers(accountId);
+    await page.goto(service.url(`/timers/${id}`));
+    await page.getByLabel('Name').first().fill('Summer sale');
+    await button('Save').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('heading', { name: 'History of “Summer sale”' }).waitFor();
+    const entries = page.getByRole('listitem').filter({ hasText: '·' });
+    await entries.filter({ hasText: /Name: .* → Summer sale/ }).waitFor();
+    expect(await entries.count()).toBe(2);
+    await page.getByRole('link', { name: 'All changes' }).click();
+    await entries.filter({ hasText: 'API key createdNewsletter' }).waitFor();
+    await page.getByLabel('Activity').selectOption('API key revoked');
+    await entries.filter({ hasText: /^API key revokedNewsletter.*@example\.com/ }).waitFor();
+    expect(await entries.count()).toBe(1);
+    await page.getByLabel('Activity').selectOption('Embed secret ended');
+    await page.getByText('Nothing here').waitFor();
+    await page.route('**/account/audit?*', (route) => route.abort());
+    await page.getByLabel('Activity').selectOption('Signed out');
+    await page.getByText('The activity could not be loaded.').waitFor();
+    await page.unroute('**/account/audit?*');
+    await button('Try again').click();
+    await page.getByText('Nothing here').waitFor();
+  });
+
+  it('asks for the password before a new key, ten minutes after the sign-in', async () => {
+    await service.ageSessions(accountId, 11);
+    await open('keys');
+    await button('Create key').click();
+    await dialog().getByLabel('Name').fill('Shop');
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await focusOn('input[type=password]');
+    await dialog().getByText('You signed in more than ten minutes ago.').waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await dialog().getByLabel('Current password').fill('wrong');
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await dialog().getByText('This is not your current password.').waitFor();
+    await dialog().getByLabel('Current password').fill(password);
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await focusOn('button', 'Copy the key');
+    await button('Done').click();
+  });
+
+  it('says at the field that the password is wrong, keeps the account, and returns the focus', async () => {
+    await open('data');
+    await button('Delete the account…').click();
+    await dialog().getByLabel('Your password').fill('wrong');
+    await button('Delete the account').click();
+    await dialog().getByText('The password is wrong.').waitFor();
+    await focusOn('input[type=password]');
+    await shown.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await focusOn('button', 'Delete the account…');
+  });
+
+  it.each([
+    ['profile', 'Language', (page: Page) => page.getByLabel('Language', { exact: true }).selectOption('de')],
+    ['profile', 'Email', (page: Page) => page.getByLabel('Email', { exact: true }).fill('new@example.com')],
+    ['security', 'New password', (page: Page) => page.getByLabel('New password', { exact: true }).fill('half a sen')],
+  ] as const)('asks before changes are lost: %s, %s', async (path, field, change) => {
+    const { page } = shown;
+    const value = () => page.getByLabel(field, { exact: true }).inputValue();
+    await page.goto(service.url('/timers'));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    if (path === 'security') await page.getByRole('link', { name: 'Security' }).click();
+    await page.getByLabel(field, { exact: true }).waitFor();
+    const before = await value();
+    await change(page);
+    const after = await value();
+    await page.goBack();
+    await dialog().getByRole('heading', { name: 'Unsaved changes' }).waitFor();
+    await button('Keep editing').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect([await value(), new URL(page.url()).pathname]).toEqual([after, `/settings/${path}`]);
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await button('Discard changes').click();
+    await page.getByRole('heading', { name: 'Usage', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByLabel(field, { exact: true }).waitFor();
+    expect(await value()).toBe(before);
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.waitForURL('**/settings/usage');
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('does not ask after changes are saved', async () => {
+    const { page } = shown;
+    await open('profile');
+    await page.getByLabel('Numbers', { exact: true }).selectOption('1.234,5');
+    await button('Save').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.waitForURL('**/settings/security');
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('asks before somebody signs out with unsaved changes, and ends the session only then', async () => {
+    const { page } = shown;
+    await open('profile');
+    const field = page.getByLabel('Email', { exact: true });
+    await field.fill('new@example.com');
+    const signOut = async () => {
+      await page.getByRole('button', { name: /@/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await dialog().getByRole('heading', { name: 'Unsaved changes' }).waitFor();
+    };
+    await signOut();
+    await button('Keep editing').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe('new@example.com');
+    await page.route('**/account/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await signOut();
+    await button('Discard changes').click();
+    await page.getByRole('heading', { name: 'You are still signed in' }).waitFor();
+    await page.unroute('**/account/session');
+    await button('Try again').click();
+    await page.waitForURL('**/sign-in');
+    await page.goto(service.url('/settings/profile'));
+    await page.waitForURL('**/sign-in?**');
+  });
+};
