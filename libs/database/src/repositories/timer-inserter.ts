@@ -97,10 +97,13 @@ export class TimerInserter {
     }
     return new Promise((resolve, reject) => {
       const key = `${insert.accountId} ${insert.mode} ${insert.limit}`;
-      const others = this.waiting.get(key);
-      if (others) return others.push({ insert, resolve, reject });
-      this.waiting.set(key, [{ insert, resolve, reject }]);
-      return setImmediate(() => void this.insertWaiting(key));
+      const waiting = this.waiting.get(key);
+      if (waiting) {
+        waiting.push({ insert, resolve, reject });
+      } else {
+        this.waiting.set(key, [{ insert, resolve, reject }]);
+        setImmediate(() => void this.insertWaiting(key));
+      }
     });
   }
 
