@@ -26,13 +26,13 @@ export class LocalWebServer {
 
   static async start(
     launch: (place: Place) => ChildProgram,
-    { certificate = 'fullchain.pem', stopSignal = 'SIGTERM' as NodeJS.Signals } = {},
+    { certificate = 'fullchain.pem', stopSignal = 'SIGTERM' as NodeJS.Signals, hasTls = true } = {},
   ): Promise<LocalWebServer> {
     const folder = mkdtempSync(join(tmpdir(), 'tminus-web-'));
     const place = { folder, httpPort: await freePort(), httpsPort: await freePort() };
     const program = launch(place);
     await program.waitUntilListening(place.httpPort);
-    await program.waitUntilListening(place.httpsPort);
+    if (hasTls) await program.waitUntilListening(place.httpsPort);
     return new LocalWebServer(program, place, certificate, stopSignal);
   }
 
@@ -131,6 +131,7 @@ export function startLocalCaddy(options: LocalCaddyOptions): Promise<LocalWebSer
   return LocalWebServer.start((place) => new ChildProgram(caddy(place)), {
     certificate: join('caddy', 'pki', 'authorities', 'local', 'root.crt'),
     stopSignal: 'SIGKILL', // otherwise it waits for clients
+    hasTls: !siteAddress.startsWith('http://'),
   });
 }
 
