@@ -61,9 +61,8 @@ function publicFields(resource: object): EventFields {
 
 /** The fields of a new resource, without those that are null. */
 export function changesOfNew(resource: object): EventChanges {
-  const after: Record<string, unknown> = publicFields(resource);
-  for (const name in after) if (after[name] === null) delete after[name];
-  return { before: {}, after };
+  const fields = Object.entries(publicFields(resource)).filter(([, value]) => value !== null);
+  return { before: {}, after: Object.fromEntries(fields) };
 }
 
 /** The fields in which two versions of a resource differ. A field that a version does not have is null. */

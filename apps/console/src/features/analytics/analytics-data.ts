@@ -1,7 +1,11 @@
+import type { ViewDimension } from '@tminus/domain';
 import type { AccountSchemas } from '../../shared/http/account-types.ts';
 
 /** The analytics of a timer or an account. */
-export type Analytics = AccountSchemas['AccountAnalytics'];
+export type Analytics = Omit<AccountSchemas['AccountAnalytics'], 'breakdowns'> & {
+  /** Null if the plan does not include them. The dimensions are those of the domain, so a new one compiles before the types are generated. */
+  breakdowns: Record<ViewDimension, ValueViews[]> | null;
+};
 
 /** The views with a value, which is `unknown` if nobody knows it. */
 export type ValueViews = AccountSchemas['ValueViews'];
