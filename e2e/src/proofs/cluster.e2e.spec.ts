@@ -13,7 +13,7 @@ const promises = [
   ['images: rolling restart', 'images that failed during the rolling restart'],
   ['API: rolling restart', 'API requests that failed during the rolling restart'],
   ['images: failover', 'images that failed during the failover'],
-  ['the replica lacks views', 'views that the promoted replica lacked'],
+  ['the replica lacks views', 'views that the new primary lacked'],
   ['confirmed changes', 'confirmed changes lost'],
   ['views that nobody recorded', 'views lost: answered but not recorded'],
   ['views that nobody counted', 'views lost: recorded but not counted'],
