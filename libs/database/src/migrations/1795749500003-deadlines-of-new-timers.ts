@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The first event of a new fixed timer is planned here instead of by the next run of the scheduler, which costs as much as the rest of a
- * creation. Not for a timer that changes: only a creation locks the account, whose `expiring_hours` may change at the same time.
+ * Plans the first event of a new fixed timer. Otherwise the next run of the scheduler does it, and takes a tenth of a core while timers are
+ * created. Not for a timer that changes: only a creation locks the account, whose `expiring_hours` may change at the same time.
  */
 const planDeadline = `CREATE OR REPLACE FUNCTION plan_timer_deadline() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

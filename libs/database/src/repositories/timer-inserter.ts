@@ -108,7 +108,7 @@ export class TimerInserter {
   }
 
   private async insertWaiting(key: string): Promise<void> {
-    for (let batch = this.next(key); batch.length > 0; batch = this.next(key)) {
+    for (let batch = this.takeBatch(key); batch.length > 0; batch = this.takeBatch(key)) {
       const results = new Map<TimerInsert, Result>();
       await this.insertBatch(
         batch.map(({ insert }) => insert),
@@ -123,7 +123,9 @@ export class TimerInserter {
     this.waiting.delete(key);
   }
 
-  private readonly next = (key: string) => this.waiting.get(key)?.splice(0, maxBatchSize) ?? [];
+  private takeBatch(key: string): Waiting[] {
+    return this.waiting.get(key)?.splice(0, maxBatchSize) ?? [];
+  }
 
   /**
    * If there is not room for all timers, or the table rejects one, the batch is bisected until the failing rows are isolated.

@@ -207,7 +207,7 @@ it.each([
   expect(await change(timer, { targetDate, timezone })).toEqual(timer);
 });
 
-describe('what is said about a text', () => {
+describe('the message about a text', () => {
   const problemsOfName = (name: unknown) => problemsOf(create({ ...valid.fixed, name }));
 
   it.each([

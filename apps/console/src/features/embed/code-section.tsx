@@ -4,7 +4,7 @@ import styles from './embed.module.css';
 
 interface CodeSectionProps {
   title: ReactNode;
-  /** Default: there is none, and `hint` says why. */
+  /** Undefined while there is no code; `hint` then says why. */
   code?: string | undefined;
   /** Where the code goes. */
   hint: ReactNode;
