@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 const range = { from: 20_000, to: 32_000 };
 const attempts = 100;
 
+/** So that two callers in this process never get the same port before one of them listens. */
+const given = new Set<number>();
+
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -20,7 +23,9 @@ function isFree(port: number): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const port = randomInt(range.from, range.to);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
   throw new Error(`No free port between ${range.from} and ${range.to}.`);
 }
