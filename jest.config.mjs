@@ -15,20 +15,14 @@ const inBrowser = [
   'e2e/src/{client-package,reference-page,web-timers*}.e2e.spec.ts',
 ];
 
-/** Tests that flood the services or measure times, and therefore need the whole machine. */
-const alone = [
-  'e2e/src/{lifecycle,rate-limits,several-processes}.e2e.spec.ts',
-  'e2e/src/traces/without-collector.e2e.spec.ts',
-];
-
 /** Long tests, which only `npm run proofs` runs. */
-const proofs = ['e2e/src/{proofs,docker}/*.e2e.spec.ts'];
+const proofs = ['e2e/src/{proofs,docker,server-image}/*.e2e.spec.ts'];
 
 /** Test files with long tests that only `npm run proofs` runs: see `isProof` in libs/testing. */
 const partlyProofs = [
   'libs/rendering/src/templates/!(drawing)/*.spec.ts',
   'libs/counts/src/counting/jetstream-faults.integration.spec.ts',
-  'e2e/src/web-servers/*.e2e.spec.ts',
+  'e2e/src/{documentation/generated-clients,web-servers/web-servers}.e2e.spec.ts',
 ];
 
 export default {
@@ -63,17 +57,7 @@ export default {
       ...preset,
       ...withDatabase,
       displayName: 'e2e',
-      testMatch: [
-        '<rootDir>/e2e/src/**/*.e2e.spec.ts',
-        ...[...inBrowser, ...alone, ...proofs].map((path) => `!**/${path}`),
-      ],
-    },
-    {
-      ...preset,
-      ...withDatabase,
-      displayName: 'e2e-alone',
-      testMatch: alone.map((path) => `<rootDir>/${path}`),
-      runner: oneAtATime,
+      testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts', ...[...inBrowser, ...proofs].map((path) => `!**/${path}`)],
     },
     {
       ...preset,

@@ -160,7 +160,7 @@ const testLts = async (args) => {
   const program = installImageNode();
   console.error(`The tests run with Node.js ${nodeVersion}.`);
   const env = { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}` };
-  return run(program, [...jestArgs, ...args, '--selectProjects', 'browser', 'e2e', 'e2e-alone'], { env });
+  return run(program, [...jestArgs, ...args, '--selectProjects', 'browser', 'e2e'], { env });
 };
 
 /** Builds the server image and runs it, without Docker. */

@@ -10,12 +10,14 @@ import {
 } from '@tminus/testing';
 import { gzipSync } from 'node:zlib';
 
+/** The address of a proxy that may name its clients. */
+const proxy = '127.88.0.1';
 let api: RunningService;
 const dataSource = useTestDatabase();
 let key: string;
 
 beforeAll(async () => {
-  api = await startReadyService('api');
+  api = await startReadyService('api', { TRUSTED_PROXIES: proxy });
   ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
 });
 
@@ -48,8 +50,8 @@ function serialize({
 }
 
 /** Sends one request on a new connection. @returns the response */
-async function send(request: RequestOptions, options: ConnectionOptions & { url?: string } = {}): Promise<RawResponse> {
-  const connection = await RawConnection.open(options.url ?? api.url, options);
+async function send(request: RequestOptions, options: ConnectionOptions = {}): Promise<RawResponse> {
+  const connection = await RawConnection.open(api.url, options);
   connection.send(serialize(request));
   const response = await connection.next(request.method);
   connection.close();
@@ -138,6 +140,17 @@ describe('a hostile body', () => {
   });
 });
 
+describe('bytes that are no request', () => {
+  it.each([
+    ['not HTTP', 'BREW coffee\r\n\r\n', 400, 'invalid_request'],
+    ['too many', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('get one error in the usual format: %s', async (_, bytes, status, code) => {
+    const found = (await answersTo(bytes)).map((each) => [each.status, parsed(each), headerOf(each, 'x-request-id')]);
+    const error = { code, message: expect.any(String) };
+    expect(found).toEqual([[status, { error }, expect.stringMatching(/^[0-9a-f-]{36}$/)]]);
+  });
+});
+
 describe('a polluted query', () => {
   it('is refused', async () => {
     const queries = [
@@ -203,28 +216,23 @@ describe('spoofed Host and X-Forwarded headers', () => {
   });
 
   /** Sends 65 requests without a key. @returns how many pass the rate limit, which is 60, and are refused with 401 */
-  async function admitted(url: string, localAddress: string, forwardedFor: (index: number) => string): Promise<number> {
+  async function admitted(localAddress: string, forwardedFor: (index: number) => string): Promise<number> {
     const statuses = await Promise.all(
       Array.from({ length: 65 }, async (_, index) => {
         const headers = [`X-Forwarded-For: ${forwardedFor(index)}`, 'X-Real-IP: 192.0.2.1'];
-        return (await send({ withKey: false, headers }, { url, localAddress })).status;
+        return (await send({ withKey: false, headers }, { localAddress })).status;
       }),
     );
     return statuses.filter((status) => status === 401).length;
   }
 
   it('do not bypass the rate limit by address', async () => {
-    expect(await admitted(api.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBeLessThanOrEqual(60);
+    expect(await admitted('127.0.0.1', (index) => `198.51.100.${index}`)).toBeLessThanOrEqual(60);
   });
 
   it('identify the client only if a trusted proxy sends them, and only by the last entry', async () => {
-    const behindProxy = await startReadyService('api', { TRUSTED_PROXIES: '127.0.0.1' });
-    try {
-      expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBe(65);
-      expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(60);
-    } finally {
-      await behindProxy.stop();
-    }
+    expect(await admitted(proxy, (index) => `198.51.100.${index}`)).toBe(65);
+    expect(await admitted(proxy, (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(60);
   });
 });
 

@@ -1,75 +1,54 @@
 import {
-  RunningServices,
+  RawConnection,
+  type RunningService,
   createAccountWithKey,
   eventually,
   freePort,
+  startReadyService,
+  startServiceWithDefaults,
   useTestDatabase,
-  startService,
-  testDatabaseUrl,
 } from '@tminus/testing';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
-let services: RunningServices;
 const dataSource = useTestDatabase();
+let key: string;
 
 beforeAll(async () => {
-  services = await RunningServices.start(testDatabaseUrl());
+  ({ key } = await createAccountWithKey(dataSource));
 });
 
-afterAll(() => services.stop());
+const localAddresses = 'The public addresses work only on this machine';
 
-/** Sends raw bytes. @returns everything that the service sends until it closes the connection */
-function sendRaw(url: string, ...parts: string[]): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => parts.forEach((part) => socket.write(part)));
-    socket
-      .setEncoding('utf8')
-      .on('data', (chunk) => (answer += chunk))
-      .on('end', () => resolve(answer))
-      .on('error', reject);
-  });
-}
+/** Of the answer; undefined if the service accepts no connections. */
+const statusOf = (url: string) =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 
-describe('a service', () => {
-  it('answers bytes that are not HTTP with an error in the usual format', async () => {
-    const answer = await sendRaw(services.api.url, 'BREW coffee\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/i);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({
-      error: { code: 'invalid_request', message: expect.any(String) },
-    });
-    expect(await sendRaw(services.api.url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 431 [\s\S]*headers_too_large/,
-    );
-  });
+describe('a service that shuts down', () => {
+  const delayMs = 3_000;
 
-  it('is not affected by Host, Expect or an absolute or encoded URL', async () => {
-    const { key } = await createAccountWithKey(dataSource);
-    const send = async (line: string, ...headers: string[]) => {
-      const all = [line, 'Connection: close', `Authorization: Bearer ${key}`, ...headers];
-      return sendRaw(services.api.url, `${all.join('\r\n')}\r\n\r\n`);
-    };
-    for (const answer of [
-      await send('GET /api/v1/timers HTTP/1.1'),
-      await send('GET /api/v1/timers HTTP/1.1', 'Host: evil.example', 'Expect: miracles'),
-      await send('GET http://evil.example/api/v1/timers HTTP/1.1', 'Host: evil.example'),
-      await send('GET /%61pi/v1/timers HTTP/1.1', 'Host: x'),
-    ]) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\{"data":\[\]\}$/);
-      expect(answer).not.toContain('evil');
-    }
-  });
+  /** Stops a service and checks what it answers until the delay has passed. @returns its exit code, for which it does not wait */
+  async function stopWithDelay(service: RunningService, path: string, status: number) {
+    const started = performance.now();
+    const exited = service.stop();
+    await eventually(async () => expect(await statusOf(`${service.url}/health/ready`)).toBe(503));
+    expect(await statusOf(`${service.url}/health/live`)).toBe(200);
+    expect(await statusOf(service.url + path)).toBe(status);
+    await eventually(async () => expect(await statusOf(`${service.url}/health/live`)).toBeUndefined());
+    expect(performance.now() - started).toBeGreaterThanOrEqual(delayMs);
+    return { exited };
+  }
 
-  it('finishes pending requests on SIGTERM and exits with 0', async () => {
-    const { key } = await createAccountWithKey(dataSource);
-    const api = startService('api', {
-      ...services.environment,
-      API_PORT: String(services.config.api.port + 1),
-    });
-    await api.waitUntilReady();
+  it('is not ready, but still answers, during SHUTDOWN_DELAY, then finishes pending requests and exits with 0', async () => {
+    const variables = { SHUTDOWN_DELAY: '3s', HOST: '0.0.0.0' };
+    const [api, embed] = await Promise.all([
+      startReadyService('api', variables),
+      startReadyService('embed', variables),
+    ]);
+    for (const { output } of [api, embed]) expect(output).toContain(localAddresses);
     const body = JSON.stringify({ name: 'Half sent', targetDate: '2030-01-01T00:00:00Z' });
     const head = [
       'POST /api/v1/timers HTTP/1.1',
@@ -77,117 +56,66 @@ describe('a service', () => {
       `Authorization: Bearer ${key}`,
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
-      'Expect: 100-continue',
     ];
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname).setEncoding('utf8');
-    let answer = '';
-    socket.on('data', (chunk: string) => (answer += chunk));
-    const closed = once(socket, 'end');
-    socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    await eventually(async () => expect(answer).toContain('100 Continue')); // the service now handles the request
-    const exit = api.stop();
-    await eventually(async () => expect(api.output).toContain('Stopping'));
-    socket.write(body);
-    await closed;
-    expect(answer).toContain('HTTP/1.1 201 Created');
-    expect(await exit).toBe(0);
+    const connection = await RawConnection.open(api.url);
+    connection.send(`GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n${head.join('\r\n')}\r\n\r\n`);
+    expect(await connection.next()).toMatchObject({ status: 200 }); // the next request has begun
+    const [stopping] = await Promise.all([
+      stopWithDelay(api, '/docs', 200),
+      stopWithDelay(embed, '/t/tmr_00000000000000000000000000.gif', 404).then(async ({ exited }) =>
+        expect(await exited).toBe(0),
+      ),
+    ]);
+    connection.send(body);
+    expect(await connection.next('POST')).toMatchObject({ status: 201 });
+    expect(await stopping.exited).toBe(0);
   });
+});
 
-  it.each(['api', 'embed'] as const)('is not ready, but still answers, during SHUTDOWN_DELAY (%s)', async (name) => {
-    const service = startService(name, {
-      ...services.environment,
-      [`${name.toUpperCase()}_PORT`]: String(services.config[name].port + 5),
-      SHUTDOWN_DELAY: '2s',
-    });
-    await service.waitUntilReady();
-    const started = performance.now();
-    const exit = service.stop();
-    const status = async (path: string) => (await fetch(`${service.url}${path}`)).status;
-    await eventually(async () => expect(await status('/health/ready')).toBe(503), { withinMs: 1900 });
-    expect(await status('/health/live')).toBe(200);
-    expect(await status(name === 'api' ? '/docs' : '/t/tmr_00000000000000000000000000.gif')).toBe(
-      name === 'api' ? 200 : 404,
-    );
-    expect(await exit).toBe(0);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(2000);
-  });
+describe('without a database', () => {
+  const withoutDatabase = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
 
-  it('warns at its start if its public addresses work only on a server itself', async () => {
-    const start = async (environment: NodeJS.ProcessEnv) => {
-      const port = String(services.config.api.port + 4);
-      const api = startService('api', { ...services.environment, API_PORT: port, ...environment });
-      await api.waitUntilReady();
-      await api.stop();
-      return api.output;
-    };
-    const warning = 'The public addresses work only on this machine';
-    expect(await start({ HOST: '0.0.0.0' })).toContain(warning);
-    expect(await start({})).not.toContain(warning);
-  });
-
-  it('stops when its parent process ends', async () => {
-    const embed = startService('embed', {
-      ...services.environment,
-      EMBED_PORT: String(services.config.embed.port + 1),
-    });
-    await embed.waitUntilReady();
-    embed.process.disconnect();
-    expect(await embed.exited).toBe(0);
-  });
-
-  it('prints one sentence if it cannot start', async () => {
-    const taken = startService('api', services.environment);
-    expect(await taken.exited).toBe(1);
-    expect(taken.output.trim()).toBe(
-      `Port ${services.config.api.port} is already in use. Stop the program that uses it, or set API_PORT.`,
-    );
-    const wrong = startService('embed', { ...services.environment, DATA_DIR: '/dev/null/spool' });
-    expect(await wrong.exited).toBe(1);
-    expect(wrong.output.trim()).toMatch(/^The data folder cannot be used \(DATA_DIR\): [^\n]+$/);
-    const misconfigured = startService('api', { ...services.environment, DATABASE_URL: 'mysql://x' });
-    expect(await misconfigured.exited).toBe(1);
-    expect(misconfigured.output.trim()).toMatch(/^The environment variable DATABASE_URL must [^\n]+$/);
-  });
-
-  it('answers API clients with 503 without a database', async () => {
-    const api = startService('api', {
-      ...services.environment,
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      API_PORT: String(services.config.api.port + 3),
-    });
-    const { key } = await createAccountWithKey(dataSource);
+  it('the API answers with 503, until it is stopped', async () => {
+    const api = await startServiceWithDefaults('api', withoutDatabase);
     await eventually(async () => {
       const response = await fetch(`${api.url}/api/v1/timers`, { headers: { authorization: `Bearer ${key}` } });
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
     });
     expect(await api.stop()).toBe(0);
+    expect(api.output).not.toContain(localAddresses); // it listens only there
   });
 
-  it('starts without a database, and reports why it is not ready, but not to strangers', async () => {
+  it('the image service shows images and reports why it is not ready, but not to strangers, until its parent process ends', async () => {
     const metricsPort = await freePort();
-    const embed = startService('embed', {
-      ...services.environment,
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      EMBED_PORT: String(services.config.embed.port + 2),
-      EMBED_WORKERS: '1',
-      METRICS_PORT: String(metricsPort),
-    });
+    const embed = await startServiceWithDefaults('embed', { ...withoutDatabase, METRICS_PORT: String(metricsPort) });
+    const forStrangers = { status: 'error', version: expect.any(String) };
     const ready = async (url: string) => {
       const response = await fetch(`${url}/health/ready`);
       return [response.status, await response.json()];
     };
-    await eventually(async () => expect(await ready(embed.url)).toMatchObject([503, { status: 'error' }]));
-    const reason = expect.stringContaining('ECONNREFUSED');
-    const database = { status: 'down', reason };
-    expect(await ready(`http://127.0.0.1:${metricsPort}`)).toMatchObject([
-      503,
-      { status: 'error', checks: { database } },
-    ]);
-    expect((await fetch(`${embed.url}/health/live`)).status).toBe(200);
+    await eventually(async () => expect(await ready(embed.url)).toEqual([503, forStrangers]));
+    const database = { status: 'down', reason: expect.stringContaining('ECONNREFUSED') };
+    const ofOperator = await ready(`http://127.0.0.1:${metricsPort}`);
+    expect(ofOperator).toMatchObject([503, { status: 'error', checks: { database } }]);
+    expect(await statusOf(`${embed.url}/health/live`)).toBe(200);
     const image = await fetch(`${embed.url}/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif`);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/gif']);
-    expect(await embed.stop()).toBe(0);
+    embed.process.disconnect();
+    expect(await embed.exited).toBe(0);
   });
+});
+
+it('a service that cannot start says why in one sentence', async () => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  const [taken, wrong] = await Promise.all([
+    startServiceWithDefaults('api', { API_PORT: String(port) }),
+    startServiceWithDefaults('embed', { DATA_DIR: '/dev/null/spool' }),
+  ]);
+  expect(await Promise.all([taken.exited, wrong.exited])).toEqual([1, 1]);
+  expect(taken.output.trim()).toBe(`Port ${port} is already in use. Stop the program that uses it, or set API_PORT.`);
+  expect(wrong.output.trim()).toMatch(/^The data folder cannot be used \(DATA_DIR\): [^\n]+$/);
+  other.close();
 });

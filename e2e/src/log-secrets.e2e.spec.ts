@@ -10,11 +10,10 @@ import {
   eventually,
   freePort,
   useTestDatabase,
-  startService,
+  startServiceWithDefaults,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 
 /** Part of every secret that the test invents. */
 const mark = `canary${randomBytes(4).toString('hex')}`;
@@ -54,13 +53,6 @@ beforeAll(async () => {
   });
 });
 
-// Services leave out entries above a number per second, and the start or another test may have written many.
-beforeEach(async () => {
-  const second = () => Math.floor(Date.now() / 1000);
-  const before = second();
-  await eventually(async () => expect(second()).toBeGreaterThan(before));
-});
-
 afterAll(async () => {
   await services.stop();
   await mailServer.stop();
@@ -97,6 +89,13 @@ async function expectNoSecrets(service: RunningService, ...texts: (string | RegE
 }
 
 describe('at the level trace, the log contains the requests but no secret', () => {
+  // Services leave out entries above a number per second, and the start or another test may have written many.
+  beforeEach(async () => {
+    const second = () => Math.floor(Date.now() / 1000);
+    const before = second();
+    await eventually(async () => expect(second()).toBeGreaterThan(before));
+  });
+
   it('of API keys in the right place, in wrong ones, and beside errors', async () => {
     const bearer = { authorization: `Bearer ${key}` };
     const credentials = Buffer.from(`${key}:`).toString('base64');
@@ -184,15 +183,7 @@ describe('at the level trace, the log contains the requests but no secret', () =
 });
 
 describe('a service that cannot start or reach its database prints no secret', () => {
-  const start = async (variables: NodeJS.ProcessEnv) =>
-    startService('api', {
-      DATABASE_URL: testDatabaseUrl(),
-      DATA_DIR: tmpdir(),
-      API_PORT: String(await freePort()),
-      LOG_LEVEL: 'trace',
-      LOG_FORMAT: 'json',
-      ...variables,
-    });
+  const start = (variables: NodeJS.ProcessEnv) => startServiceWithDefaults('api', { LOG_LEVEL: 'trace', ...variables });
 
   it('because an address is invalid', async () => {
     const invalid = [
@@ -204,6 +195,7 @@ describe('a service that cannot start or reach its database prints no secret', (
     const starts = invalid.map(async ([name, value]) => {
       const service = await start({ [name]: value, MAIL_FROM: 'timers@example.com' });
       expect(await service.exited).toBe(1);
+      expect(service.output.trim()).toMatch(/^The environment variable [^\n]+$/);
       await expectNoSecrets(service, name);
     });
     await Promise.all(starts);

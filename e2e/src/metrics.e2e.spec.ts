@@ -1,49 +1,37 @@
 import {
   type RunningService,
+  type ServiceName,
   aTimer,
   createAccountWithKey,
   createTimer,
   describeIfInstalled,
   eventually,
   freePort,
-  useTestDatabase,
   repositoryRoot,
-  startService,
+  startReadyService,
+  startServiceWithDefaults,
   testDatabaseUrl,
+  useTestDatabase,
 } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const deployed = (path: string) => join(repositoryRoot, 'deploy', path);
 
 interface Measured {
   service: RunningService;
+  metricsPort: string;
   read: () => Promise<string>;
 }
 
-async function startMeasured(
-  name: 'api' | 'embed',
-  processes = 1,
-  settings: Record<string, string> = {},
-): Promise<Measured & { environment: Record<string, string> & { DATA_DIR: string } }> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const environment = {
-    DATABASE_URL: testDatabaseUrl(),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'tminus-metrics-')),
-    LOG_FORMAT: 'json',
-    [`${name.toUpperCase()}_PORT`]: String(port),
-    METRICS_PORT: String(metricsPort),
-    EMBED_WORKERS: String(processes),
-    ...settings,
-  };
-  const service = startService(name, environment);
-  await service.waitUntilReady();
+async function startMeasured(name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<Measured> {
+  const metricsPort = String(await freePort());
+  const service = await startReadyService(name, { METRICS_PORT: metricsPort, ...settings });
   // The service closes idle connections, and promtool stops this process for seconds.
   const headers = { connection: 'close' };
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })).text();
-  return { service, read, environment };
+  return { service, metricsPort, read };
 }
 
 /** The value of a metric, without the label `service`. */
@@ -57,25 +45,22 @@ function valueOf(text: string, metric: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
 }
 
-let api: Awaited<ReturnType<typeof startMeasured>>;
-let embed: Awaited<ReturnType<typeof startMeasured>>;
+let api: Measured;
+let embed: Measured;
 let key: string;
 let timerId: string;
 const dataSource = useTestDatabase();
 
 beforeAll(async () => {
   // With all settings that have metrics of their own.
-  const withReplica = startMeasured('api', 1, { DATABASE_READ_URL: testDatabaseUrl() });
+  const withReplica = startMeasured('api', { DATABASE_READ_URL: testDatabaseUrl() });
   [api, embed] = await Promise.all([withReplica, startMeasured('embed')]);
   const account = await createAccountWithKey(dataSource, { plan: 'business' });
   key = account.key;
   timerId = await createTimer(dataSource, account.accountId, aTimer());
 });
 
-afterAll(async () => {
-  await Promise.all([api.service.stop(), embed.service.stop()]);
-  for (const { environment } of [api, embed]) rmSync(environment.DATA_DIR, { recursive: true });
-});
+afterAll(() => Promise.all([api.service.stop(), embed.service.stop()]));
 
 describe('the metrics', () => {
   it('of the image service count requests, images, bytes and records', async () => {
@@ -135,25 +120,8 @@ describe('the metrics', () => {
     expect(await api.read()).not.toContain(key);
   });
 
-  it('of several processes have a label for each', async () => {
-    const { service, read, environment } = await startMeasured('embed', 2);
-    await eventually(
-      async () => {
-        const text = await read();
-        for (const process of [1, 2])
-          expect(valueOf(text, `tminus_health_up{check="database",process="${process}"}`)).toBe(1);
-        expect(text.match(/^# TYPE tminus_health_up /gm)).toHaveLength(1);
-        expect(valueOf(text, 'process_cpu_seconds_total{process="2"}')).toBeGreaterThan(0);
-      },
-      { withinMs: 60_000 },
-    );
-    await service.stop();
-    rmSync(environment.DATA_DIR, { recursive: true });
-  });
-
   it('name METRICS_PORT if another process uses the port', async () => {
-    const { environment } = embed;
-    const second = startService('embed', { ...environment, EMBED_PORT: String(await freePort()) });
+    const second = await startServiceWithDefaults('embed', { METRICS_PORT: embed.metricsPort });
     await second.exited;
     expect(second.output).toMatch(/^Port \d+ is already in use\. .*METRICS_PORT/m);
   });

@@ -1,36 +1,42 @@
 import {
   type RunningService,
-  RunningServices,
   aTimer,
   createAccountWithKey,
   createTimer,
   eventually,
   freePort,
+  startReadyService,
+  startServiceWithDefaults,
   useTestDatabase,
-  startService,
-  testDatabaseUrl,
 } from '@tminus/testing';
 import { timerIds } from '@tminus/domain';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Longer than a process takes to answer the others. */
 const healthTimeoutMs = 6_000;
 /** Some answers wait for the process that does not answer. */
-const settles = { withinMs: 20_000 };
+const settles = { withinMs: 60_000 };
 
 describe('an image service with several processes', () => {
-  let services: RunningServices;
   const dataSource = useTestDatabase();
-  let metricsPort: number;
+  /** Its processes share it, also those of a service that was killed. */
+  const dataDir = mkdtempSync(join(tmpdir(), 'tminus-processes-'));
+  let service: RunningService;
+  let metricsUrl: string;
 
   beforeAll(async () => {
-    metricsPort = await freePort();
-    const ofEmbed = { METRICS_PORT: String(metricsPort) };
-    services = await RunningServices.start(testDatabaseUrl(), { EMBED_WORKERS: '3' }, ofEmbed);
-    await eventually(async () => expect(processesOf(services.embed)).toHaveLength(3));
+    const metricsPort = await freePort();
+    metricsUrl = `http://127.0.0.1:${metricsPort}`;
+    service = await startAll(3, { METRICS_PORT: String(metricsPort) });
   });
 
-  afterAll(() => services.stop());
+  afterAll(async () => {
+    await service.stop();
+    rmSync(dataDir, { recursive: true });
+  });
 
   /** The process ids in the order in which they began to listen. */
   const processesOf = ({ output }: RunningService) =>
@@ -42,10 +48,30 @@ describe('an image service with several processes', () => {
       return false;
     }
   };
+  const haveEnded = (each: RunningService) =>
+    eventually(async () => expect(processesOf(each).filter(isRunning)).toEqual([]));
+
+  /** Starts an image service, and waits until all its processes listen. */
+  async function startAll(count: number, variables: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+    const started = await startReadyService('embed', { DATA_DIR: dataDir, EMBED_WORKERS: String(count), ...variables });
+    await eventually(async () => expect(processesOf(started)).toHaveLength(count));
+    return started;
+  }
+
+  const valueOf = (metrics: string, name: string, ...labels: string[]) => {
+    const ofMetric = metrics.split('\n').filter((line) => line.startsWith(`${name}{`));
+    return Number(
+      ofMetric
+        .find((line) => labels.every((label) => line.includes(label)))
+        ?.split(' ')
+        .at(-1),
+    );
+  };
+
   /** Over a connection of its own, so that the next process gets it. */
   const open = (path: string) =>
     new Promise<{ status: number | undefined; bytes: number }>((resolve, reject) => {
-      const sent = request(services.embed.url + path, { agent: false }, (response) => {
+      const sent = request(service.url + path, { agent: false }, (response) => {
         let bytes = 0;
         response
           .on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -53,7 +79,7 @@ describe('an image service with several processes', () => {
       });
       sent.on('error', reject).end();
     });
-  const health = async (url = services.embed.url) => {
+  const health = async (url = service.url) => {
     const response = await fetch(`${url}/health/ready`, {
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(healthTimeoutMs),
@@ -66,6 +92,18 @@ describe('an image service with several processes', () => {
     return Number(row?.views ?? 0);
   };
 
+  it('has metrics with a label for each', async () => {
+    const headers = { connection: 'close' }; // it closes idle connections
+    await eventually(async () => {
+      const text = await (await fetch(`${metricsUrl}/metrics`, { headers })).text();
+      for (const process of ['process="1"', 'process="2"', 'process="3"']) {
+        expect(valueOf(text, 'tminus_health_up', 'check="database"', process)).toBe(1);
+        expect(valueOf(text, 'process_cpu_seconds_total', process)).toBeGreaterThan(0);
+      }
+      expect(text.match(/^# TYPE tminus_health_up /gm)).toHaveLength(1);
+    });
+  });
+
   it('counts every view, also those of a process that was killed, and replaces it', async () => {
     const { accountId } = await createAccountWithKey(dataSource);
     const id = await createTimer(dataSource, accountId, aTimer());
@@ -74,24 +112,24 @@ describe('an image service with several processes', () => {
       for (const { status, bytes } of images) expect([status, bytes > 1_000]).toEqual([200, true]);
     };
     await openMany();
-    const [victim = 0] = processesOf(services.embed);
+    const [victim = 0] = processesOf(service);
     process.kill(victim, 'SIGKILL');
-    await eventually(async () => expect(services.embed.output).toContain(`Process ${victim} has ended (SIGKILL)`));
+    await eventually(async () => expect(service.output).toContain(`Process ${victim} has ended (SIGKILL)`));
     await openMany();
-    await eventually(async () => expect(processesOf(services.embed)).toHaveLength(4));
+    await eventually(async () => expect(processesOf(service)).toHaveLength(4));
     await openMany();
     await eventually(async () => expect(await countedViews(timerIds.toUuid(id))).toBe(45));
     await eventually(async () => expect(await health()).toMatchObject({ code: 200, status: 'ok' }));
   });
 
   it('is degraded on every process, says why on the port of the metrics, and stays ready while one of them does not answer', async () => {
-    const [frozen = 0] = processesOf(services.embed).filter(isRunning);
+    const [frozen = 0] = processesOf(service).filter(isRunning);
     process.kill(frozen, 'SIGSTOP');
     try {
       // Each process learns of it within seconds. Until then, it says what it has learned of the process that was killed above.
       await eventually(async () => {
         expect(await health()).toMatchObject({ code: 200, status: 'degraded' });
-        const { processes = {}, ...report } = await health(`http://127.0.0.1:${metricsPort}`);
+        const { processes = {}, ...report } = await health(metricsUrl);
         expect(report).toEqual({ code: 200, status: 'degraded' });
         const statuses = Object.values(processes).map(({ status }) => status);
         expect(statuses.sort()).toEqual(['error', 'ok', 'ok']);
@@ -103,44 +141,30 @@ describe('an image service with several processes', () => {
   });
 
   it('reports a mistake once, and ends', async () => {
-    const second = startService('embed', { ...services.environment });
+    const { port } = new URL(service.url);
+    const second = await startServiceWithDefaults('embed', { EMBED_WORKERS: '3', EMBED_PORT: port });
     expect(await second.exited).toBe(1);
     expect(second.output.trim()).toBe(
-      `Port ${services.config.embed.port} is already in use. Stop the program that uses it, or set EMBED_PORT.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set EMBED_PORT.`,
     );
   });
 
-  it.each([
-    ['on SIGTERM', (service: RunningService) => service.stop()],
-    [
-      'when its parent process ends',
-      (service: RunningService) => {
-        service.process.disconnect();
-        return service.exited;
-      },
-    ],
-  ])('ends with all its processes %s', async (_when, end) => {
-    const other = startService('embed', {
-      ...services.environment,
-      EMBED_PORT: String(services.config.embed.port + 1),
-    });
-    await other.waitUntilReady();
-    await eventually(async () => expect(processesOf(other)).toHaveLength(3));
-    expect(await end(other)).toBe(0);
-    await eventually(async () => expect(processesOf(other).filter(isRunning)).toEqual([]));
+  it('ends with all its processes when its parent process ends', async () => {
+    const other = await startAll(2);
+    other.process.disconnect();
+    expect(await other.exited).toBe(0);
+    await haveEnded(other);
   });
 
   it('shuts down all processes in order when the one that started them is killed', async () => {
-    const other = startService('embed', {
-      ...services.environment,
-      EMBED_PORT: String(services.config.embed.port + 1),
-    });
-    await other.waitUntilReady();
-    await eventually(async () => expect(processesOf(other)).toHaveLength(3));
+    const other = await startAll(2);
     other.process.kill('SIGKILL');
-    await eventually(async () => {
-      expect(processesOf(other).filter(isRunning)).toEqual([]);
-      expect(other.output.match(/Stopping \(the launcher has ended\)/g)).toHaveLength(3);
-    });
+    await haveEnded(other);
+    await eventually(async () => expect(other.output.match(/Stopping \(the launcher has ended\)/g)).toHaveLength(2));
+  });
+
+  it('ends with all its processes on SIGTERM', async () => {
+    expect(await service.stop()).toBe(0);
+    await haveEnded(service);
   });
 });

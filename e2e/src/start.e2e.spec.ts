@@ -2,35 +2,46 @@ import { LocalPostgres } from '@tminus/local-postgres';
 import {
   ChildProgram,
   adminProgram,
+  createAccountWithPassword,
   eventually,
   freePort,
   npmStart,
   repositoryRoot,
   scratchFolder,
   testDatabaseUrl,
+  useTestDatabase,
 } from '@tminus/testing';
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
+const dataSource = useTestDatabase();
 let dataDir: string;
+/** Of the program that runs. */
 let environment: Record<string, string>;
 const started: ChildProgram[] = [];
 
-async function useNewFolder(): Promise<void> {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(await scratchFolder(), 'tminus-start-'));
   chmodSync(dataDir, 0o755);
-  environment = { DATA_DIR: dataDir, API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
-}
+  environment = await withFreePorts();
+});
 
-async function stopAndRemoveFolder(): Promise<void> {
-  await Promise.all(started.splice(0).map((each) => each.stop('SIGTERM')));
-  rmSync(dataDir, { recursive: true, force: true });
-}
+afterAll(async () => {
+  await Promise.all(started.map((each) => each.stop('SIGTERM')));
+  await LocalPostgres.delete(dataDir);
+});
 
-function start(overrides: Record<string, string> = {}): ChildProgram {
-  const program = npmStart({ ...environment, ...overrides });
+const withFreePorts = async () => ({
+  DATA_DIR: dataDir,
+  API_PORT: String(await freePort()),
+  EMBED_PORT: String(await freePort()),
+});
+
+function start(variables: Record<string, string> = {}): ChildProgram {
+  const program = npmStart({ ...environment, ...variables });
   started.push(program);
   return program;
 }
@@ -73,10 +84,6 @@ describe('npm start, again and again', () => {
   let running: ChildProgram;
   let key: string | undefined;
 
-  beforeAll(useNewFolder);
-
-  afterAll(stopAndRemoveFolder);
-
   it('creates a key, a sample timer and a link that signs the owner in once', async () => {
     running = await startAndWait();
     key = keyIn(running.output);
@@ -93,30 +100,32 @@ describe('npm start, again and again', () => {
     const { link } = admin('account', 'reset-password', 'owner@localhost');
     expect(link).toMatch(/^http:\/\/localhost:\d+\/reset#[\w-]{43}$/);
     expect((await signIn(linkIn(admin('account', 'link', 'owner@localhost').link))).status).toBe(201);
-    const { id } = admin('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
-    expect(admin('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({ plan: 'business' });
-    const renewed = admin('account', 'embed-secret', id, '--rotate');
-    expect(renewed).toEqual({ embedSecret: expect.stringMatching(/^tms_[0-9a-f]{64}$/) });
-    expect(admin('account', 'embed-secret', 'ada@example.com')).toEqual(renewed);
-    const { key, publicId } = admin('key', 'create', '--account', id, '--name', 'laptop', '--scopes', 'timers:read');
-    expect(await timersOf(key)).toEqual([]);
-    expect(admin('key', 'revoke', publicId)).toEqual({ publicId, revoked: true });
-    await expect(timersOf(key)).rejects.toThrow('401');
+    const { id } = admin('account', 'create', '--email', 'ada@example.com', '--plan', 'pro');
+    const other = admin('key', 'create', '--account', id, '--name', 'laptop', '--scopes', 'timers:read');
+    expect(await timersOf(other.key)).toEqual([]);
+    admin('key', 'revoke', other.publicId);
+    await eventually(() => expect(timersOf(other.key)).rejects.toThrow('401'));
   });
 
-  it('finds its data on the next start, prints another link, and does not share the folder', async () => {
+  it('finds its data on the next start, prints another link, and only one of two simultaneous starts runs', async () => {
     const first = running;
     expect(await first.stop('SIGINT')).toBe(0);
-    running = await startAndWait();
+    expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined();
+    const environments = [environment, await withFreePorts()];
+    const both = environments.map((variables) => start(variables));
+    running = await Promise.any(both.map(async (each) => (await each.waitUntilRunning(), each)));
+    environment = { ...environments[both.indexOf(running)] };
     expect(keyIn(running.output)).toBeUndefined();
+    expect(running.output).toContain('key create --account owner@localhost');
     await eventually(async () => expect((await timersOf(key))[0]?.viewCount).toBe(1));
-    expect(imageIn(running.output)).toBe(imageIn(first.output));
+    expect(new URL(imageIn(running.output)).pathname).toBe(new URL(imageIn(first.output)).pathname);
     expect(linkIn(running.output)).not.toBe(linkIn(first.output));
     expect((await signIn(linkIn(running.output))).status).toBe(201);
 
-    const second = start({ API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) });
-    expect(await second.exited).toBe(1);
-    expect(second.output).toContain('is in use by another running T-minus');
+    const other = both.find((each) => each !== running);
+    expect(await other?.exited).toBe(1);
+    expect(other?.output).toContain('is in use by another running T-minus');
+    expect(other?.output).not.toMatch(/\n\s+at /);
   });
 
   it('starts again after kill -9 with the data of the killed process', async () => {
@@ -133,71 +142,55 @@ describe('npm start, again and again', () => {
       /The embedded PostgreSQL exited unexpectedly\. Its log is \S+ in the data folder\.\n$/,
     );
   });
+});
 
-  it('starts again after npm was killed, as happens when a terminal is closed', async () => {
-    const killed = new ChildProgram(
+describe('npm start', () => {
+  it('starts no database server if DATABASE_URL is set, finds accounts there, and ends when npm is killed, as happens when a terminal is closed', async () => {
+    await createAccountWithPassword(dataSource, {
+      plan: 'pro',
+      password: 'correct horse battery',
+      email: 'a@example.com',
+    });
+    environment = { ...environment, DATABASE_URL: testDatabaseUrl() };
+    const npm = new ChildProgram(
       spawn('npm', ['start'], {
         cwd: repositoryRoot,
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );
-    await killed.waitUntilRunning();
-    await killed.stop('SIGKILL');
-    await eventually(async () => expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined());
-    running = await startAndWait();
-    expect(await timersOf(key)).toHaveLength(1);
-    expect(await running.stop('SIGTERM')).toBe(0);
-  });
-});
-
-describe('npm start', () => {
-  beforeEach(useNewFolder);
-
-  afterEach(stopAndRemoveFolder);
-
-  it('starts only one of two simultaneous starts, which recommends a command that works with the accounts it finds', async () => {
-    admin('account', 'create', '--email', 'ada@example.com', '--plan', 'pro');
-    const ports = { API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
-    const both = [start(), start(ports)];
-    const winner = await Promise.any(both.map(async (each) => (await each.waitUntilRunning(), each)));
-    const loser = both.find((each) => each !== winner);
-    expect(await loser?.exited).toBe(1);
-    expect(loser?.output).toContain('is in use by another running T-minus');
-    expect(loser?.output).not.toMatch(/\n\s+at /);
-    expect(keyIn(winner.output)).toBeUndefined();
-    expect(winner.output).toContain('key create --account ada@example.com');
-  });
-
-  it('starts no database server if DATABASE_URL is set', async () => {
-    const own = start({ DATABASE_URL: testDatabaseUrl() });
-    await own.waitUntilRunning();
-    expect(own.output).not.toContain('PostgreSQL');
-    expect(await timersOf(keyIn(own.output))).toHaveLength(1);
+    await npm.waitUntilRunning();
+    expect(npm.output).not.toContain('PostgreSQL');
+    expect(npm.output).toContain('key create --account a@example.com');
+    const { key } = admin('key', 'create', '--account', 'a@example.com', '--name', 'laptop', '--scopes', 'timers:read');
+    expect(await timersOf(key)).toEqual([]);
+    await npm.stop('SIGKILL');
+    await eventually(() => expect(timersOf(key)).rejects.toThrow('fetch failed'));
   });
 
   it('exits with code 1 and one clear sentence if it cannot start', async () => {
-    const blocker = createServer().listen(Number(environment['EMBED_PORT']), '127.0.0.1').unref();
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     const sentences: [Record<string, string>, RegExp][] = [
-      [{}, new RegExp(`^Port ${environment['EMBED_PORT']} is already in use\\. Stop .+, or set EMBED_PORT\\.$`)],
+      [{ EMBED_PORT: String(port) }, new RegExp(`^Port ${port} is already in use\\. Stop .+, or set EMBED_PORT\\.$`)],
       [{ API_PORT: 'http' }, /^The environment variable API_PORT must be a port number\.$/],
+      [{ DATA_DIR: join(file, 'below') }, /^The data folder \S+ \(DATA_DIR\) is not writable: .+\.$/],
       [
-        { EMBED_PORT: String(await freePort()), DATA_DIR: join(file, 'below') },
-        /^The data folder \S+ \(DATA_DIR\) is not writable: .+\.$/,
-      ],
-      [
-        { EMBED_PORT: String(await freePort()), DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
+        { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
         /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
       ],
     ];
-    for (const [overrides, sentence] of sentences) {
-      const failed = start(overrides);
-      expect(await failed.exited).toBe(1);
-      expect(failed.output.trim().split('\n').at(-1)).toMatch(sentence);
-      expect(failed.output).not.toMatch(/\n\s+at /); // no stack
-    }
-    blocker.close();
+    await Promise.all(
+      sentences.map(async ([variables, sentence]) => {
+        const failed = start({ ...(await withFreePorts()), ...variables });
+        expect(await failed.exited).toBe(1);
+        expect(failed.output.trim().split('\n').at(-1)).toMatch(sentence);
+        expect(failed.output).not.toMatch(/\n\s+at /); // no stack
+      }),
+    );
+    other.close();
   });
 });

@@ -10,26 +10,11 @@ const timers = `(function inside(root) {
 /** How many elements have drawn nothing. */
 export const waiting = `${timers}.filter((each) => !each.shadowRoot?.querySelector('canvas')).length`;
 
-export const refreshAll = `${timers}.forEach((each) => each.refresh())`;
+/** Before the script: adds up how far the layout shifts. */
+export const countShifts = `globalThis.shifts = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shifts += value))).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Makes the next seconds tell how many pictures are drawn: the least of four. */
-export const picturesPerSecond = `new Promise((then) => {
-  const { prototype } = CanvasRenderingContext2D;
-  const { drawImage } = prototype;
-  let drawn = 0;
-  prototype.drawImage = function (...given) {
-    drawn++;
-    drawImage.apply(this, given);
-  };
-  const counts = [];
-  const each = document.querySelector('tminus-timer');
-  each.addEventListener('tminus:tick', () => {
-    counts.push(drawn);
-    drawn = 0;
-    if (counts.length > 4) then(Math.min(...counts.slice(1)));
-  });
-  each.toggleAttribute('ticks', true);
-})`;
+export const refreshAll = `${timers}.forEach((each) => each.refresh())`;
 
 /** Before the script: keeps the times that it waits, milliseconds. */
 export const recordedWaits = `
@@ -37,8 +22,8 @@ export const recordedWaits = `
   const wait = setTimeout;
   globalThis.setTimeout = (then, ms, ...rest) => (waits.push(ms), wait(then, ms, ...rest));`;
 
-/** With `recordedWaits`: whether a request has failed, and is to be repeated. */
-export const hasFailed = `waits.some((ms) => ms > 2_500 && ms <= 5_000)`;
+/** With `recordedWaits`: how many timers repeat a request that has failed. */
+export const failures = `waits.filter((ms) => ms > 2_500 && ms <= 5_000).length`;
 
 /** From now on, keeps the pixels of each picture that timers draw, as hexadecimal RGBA. */
 export const recordPictures = `
@@ -94,12 +79,12 @@ export const differing = `(async () => {
   return different;
 })()`;
 
-/** The deadlines of the first timer at four seconds, between which it asks the service again. */
+/** The deadlines of the first timer at three seconds, between which it asks the service again. */
 export const shownDeadlines = `new Promise((then) => {
   const each = document.querySelector('tminus-timer');
   const deadlines = [];
   each.toggleAttribute('ticks', true);
-  each.addEventListener('tminus:tick', ({ detail }) => deadlines.push(detail.deadline) < 4 ? each.refresh() : then(deadlines));
+  each.addEventListener('tminus:tick', ({ detail }) => deadlines.push(detail.deadline) < 3 ? each.refresh() : then(deadlines));
 })`;
 
 /** Answers of the image service with a deadline that is an hour later each time. */
@@ -152,26 +137,18 @@ export const failure = (status: number) => (route: Route) =>
 /** Ten seconds pass in one, before a request fails. */
 export const quickTimeouts = `const { timeout } = AbortSignal; AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`;
 
+const forAllOrigins = { 'access-control-allow-origin': '*' };
+
 /** Of the image service, instead of a state. */
-export const badAnswers: [string, (route: Route) => Promise<unknown>][] = [
-  ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
-  ['no connection', (route) => route.abort()],
-  ['nothing for 10 s', () => Promise.resolve()],
-  ['no JSON', (route) => route.fulfill({ body: '{"version":1,', headers: { 'access-control-allow-origin': '*' } })],
-  [
-    'a newer version',
-    (route) =>
-      route.fulfill({
-        json: { version: 2, id: 'x', serverTime: 1 },
-        headers: { 'access-control-allow-origin': '*' },
-      }),
-  ],
-  [
-    'an older service',
-    (route) =>
-      route.fulfill({
-        json: { version: 1, id: 'x', serverTime: 1, state: 'running', deadline: null },
-        headers: { 'access-control-allow-origin': '*' },
-      }),
-  ],
+export const badAnswers: ((route: Route) => Promise<unknown>)[] = [
+  (route) => route.fulfill({ status: 500, body: 'no' }),
+  (route) => route.abort(), // no connection
+  () => Promise.resolve(), // nothing for 10 s
+  (route) => route.fulfill({ body: '{"version":1,', headers: forAllOrigins }), // no JSON
+  (route) => route.fulfill({ json: { version: 2, id: 'x', serverTime: 1 }, headers: forAllOrigins }), // a newer version
+  (route) =>
+    route.fulfill({
+      json: { version: 1, id: 'x', serverTime: 1, state: 'running', deadline: null }, // an older service
+      headers: forAllOrigins,
+    }),
 ];

@@ -1,35 +1,13 @@
-import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
+import type { CreateTimer, Timer } from '@tminus/client';
 import { barHtml, elementHtml, embedHtml, frameHtml } from '@tminus/domain/embed-code';
-import {
-  type RecordedPage,
-  RunningServices,
-  TestBrowser,
-  createAccountWithKey,
-  describeIfInstalled,
-  eventually,
-  useTestDatabase,
-  testDatabaseUrl,
-} from '@tminus/testing';
+import { type RecordedPage, describeIfInstalled, eventually } from '@tminus/testing';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { join } from 'node:path';
 import { CustomerProject, exampleTimer, inUse, readExamples } from './web-pages-document.ts';
 import { projectFiles } from './web-pages-projects.ts';
-import { waiting } from './web-timers-in-page.ts';
-
-/** Not that of a program, whose requests are not views. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
-const patient = { withinMs: 30_000 };
-
-const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-
-const countShifts = `globalThis.shifts = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shifts += value))).observe({ type: 'layout-shift', buffered: true });`;
+import { countShifts, waiting } from './web-timers-in-page.ts';
+import { type PageOptions, WebTimersSite, areDrawn, userAgent } from './web-timers-site.ts';
 
 /** What formatting adds to code. */
 const withoutSpaces = (html: string) =>
@@ -39,76 +17,52 @@ const withoutSpaces = (html: string) =>
     .trim();
 
 describeIfInstalled('chromium', 'timers on the sites of customers', () => {
-  let services: RunningServices;
-  let client: TminusClient;
-  let browser: TestBrowser;
-  let site: Server;
+  let site: WebTimersSite;
   let project: CustomerProject;
   const examples = readExamples();
-  /** The files of the site by path. Others do not exist. */
-  const files: Record<string, string> = {};
-  let policy = '';
-  const dataSource = useTestDatabase();
 
   beforeAll(async () => {
-    services = await RunningServices.start(testDatabaseUrl());
-    const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-    client = createClient({ baseUrl: services.api.url, apiKey: key });
-    browser = await TestBrowser.launch();
-    project = await CustomerProject.create(services.embed.url, projectFiles);
-    site = createServer(({ url = '' }, response) => {
-      if (policy !== '') response.setHeader('Content-Security-Policy', policy);
-      response.setHeader('Content-Type', contentTypes[extname(url)] ?? 'text/html; charset=utf-8');
-      response.writeHead(url in files ? 200 : 404).end(files[url]);
-    });
-    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+    site = await WebTimersSite.start();
+    project = await CustomerProject.create(site.embedUrl, projectFiles);
   });
 
-  afterEach(() => browser.closeProfiles());
+  beforeEach(() => (site.policy = ''));
+  afterEach(() => site.closePages());
 
   afterAll(async () => {
-    await browser.close();
-    site.close();
+    await site.stop();
     await project.remove();
-    await services.stop();
   });
 
-  async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
-    const body = { name: 'Sale', targetDate: new Date(Date.now() + 1_800_000).toISOString(), ...fields };
-    return client.timers.create(body as CreateTimer);
-  }
+  const createTimer = (fields: Partial<CreateTimer> = {}) => {
+    const targetDate = new Date(Date.now() + 1_800_000).toISOString();
+    return site.createTimer({ targetDate, ...fields } as Partial<CreateTimer>);
+  };
 
-  const hasOneView = ({ id }: Timer) =>
-    eventually(async () => expect((await client.timers.get(id)).viewCount).toBe(1), patient);
+  const hasOneView = (timer: Timer) => eventually(async () => expect(await site.viewCount(timer)).toBe(1));
 
   const example = (language: string, pattern: RegExp, id = exampleTimer) => {
     const found = examples.find((each) => each.language === language && pattern.test(each.code));
     if (!found) throw new Error(`docs/web-pages.md has no ${language} with ${pattern.source}.`);
-    return inUse(found.code, services.embed.url, id);
+    return inUse(found.code, site.embedUrl, id);
   };
 
-  interface PageOptions extends BrowserContextOptions {
-    /** Before the page is opened. */
-    prepare?: (page: Page) => Promise<unknown>;
-    head?: string;
-  }
-
-  async function openPage(main: string, { prepare, head = '', ...options }: PageOptions = {}): Promise<RecordedPage> {
-    files['/'] =
+  const openPage = (body: string, { prepare, head = '', ...options }: PageOptions & { head?: string } = {}) =>
+    site.openHtml(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>Shop</title>${head}<body>${main}`;
-    const shown = await (await browser.newProfile({ userAgent, ...options })).newPage();
-    await shown.page.addInitScript(countShifts);
-    await prepare?.(shown.page);
-    await shown.page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
-    return shown;
-  }
-
-  const areDrawn = ({ page }: RecordedPage) =>
-    eventually(async () => expect(await page.evaluate(waiting)).toBe(0), patient);
+        `<title>Shop</title>${head}<body>${body}`,
+      {
+        userAgent,
+        prepare: async (page) => {
+          await page.addInitScript(countShifts);
+          await prepare?.(page);
+        },
+        ...options,
+      },
+    );
 
   /** What the console gives out. */
-  const codeOf = (id: string, service = services.embed.url) => {
+  const codeOf = (id: string, service = site.embedUrl) => {
     const options = { url: `${service}/t/${id}.gif`, width: 600, height: 150, alt: 'Sale' };
     const bar = { text: 'Sale ends soon', button: 'Shop now', href: '/sale', position: 'top' } as const;
     return {
@@ -132,7 +86,6 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
       [1280, 1],
       [360, 2],
     ])('in a window that is %d wide', async (width, deviceScaleFactor) => {
-      policy = '';
       const open = (code: string) => openPage(code, { viewport: { width, height: 900 }, deviceScaleFactor });
       const timers = { element: await createTimer(), frame: await createTimer(), image: await createTimer() };
       const code = [codeOf(timers.element.id).element, codeOf(timers.frame.id).frame, codeOf(timers.image.id).image];
@@ -146,7 +99,7 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
       expect([await page.evaluate('shifts'), await shown.sidewaysScroll(), record.errors]).toEqual([0, 0, []]);
       // Axe does not look into frames of other sites.
       const problems = (await shown.accessibilityProblems()).filter((each) => !each.startsWith('frame-tested:'));
-      await page.goto(`${services.embed.url}/t/${timers.frame.id}`);
+      await page.goto(`${site.embedUrl}/t/${timers.frame.id}`);
       expect([...problems, ...(await shown.accessibilityProblems('main'))]).toEqual([]);
       await page.context().close();
 
@@ -162,8 +115,8 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
 
     it('with the strictest content security policy', async () => {
       const [, allowed = ''] = /: (.+)/.exec(example('http', /^Content-Security-Policy/)) ?? [];
-      policy = `${allowed}; style-src 'self'`;
-      files['/page.css'] = example('css', /tminus-timer img/);
+      site.policy = `${allowed}; style-src 'self'`;
+      site.files['/page.css'] = example('css', /tminus-timer img/);
       const timer = await createTimer();
       const { bar, element, frame } = codeOf(timer.id);
       const code = (bar + inPage(element + frame)).replaceAll(/ style="[^"]*"/g, '');
@@ -175,13 +128,12 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
 
     describeIfInstalled('curl', 'and a copy of the script', () => {
       it('which the browser checks', async () => {
-        policy = '';
         const folder = project.folder;
         const printed = execFileSync('sh', ['-ec', example('sh', /integrity|sha384/)], {
           cwd: folder,
           encoding: 'utf8',
         });
-        files['/embed.js'] = readFileSync(join(folder, 'embed.js'), 'utf8');
+        site.files['/embed.js'] = readFileSync(join(folder, 'embed.js'), 'utf8');
         const script = example('html', /integrity/).replace('sha384-…', printed.trim());
         const timer = await createTimer();
         const element = codeOf(timer.id).element.replace(/<script.*<\/script>/, script);
@@ -189,7 +141,7 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
         await areDrawn(shown);
         expect(shown.record.requestedUrls.filter((url) => url.endsWith('.js'))).toHaveLength(1);
         expect(shown.record.errors).toEqual([]);
-        files['/embed.js'] += ' ';
+        site.files['/embed.js'] += ' ';
         await shown.page.reload();
         await shown.page.getByRole('img', { name: 'Sale' }).waitFor();
         expect(shown.record.errors.join()).toMatch(/integrity/);
@@ -211,11 +163,10 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
     let ids: [string, string];
 
     beforeAll(async () => {
-      policy = '';
       sale = await createTimer();
       launch = await createTimer({ name: 'Launch', width: 320, height: 80, template: 'minimal' });
       ids = [sale.id, launch.id];
-      files['/app.js'] = await project.bundle(forBrowser, { ids });
+      site.files['/app.js'] = await project.bundle(forBrowser, { ids });
     });
 
     const openApp = (html = '') =>
@@ -250,9 +201,9 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
 
     it('take over what a server has written', async () => {
       const over = await createTimer({ targetDate: new Date(Date.now() + 1_000).toISOString() });
-      files['/app.js'] = await project.bundle(forBrowser, { ids: [over.id, launch.id] });
+      site.files['/app.js'] = await project.bundle(forBrowser, { ids: [over.id, launch.id] });
       const html = await project.runOnServer(forServer, { ids: [over.id, launch.id] });
-      expect(html).toContain(`<tminus-timer src="${services.embed.url}/t/${over.id}.json"><img src=`);
+      expect(html).toContain(`<tminus-timer src="${site.embedUrl}/t/${over.id}.json"><img src=`);
       const shown = await openApp(html);
       await areDrawn(shown);
       await shown.page.getByText('The sale is over.').waitFor();

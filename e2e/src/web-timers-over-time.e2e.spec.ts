@@ -68,16 +68,19 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
           (timer) => `${site.script()}${site.element(timer).replace(/(<img.*>)(<.tminus-timer>)/, '$2$1')}`,
         ],
       ];
+      const timers: [string, Timer][] = [];
       for (const [name, content] of pages) {
         const timer = await site.createTimer();
+        timers.push([name, timer]);
         const shown = await site.openPage(content(timer), { userAgent, bypassCSP: true });
         await areDrawn(shown);
         await shown.page.evaluate(refreshAll);
         const kinds = content === broken ? /^view(,again)+$/ : /^again(,again)+$/;
         await eventually(async () => expect(kindsOfRequests(shown, timer)).toMatch(kinds));
-        await eventually(async () => expect([name, await site.viewCount(timer)]).toEqual([name, 1]));
         await shown.page.context().close();
       }
+      for (const [name, timer] of timers)
+        await eventually(async () => expect([name, await site.viewCount(timer)]).toEqual([name, 1]));
     });
 
     it('also if its image takes longer than ten seconds', async () => {

@@ -1,4 +1,5 @@
 import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
+import { templateNames } from '@tminus/domain';
 import {
   type RecordedPage,
   RunningServices,
@@ -10,8 +11,9 @@ import {
 } from '@tminus/testing';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { waiting } from './web-timers-in-page.ts';
+import { differing, waiting } from './web-timers-in-page.ts';
 
 /** Not that of a program, whose requests are not views. */
 export const userAgent =
@@ -33,15 +35,31 @@ export const kindsOfRequests = (shown: RecordedPage, { id }: Timer) =>
     .map((url) => new URL(url).searchParams.get('page'))
     .join();
 
-interface PageOptions extends BrowserContextOptions {
+export interface PageOptions extends BrowserContextOptions {
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** When it is open. Default: when its images are loaded */
   waitUntil?: 'commit';
 }
 
+/** How timers look, and on which device. */
+interface Look {
+  width: number;
+  height: number;
+  language: 'en' | 'ar';
+  deviceScaleFactor: number;
+}
+
+const moving: string[] = ['cards', 'flip', 'ring'];
+
+const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
 /** A web site that shows timers of the services, and a browser for it. `/old` leads to `/sale`. */
 export class WebTimersSite {
+  /** Its files by path. At all other paths, it has the page that is shown. */
+  readonly files: Record<string, string> = {};
+  /** Its content security policy, which allows only what the documents say. Empty: none. */
+  policy: string;
   private html = '';
   private readonly server: Server;
 
@@ -50,15 +68,13 @@ export class WebTimersSite {
     private readonly browser: TestBrowser,
     readonly client: TminusClient,
   ) {
-    this.server = createServer(({ url }, response) => {
+    const embed = this.embedUrl;
+    this.policy = `default-src 'none'; script-src ${embed}; connect-src ${embed}; img-src ${embed}; frame-src ${embed}`;
+    this.server = createServer(({ url = '' }, response) => {
       if (url === '/old') return void response.writeHead(301, { Location: '/sale' }).end();
-      const embed = this.embedUrl;
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.setHeader(
-        'Content-Security-Policy',
-        `default-src 'none'; script-src ${embed}; connect-src ${embed}; img-src ${embed}; frame-src ${embed}`,
-      );
-      response.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${this.html}</main>`);
+      response.setHeader('Content-Type', contentTypes[extname(url)] ?? 'text/html; charset=utf-8');
+      if (this.policy !== '') response.setHeader('Content-Security-Policy', this.policy);
+      response.end(this.files[url] ?? this.html);
     });
   }
 
@@ -115,12 +131,29 @@ export class WebTimersSite {
     return `<tminus-bar src="${this.embedUrl}/t/${id}.json" ${content} ${attributes}>${image}</tminus-bar>`;
   }
 
-  /** A page of another site than the services, whose policy allows only what the documents say. */
-  async openPage(content: string, { prepare, waitUntil, ...options }: PageOptions = {}): Promise<RecordedPage> {
-    this.html = content;
+  /** Opens a page with a heading and some content. */
+  openPage(content: string, options: PageOptions = {}): Promise<RecordedPage> {
+    const page = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${content}</main>`;
+    return this.openHtml(page, options);
+  }
+
+  async openHtml(html: string, { prepare, waitUntil, ...options }: PageOptions = {}): Promise<RecordedPage> {
+    this.html = html;
     const shown = await (await this.browser.newProfile(options)).newPage();
     await prepare?.(shown.page);
     await shown.page.goto(this.url, waitUntil && { waitUntil });
     return shown;
+  }
+
+  /** Timers with all templates show the same pixels as their images: both draw the same seconds. */
+  async showsImages({ deviceScaleFactor, ...look }: Look): Promise<void> {
+    const timers: Timer[] = [];
+    for (const template of templateNames)
+      timers.push(await this.createTimer({ template, motion: moving.includes(template) ? 'smooth' : 'none', ...look }));
+    const elements = timers.map((timer) => this.element(timer)).join('');
+    const shown = await this.openPage(this.script() + elements, { deviceScaleFactor });
+    await areDrawn(shown);
+    await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]));
+    expect(shown.record.errors).toEqual([]);
   }
 }

@@ -20,7 +20,6 @@ const parts = {
   integration: jest('integration'),
   browser: jest('browser'),
   e2e: jest('e2e'),
-  'e2e-alone': jest('e2e-alone'),
   proofs: jest('proofs'),
 };
 

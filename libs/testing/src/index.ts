@@ -28,6 +28,7 @@ export {
   type ServiceName,
   startReadyService,
   startService,
+  startServiceWithDefaults,
 } from './running-services.ts';
 export { ServiceNode } from './service-node.ts';
 export { ApiContract, type Exchange, type OpenApiDocument } from './openapi/contract.ts';

@@ -41,7 +41,7 @@ export class RunningServices {
     /** The variables that differ from this process's. */
     readonly environment: NodeJS.ProcessEnv,
     readonly config: ServiceConfig,
-    readonly api: RunningService,
+    public api: RunningService,
     public embed: RunningService,
   ) {}
 
@@ -72,10 +72,10 @@ export class RunningServices {
     return services;
   }
 
-  /** Starts an image service in place of one that exited. */
-  async restartEmbed(): Promise<void> {
-    this.embed = startService('embed', this.environment);
-    await this.embed.waitUntilReady();
+  /** Starts a service in place of one that exited. */
+  async restart(name: ServiceName): Promise<void> {
+    this[name] = startService(name, this.environment);
+    await this[name].waitUntilReady();
   }
 
   async stop(): Promise<void> {
@@ -110,8 +110,11 @@ export function startService(
   return new RunningService(child, `http://127.0.0.1:${port}`);
 }
 
-/** Starts one service on a free port, with the database of the test file and a temporary data folder, and waits until it is ready. */
-export async function startReadyService(name: ServiceName, variables: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+/** Starts one service with defaults: a free port, the database of the test file and a temporary data folder, which goes when it ends. */
+export async function startServiceWithDefaults(
+  name: ServiceName,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tminus-e2e-'));
   const service = startService(name, {
     DATABASE_URL: testDatabaseUrl(),
@@ -120,7 +123,13 @@ export async function startReadyService(name: ServiceName, variables: NodeJS.Pro
     LOG_FORMAT: 'json',
     ...variables,
   });
-  void service.exited.then(() => rm(dataDir, { recursive: true, force: true }));
+  void service.exited.then(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  return service;
+}
+
+/** The same, and waits until it is ready. */
+export async function startReadyService(name: ServiceName, variables: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+  const service = await startServiceWithDefaults(name, variables);
   await service.waitUntilReady();
   return service;
 }

@@ -99,6 +99,22 @@ describe('account show, usage, rename and delete', () => {
   });
 });
 
+describe('account create, set-plan and embed-secret, key revoke', () => {
+  it('find an account by its address in any case, and change what they say', async () => {
+    const { id } = await run('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
+    expect(await run('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({
+      id,
+      plan: 'business',
+    });
+    const renewed = await run('account', 'embed-secret', String(id), '--rotate');
+    expect(renewed).toEqual({ embedSecret: expect.stringMatching(/^tms_[0-9a-f]{64}$/) });
+    expect(await run('account', 'embed-secret', 'ada@example.com')).toEqual(renewed);
+    const key = ['key', 'create', '--account', String(id), '--name', 'laptop', '--scopes', 'timers:read'];
+    const { publicId } = await run(...key);
+    expect(await run('key', 'revoke', String(publicId))).toEqual({ publicId, revoked: true });
+  });
+});
+
 describe('timer list and show', () => {
   it('find timers of all accounts, or of one', async () => {
     const [a, b] = [await anAccount(), await anAccount()];

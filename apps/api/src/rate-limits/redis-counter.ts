@@ -36,7 +36,7 @@ interface Batch {
  *
  * This class does not use the timeouts and the fallback of ioredis (`commandTimeout`, `socketTimeout`) and rate-limiter-flexible
  * (`insuranceLimiter`): their timers expire while an answer waits in the socket of a busy process. With them, three processes admit
- * 550-960 of 1,000 simultaneous requests instead of 300 (e2e/src/rate-limits.e2e.spec.ts).
+ * 550-960 of 1,000 simultaneous requests instead of 300 (e2e/src/proofs/rate-limits.e2e.spec.ts).
  */
 export class RedisCounter extends WindowCounter implements OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');

@@ -4,30 +4,14 @@ import {
   type RunningService,
   createAccountWithKey,
   describeIfInstalled,
-  freePort,
+  startReadyService,
   useTestDatabase,
-  startService,
-  testDatabaseUrl,
 } from '@tminus/testing';
-import { tmpdir } from 'node:os';
 
 /** The limit of the plan that the accounts have. */
 const limit = defaultPlans.pro.requestsPerMinute;
 
 const dataSource = useTestDatabase();
-
-async function startApi(redisUrl?: string): Promise<RunningService> {
-  const service = startService('api', {
-    DATABASE_URL: testDatabaseUrl(),
-    DATA_DIR: tmpdir(),
-    API_PORT: String(await freePort()),
-    LOG_LEVEL: 'warn',
-    LOG_FORMAT: 'json',
-    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
-  });
-  await service.waitUntilReady();
-  return service;
-}
 
 const open = async ({ url }: RunningService, key: string) => {
   const started = performance.now();
@@ -38,25 +22,14 @@ const open = async ({ url }: RunningService, key: string) => {
 
 const accepted = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
-describe('the rate limit of one process', () => {
-  it('accepts exactly the limit of simultaneous requests', async () => {
-    const service = await startApi();
-    const { key } = await createAccountWithKey(dataSource);
-    const answers = await Promise.all(Array.from({ length: limit + 700 }, () => open(service, key)));
-    expect(accepted(answers)).toBe(limit);
-    // 503: a busy machine is too late for the refusal of some that waited.
-    expect(answers.every(({ status }) => [200, 429, 503].includes(status))).toBe(true);
-    expect(await service.stop()).toBe(0);
-  });
-});
-
 describeIfInstalled('redis-server', 'the rate limit of three processes with Redis', () => {
   let redis: LocalRedis;
   let services: RunningService[];
 
   beforeAll(async () => {
     redis = await LocalRedis.start();
-    services = await Promise.all(Array.from({ length: 3 }, () => startApi(redis.url)));
+    const variables = { REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
+    services = await Promise.all(Array.from({ length: 3 }, () => startReadyService('api', variables)));
   });
 
   afterAll(async () => {
