@@ -23,6 +23,7 @@ const partlyProofs = [
   'libs/rendering/src/templates/!(drawing)/*.spec.ts',
   'libs/counts/src/counting/jetstream-faults.integration.spec.ts',
   'e2e/src/{documentation/generated-clients,web-servers/web-servers}.e2e.spec.ts',
+  'e2e/src/console/pages.e2e.spec.ts',
 ];
 
 export default {

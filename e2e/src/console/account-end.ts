@@ -5,14 +5,12 @@ import {
   decodeAnimation,
   eventually,
 } from '@tminus/testing';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ConsoleWithMail, password } from './console-under-test.ts';
+import { readFileSync } from 'node:fs';
+import { password } from './console-under-test.ts';
+import { keepScreenshot } from './page-problems.ts';
+import type { ConsoleWithMail } from './shared-console.ts';
 
-/** Set it to keep a screenshot of each view of the email. */
-const screenshotFolder = process.env['SCREENSHOTS'];
-
-export const accountEnd = (start: () => ConsoleWithMail) => () => {
+export const accountEnd = (started: () => ConsoleWithMail): void => {
   let service: ConsoleWithMail['service'];
   let mailServer: LocalMailServer;
   let browser: TestBrowser;
@@ -21,7 +19,7 @@ export const accountEnd = (start: () => ConsoleWithMail) => () => {
   let timer: string;
 
   beforeAll(async () => {
-    ({ service, mailServer, browser } = start());
+    ({ service, mailServer, browser } = started());
     account = await service.createAccount();
     await service.confirmEmail(account.id);
     await service.createTimers(account.id);
@@ -42,26 +40,25 @@ export const accountEnd = (start: () => ConsoleWithMail) => () => {
       subject: 'Test: Welcome offer',
       text: expect.stringContaining(`/t/${timer}.gif`),
     });
+    const mail = await (await browser.newProfile()).newPage();
+    // Mail programs show it as a page of their own.
+    await mail.page.goto(service.url('/health/live'));
+    await mail.page.setContent(received?.mail.html || '', { waitUntil: 'networkidle' });
+    const image = mail.page.getByRole('img', { name: 'Welcome offer' });
+    expect(await image.evaluate((each) => (each as unknown as { naturalWidth: number }).naturalWidth)).toBe(600);
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 600]) {
-        const mail = await (await browser.newProfile({ colorScheme, viewport: { width, height: 700 } })).newPage();
-        // Mail programs show it as a page of their own.
-        await mail.page.goto(service.url('/health/live'));
-        await mail.page.setContent(received?.mail.html || '', { waitUntil: 'networkidle' });
-        const image = mail.page.getByRole('img', { name: 'Welcome offer' });
-        expect(await image.evaluate((each) => (each as unknown as { naturalWidth: number }).naturalWidth)).toBe(600);
+      await mail.page.emulateMedia({ colorScheme });
+      for (const width of [600, 360]) {
+        await mail.page.setViewportSize({ width, height: 700 });
         expect((await image.boundingBox())?.width).toBeLessThanOrEqual(width);
         expect(await mail.sidewaysScroll()).toBe(0);
-        // An email has no landmarks.
-        const problems = await mail.accessibilityProblems('body');
-        expect(problems.filter((problem) => !problem.startsWith('region:'))).toEqual([]);
-        if (screenshotFolder !== undefined) {
-          mkdirSync(screenshotFolder, { recursive: true });
-          await mail.page.screenshot({ path: join(screenshotFolder, `test-email-${colorScheme}-${width}.png`) });
-        }
-        await mail.page.close();
+        await keepScreenshot(mail, `test-email-${colorScheme}-${width}`);
       }
+      // An email has no landmarks.
+      const problems = await mail.accessibilityProblems('body');
+      expect(problems.filter((problem) => !problem.startsWith('region:'))).toEqual([]);
     }
+    await mail.page.close();
   });
 
   it('downloads everything as JSON', async () => {
@@ -81,6 +78,8 @@ export const accountEnd = (start: () => ConsoleWithMail) => () => {
     expect(decodeAnimation(Buffer.from(await (await imageOf(timer)).arrayBuffer())).width).toBe(600);
     const other = await (await browser.newProfile()).newPage();
     await service.signIn(other.page, account.email);
+    await other.page.goto(service.url('/settings/usage'));
+    await other.page.getByRole('heading', { name: 'Usage', exact: true }).waitFor();
 
     await page.goto(service.url('/settings/data'));
     await page.getByRole('button', { name: 'Delete the account…' }).click();
@@ -93,7 +92,7 @@ export const accountEnd = (start: () => ConsoleWithMail) => () => {
       const { width, height } = decodeAnimation(Buffer.from(await (await imageOf(timer)).arrayBuffer()));
       expect([width, height]).toEqual([1, 1]);
     });
-    await other.page.getByRole('link', { name: 'New timer' }).first().click();
+    await other.page.getByRole('link', { name: 'Timers' }).click();
     await other.page.waitForURL('**/sign-in?next=*');
 
     await page.getByRole('link', { name: 'Sign in' }).click();

@@ -1,9 +1,7 @@
 import { type AccountId, type PlanName, type TimerId, accountIds, webhookIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import {
-  type LocalMailServer,
   RunningServices,
-  TestBrowser,
   aTimer,
   adminProgram,
   createAccountWithPassword,
@@ -13,15 +11,16 @@ import {
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFileSync } from 'node:child_process';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const password = 'correct horse battery';
 
-/** Animations and moving images take CPU time from what the tests look at. Those about motion ask for it. */
-export const launchCalmBrowser = (): Promise<TestBrowser> =>
-  TestBrowser.launch({ defaults: { reducedMotion: 'reduce' } });
+export const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 
 /** The services with a console, and accounts to sign in with. */
 export class ConsoleUnderTest {
@@ -60,12 +59,25 @@ export class ConsoleUnderTest {
     await this.dataSource.query(age, [accountIds.toUuid(accountId), minutes]);
   }
 
+  /** Signs the profile of the page in. The page itself stays where it is. */
   async signIn(page: Page, email: string): Promise<void> {
-    await page.goto(this.url('/sign-in'));
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/timers');
+    await page.context().addCookies(await this.cookiesOf(email));
+  }
+
+  /** The cookies of a browser in which the owner has signed in. */
+  async cookiesOf(email: string): Promise<Cookies> {
+    const response = await fetch(this.url('/account/session'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': chrome },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+    const domain = new URL(response.url).hostname;
+    return response.headers.getSetCookie().map((cookie) => {
+      const [, name = '', value = '', maxAge = ''] = /^(.+?)=(.*?); Max-Age=(\d+)/.exec(cookie) ?? [];
+      const expires = Date.now() / 1_000 + Number(maxAge);
+      return { name, value, domain, path: '/', expires, httpOnly: true, secure: true, sameSite: 'Lax' };
+    });
   }
 
   /** A link that signs the owner in once: what `npm run admin -- account link` prints. */
@@ -150,17 +162,6 @@ export class ConsoleUnderTest {
     await recordViews(this.dataSource, [...views, ...clicks]);
     return views.length;
   }
-}
-
-/** What suites share, because starting the services and a browser takes longer than most tests. */
-export interface ConsoleInBrowser {
-  service: ConsoleUnderTest;
-  browser: TestBrowser;
-}
-
-/** Its emails arrive at a mail server of this machine. */
-export interface ConsoleWithMail extends ConsoleInBrowser {
-  mailServer: LocalMailServer;
 }
 
 const visitors = [

@@ -1,13 +1,14 @@
 import type { LocalMailServer, RecordedPage, TestBrowser, TestProfile } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { type ConsoleWithMail, password } from './console-under-test.ts';
+import { password } from './console-under-test.ts';
+import type { ConsoleWithMail } from './shared-console.ts';
 
-export const email = (start: () => ConsoleWithMail) => () => {
+export const email = (started: () => ConsoleWithMail): void => {
   let service: ConsoleWithMail['service'];
   let browser: TestBrowser;
   let mailServer: LocalMailServer;
 
-  beforeAll(() => void ({ service, browser, mailServer } = start()));
+  beforeAll(() => void ({ service, browser, mailServer } = started()));
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -104,6 +105,7 @@ export const email = (start: () => ConsoleWithMail) => () => {
   it('test emails are sent once the address is confirmed', async () => {
     const { profile, shown, email } = await signedIn();
     const { page } = shown;
+    await page.goto(service.url('/timers'));
     await page.getByText(`Confirm ${email} to send yourself test emails.`).waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
     await button(page, 'Send the link').click();

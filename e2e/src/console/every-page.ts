@@ -1,17 +1,23 @@
 import type { TimerId } from '@tminus/domain';
-import { type RecordedPage, TestBrowser, type TestProfile, repositoryRoot } from '@tminus/testing';
+import { type RecordedPage, type TestBrowser, type TestProfile, repositoryRoot } from '@tminus/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
 export interface PageCase {
   name: string;
-  /** `:id` is a timer that has views, `:evergreen` an evergreen and `:personal` a personal one. */
+  /** `:id` is a fixed timer, `:evergreen` an evergreen and `:personal` a personal one. */
   path: string;
   /** What the browser reports because of the response. */
   error?: string;
+  /** How many bytes of scripts it may load in each language. */
+  scriptLimit?: Record<'en' | 'de', number>;
 }
+
+/** The German texts are longer. */
+const editorScripts = { en: 200_000, de: 202_000 };
 
 export const publicPages: readonly PageCase[] = [
   { name: 'start', path: '/' },
@@ -27,11 +33,11 @@ const namedPages: readonly PageCase[] = [
   { name: 'timers', path: '/timers' },
   { name: 'timers-no-match', path: '/timers?q=nothing' },
   { name: 'timers-deleted', path: '/timers?status=deleted' },
-  { name: 'new-timer', path: '/timers/new' },
+  { name: 'new-timer', path: '/timers/new', scriptLimit: editorScripts },
   { name: 'editor', path: '/timers/:id' },
   { name: 'editor-evergreen', path: '/timers/:evergreen' },
   { name: 'editor-personal', path: '/timers/:personal' },
-  { name: 'embed', path: '/timers/:id/embed' },
+  { name: 'embed', path: '/timers/:id/embed', scriptLimit: editorScripts },
   { name: 'embed-evergreen', path: '/timers/:evergreen/embed' },
   { name: 'embed-personal', path: '/timers/:personal/embed' },
   { name: 'timer-analytics', path: '/timers/:id/analytics' },
@@ -57,7 +63,13 @@ export const accountPages: readonly PageCase[] = [
     .map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })),
 ];
 
-/** All pages of the console, for a visitor and for the owner of an account that has timers and views. */
+interface NewOwner {
+  email?: string;
+  /** Whether a timer has views. It takes seconds until they are counted. */
+  hasViews?: boolean;
+}
+
+/** All pages of the console, for a visitor and for the owner of an account that has timers. */
 export class EveryPage {
   private constructor(
     readonly service: ConsoleUnderTest,
@@ -66,37 +78,22 @@ export class EveryPage {
     private readonly session: BrowserContextOptions['storageState'],
   ) {}
 
-  static async start(variables: NodeJS.ProcessEnv = {}): Promise<EveryPage> {
-    const service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...variables });
-    const account = await service.createAccount('pro', 'anna@example.com');
+  static async create({ service, browser }: ConsoleInBrowser, { email, hasViews }: NewOwner): Promise<EveryPage> {
+    const account = await service.createAccount('pro', email);
     const evergreen = await service.createEvergreenTimer(account.id);
     const personal = await service.createPersonalTimer(account.id);
     const id = await service.createTimers(account.id);
-    await service.recordViews(id);
+    if (hasViews) await service.recordViews(id);
     await service.createWebhooks(account.id);
-    const browser = await TestBrowser.launch();
-    const profile = await browser.newProfile();
-    const { page } = await profile.newPage();
-    await service.signIn(page, account.email);
-    const session = await profile.context.storageState();
-    await profile.close();
+    const session = { cookies: await service.cookiesOf(account.email), origins: [] };
     return new EveryPage(service, browser, { ':id': id, ':evergreen': evergreen, ':personal': personal }, session);
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.service.stop();
-  }
-
-  closeProfiles(): Promise<void> {
-    return this.browser.closeProfiles();
-  }
-
-  visitor(options: BrowserContextOptions): Promise<TestProfile> {
+  visitor(options: BrowserContextOptions = {}): Promise<TestProfile> {
     return this.browser.newProfile(options);
   }
 
-  owner(options: BrowserContextOptions): Promise<TestProfile> {
+  owner(options: BrowserContextOptions = {}): Promise<TestProfile> {
     return this.browser.newProfile({ ...options, storageState: this.session });
   }
 
@@ -117,4 +114,11 @@ export class EveryPage {
     await shown.page.locator('h1').first().waitFor();
     return shown;
   }
+}
+
+/** The pages of a new account, once the tests run. */
+export function useEveryPage(started: () => ConsoleInBrowser, owner: NewOwner = {}): () => EveryPage {
+  let pages: EveryPage;
+  beforeAll(async () => void (pages = await EveryPage.create(started(), owner)));
+  return () => pages;
 }

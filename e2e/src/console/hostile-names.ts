@@ -1,5 +1,7 @@
 import type { RecordedPage } from '@tminus/testing';
-import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleUnderTest } from './console-under-test.ts';
+import { copied } from './copied.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 import { problemsAtWidths } from './in-page/problems-at-widths.ts';
 
 const markup = `"><img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>`;
@@ -10,12 +12,12 @@ const names = {
   emoji: '👩‍👩‍👧‍👦🏳️‍🌈🔥'.repeat(5),
 };
 
-export const hostileNames = (start: () => ConsoleInBrowser) => () => {
+export const hostileNames = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;
   let shown: RecordedPage;
 
   beforeAll(async () => {
-    const { browser } = ({ service } = start());
+    const { browser } = ({ service } = started());
     shown = await (await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
     const { email } = await service.createAccount();
     await service.signIn(shown.page, email);
@@ -24,14 +26,9 @@ export const hostileNames = (start: () => ConsoleInBrowser) => () => {
   const open = (path: string) => shown.page.goto(service.url(path), { waitUntil: 'networkidle' });
   const name = () => shown.page.getByLabel('Name', { exact: true });
 
-  const problemsAt = async (...paths: string[]): Promise<string[]> => {
-    const problems: string[] = [];
-    for (const path of paths) {
-      await open(path);
-      const found = await problemsAtWidths(shown, { widths: [360, 1280], height: 1_600 });
-      problems.push(...found.map((problem) => `${path}: ${problem}`));
-    }
-    return problems;
+  const problemsOf = async (what: string): Promise<string[]> => {
+    const found = await problemsAtWidths(shown, { widths: [360, 1280], height: 1_600 });
+    return found.map((problem) => `${what}: ${problem}`);
   };
 
   it.each(Object.entries(names))(
@@ -41,16 +38,19 @@ export const hostileNames = (start: () => ConsoleInBrowser) => () => {
       await open('/timers/new');
       await name().fill(text);
       await page.getByRole('button', { name: 'Create timer' }).click();
-      await page.waitForURL(/\/timers\/tmr_/);
-      const pathname = new URL(page.url()).pathname.replace('/embed', '');
-      expect(await problemsAt(pathname, `${pathname}/embed`)).toEqual([]);
-      await page.getByRole('button', { name: 'Copy the code' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await problemsOf('dialog')).toEqual([]);
+      await copied(page, () => dialog.getByRole('button', { name: 'Copy the code' }).click());
       const code = await page.evaluate<string>('navigator.clipboard.readText()');
       const mail = await page.context().newPage();
       await mail.setContent(code);
-      const alt = await mail.locator('img').getAttribute('alt');
+      expect(await mail.locator('img').getAttribute('alt')).toBe(text);
       await mail.close();
-      expect(alt).toBe(text);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await problemsOf('editor')).toEqual([]);
       expect(await page.title()).not.toBe('hacked');
     },
     60_000,
@@ -90,7 +90,12 @@ export const hostileNames = (start: () => ConsoleInBrowser) => () => {
     const id = await page.locator('[data-timer]').first().getAttribute('data-timer');
     const search = `/timers?q=${encodeURIComponent(markup)}`;
     const paths = ['/timers', search, '/analytics', `/timers/${id}/analytics`, '/settings/keys'];
-    expect(await problemsAt(...paths)).toEqual([]);
+    const problems: string[] = [];
+    for (const path of paths) {
+      await open(path);
+      problems.push(...(await problemsOf(path)));
+    }
+    expect(problems).toEqual([]);
   });
 
   it('runs nothing and loads nothing', () => {

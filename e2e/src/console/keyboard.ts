@@ -15,7 +15,7 @@ export interface Stop {
 }
 
 /** How long a problem must last. On a busy machine, a dialog that opens moves for longer than its animation. */
-const patienceMs = 3_000;
+const defaultPatienceMs = 3_000;
 
 /** Somebody who uses nothing but the keyboard, and expects to see where the focus is. */
 export class Keyboard {
@@ -24,18 +24,26 @@ export class Keyboard {
   stops = 0;
   private last: Stop | undefined;
 
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly patienceMs = defaultPatienceMs,
+  ) {}
 
   /** Presses a key and looks where the focus is, with the problems that last: while a page moves, parts lie on others. */
   async press(key: string): Promise<Stop> {
     await this.look();
+    return this.step(key);
+  }
+
+  /** Like `press`, directly after a look. */
+  private async step(key: string): Promise<Stop> {
     await this.page.keyboard.press(key);
     let stop = await this.look();
     const isFine = async () => {
       stop = await this.look();
       expect(stop.problems).toEqual([]);
     };
-    if (stop.problems.length > 0) await eventually(isFine, { withinMs: patienceMs }).catch(() => undefined);
+    if (stop.problems.length > 0) await eventually(isFine, { withinMs: this.patienceMs }).catch(() => undefined);
     return stop;
   }
 
@@ -57,7 +65,7 @@ export class Keyboard {
     const matches = (stop: Stop) => (typeof name === 'string' ? stop.name === name : name.test(stop.name));
     await this.look();
     for (let count = 0; count < most; count++) {
-      const stop = await this.press(key);
+      const stop = await this.step(key);
       this.judge(stop, key);
       if (matches(stop)) return stop;
       passed.push(`${stop.tag} ${JSON.stringify(stop.name)}`);

@@ -1,11 +1,12 @@
 import type { AccountId } from '@tminus/domain';
 import { type RecordedPage, eventually } from '@tminus/testing';
-import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 import { copied } from './copied.ts';
 
 const gmail = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
-export const owner = (start: () => ConsoleInBrowser) => () => {
+export const owner = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;
   let shown: RecordedPage;
   let timerId: string;
@@ -14,7 +15,7 @@ export const owner = (start: () => ConsoleInBrowser) => () => {
   const open = (path: string) => shown.page.goto(service.url(path));
 
   beforeAll(async () => {
-    const { browser } = ({ service } = start());
+    const { browser } = ({ service } = started());
     const account = await service.createAccount();
     accountId = account.id;
     timerId = await service.createEvergreenTimer(account.id);
@@ -90,7 +91,7 @@ export const owner = (start: () => ConsoleInBrowser) => () => {
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
-    await open(`/timers/${fixed}/embed`);
+    await page.getByRole('link', { name: 'Embed' }).click();
     await page.getByText(`alt="${text}"`).first().waitFor();
     // The text follows the end.
     await open(`/timers/${fixed}`);

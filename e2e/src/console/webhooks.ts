@@ -6,7 +6,8 @@ import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
 /** What services need that call programs of this machine. */
 export const localWebhooks = {
@@ -15,7 +16,7 @@ export const localWebhooks = {
   WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
 };
 
-export const webhooks = (start: () => ConsoleInBrowser) => () => {
+export const webhooks = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;
   let shown: RecordedPage;
   let accountId: AccountId;
@@ -34,7 +35,7 @@ export const webhooks = (start: () => ConsoleInBrowser) => () => {
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
-    const { browser } = ({ service } = start());
+    const { browser } = ({ service } = started());
     // Nothing scrolls under the head of a dialog, where accessibility checks see no background.
     const viewport = { width: 1280, height: 1_600 };
     shown = await (await browser.newProfile({ viewport })).newPage();

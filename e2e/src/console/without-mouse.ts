@@ -1,15 +1,16 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
-import type { ConsoleInBrowser, ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleUnderTest } from './console-under-test.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 import { Keyboard } from './keyboard.ts';
 import { copied } from './copied.ts';
 
-export const withoutMouse = (start: () => ConsoleInBrowser) => () => {
+export const withoutMouse = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;
   let shown: RecordedPage;
   let keyboard: Keyboard;
 
   beforeAll(async () => {
-    const { browser } = ({ service } = start());
+    const { browser } = ({ service } = started());
     const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] });
     shown = await profile.newPage();
     keyboard = new Keyboard(shown.page);

@@ -69,10 +69,9 @@
       }
     }
   }
-  for (const element of document.querySelectorAll(focusable)) {
-    if (element === active) continue;
-    for (const each of painters(element)) if (!each.contains(active)) window.looksWithoutFocus.set(each, lookOf(each));
-  }
+  const others = [...document.querySelectorAll(focusable)].filter((element) => element !== active);
+  for (const each of new Set(others.flatMap(painters)))
+    if (!each.contains(active)) window.looksWithoutFocus.set(each, lookOf(each));
   const region = active?.closest('dialog, [role="dialog"], [role="menu"], form, nav, header, section, table, main');
   const nameOf = (element) => {
     const labelledBy = element.getAttribute('aria-labelledby');

@@ -1,4 +1,6 @@
-import { type RecordedPage, RunningServices, TestBrowser, describeIfInstalled, testDatabaseUrl } from '@tminus/testing';
+import type { RecordedPage } from '@tminus/testing';
+import type { BrowserContextOptions } from 'playwright-core';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
 const templates = 12;
 
@@ -7,25 +9,13 @@ const chosen = Object.entries({ template: 'flip', language: 'fr', height: 320 })
   .map(([field, value]) => `[src*="${encodeURIComponent(`${JSON.stringify(field)}:${JSON.stringify(value)}`)}"]`)
   .join('');
 
-describeIfInstalled('chromium', 'the start page in a browser', () => {
-  let services: RunningServices;
-  let browser: TestBrowser;
+export const startPage = (started: () => ConsoleInBrowser): void => {
+  afterEach(() => started().browser.closeProfiles());
 
-  beforeAll(async () => {
-    services = await RunningServices.start(testDatabaseUrl(), { SIGN_UP: 'open' });
-    browser = await TestBrowser.launch();
-  });
-
-  afterEach(() => browser.closeProfiles());
-
-  afterAll(async () => {
-    await browser.close();
-    await services.stop();
-  });
-
-  const open = async (options: Parameters<TestBrowser['newProfile']>[0] = {}): Promise<RecordedPage> => {
+  const open = async (options: BrowserContextOptions = {}): Promise<RecordedPage> => {
+    const { service, browser } = started();
     const shown = await (await browser.newProfile(options)).newPage();
-    await shown.page.goto(services.api.url);
+    await shown.page.goto(service.url('/'));
     await preview(shown).waitFor();
     return shown;
   };
@@ -41,12 +31,12 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
   };
 
   it('shows all templates at work, and loads nothing from other hosts', async () => {
-    const shown = await open();
+    const shown = await open({ reducedMotion: 'no-preference' });
     const images = await galleryImages(shown);
     expect(images).toHaveLength(templates);
     expect(images.every((src) => src.startsWith('/account/preview.gif?'))).toBe(true);
     const hosts = shown.record.requestedUrls.map((url) => new URL(url).host);
-    expect([...new Set(hosts)]).toEqual([new URL(services.api.url).host]);
+    expect([...new Set(hosts)]).toEqual([new URL(started().service.url('/')).host]);
     expect(shown.record.errors).toEqual([]);
   });
 
@@ -59,7 +49,7 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
   });
 
   it('pauses them, and shows stills to people who want less motion', async () => {
-    const shown = await open({ reducedMotion: 'reduce' });
+    const shown = await open();
     const images = await galleryImages(shown);
     expect(images.every((src) => src.startsWith('/account/preview.png?'))).toBe(true);
     expect(await preview(shown).getAttribute('src')).toMatch(/preview\.png/);
@@ -90,4 +80,4 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
     await page.getByRole('dialog', { name: /^“Countdown to .*” is ready to embed$/ }).waitFor();
     await page.locator(`img${chosen}`).first().waitFor();
   });
-});
+};

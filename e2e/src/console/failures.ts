@@ -1,7 +1,8 @@
-import { type RecordedPage, describeIfInstalled, type TestProfile } from '@tminus/testing';
+import type { RecordedPage, TestProfile } from '@tminus/testing';
 import type { Page, Request, Route } from 'playwright-core';
 import { password } from './console-under-test.ts';
-import { EveryPage, accountPages } from './every-page.ts';
+import { accountPages, useEveryPage } from './every-page.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
 type Failure = 'internal error' | 'too many requests' | 'page of a proxy' | 'no connection';
 
@@ -41,17 +42,14 @@ const isRead = (request: Request) =>
   request.method() === 'GET' && !/\/account\/(session|preview\.\w+)(\?|$)/.test(request.url());
 const isWrite = (request: Request) => request.method() !== 'GET';
 
-describeIfInstalled('chromium', 'the console when the service fails', () => {
-  let pages: EveryPage;
+export const serviceFailures = (started: () => ConsoleInBrowser): void => {
+  const pages = useEveryPage(started);
   let owner: TestProfile;
   let visitor: TestProfile;
 
   beforeAll(async () => {
-    pages = await EveryPage.start();
-    [owner, visitor] = await Promise.all([pages.owner({}), pages.visitor({})]);
+    [owner, visitor] = await Promise.all([pages().owner(), pages().visitor()]);
   });
-
-  afterAll(() => pages.stop());
 
   /** Pages that load something. Of those with the same path or code, one is enough. */
   const loading = accountPages.filter(
@@ -69,7 +67,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
         for (let left = await again.count(); left > 0; left--) await again.nth(left - 1).click();
       };
       const busy = await breakRequests(page, 'too many requests', isRead);
-      await page.goto(pages.address(path));
+      await page.goto(pages().address(path));
       try {
         await alert('too many requests').first().waitFor();
         await busy.restore();
@@ -84,15 +82,15 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
       }
       await page.close();
     };
-    for (let start = 0; start < loading.length; start += 4)
-      await Promise.all(loading.slice(start, start + 4).map(check));
+    for (let start = 0; start < loading.length; start += 7)
+      await Promise.all(loading.slice(start, start + 7).map(check));
     expect(problems).toEqual([]);
   });
 
   it('says so when it does not even know who is signed in', async () => {
     const { page } = await owner.newPage();
     await page.route('**/account/session', failures['internal error'].fulfil);
-    await page.goto(pages.address('/timers'));
+    await page.goto(pages().address('/timers'));
     await page.getByRole('alert').filter({ hasText: failures['internal error'].advice }).waitFor();
     await page.unroute('**/account/session');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -101,13 +99,13 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
   });
 
   it('works where storage is blocked', async () => {
-    const profile = await pages.owner({});
+    const profile = await pages().owner({ reducedMotion: 'no-preference' });
     await profile.context.addInitScript(`
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
     `);
     const { page, record } = await profile.newPage();
-    await page.goto(pages.address('/'));
+    await page.goto(pages().address('/'));
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.locator('figure img[src*="preview.png"]').waitFor();
     await page.getByRole('button', { name: 'Copy the code' }).click();
@@ -117,7 +115,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     await page.waitForURL(/\/timers\/tmr_/);
     await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('brevo');
     await page.getByText('Code for Brevo').waitFor();
-    await page.goto(pages.address('/docs'));
+    await page.goto(pages().address('/docs'));
     await page.locator('h1').first().waitFor();
     expect(record.errors.filter((error) => !/localStorage is blocked/.test(error))).toEqual([]);
     await profile.close();
@@ -184,7 +182,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     'keeps what was typed until the service accepts it: %s',
     async (_name, { path, signedOut, open, fill, submit, done }) => {
       const { page } = await (signedOut ? visitor : owner).newPage();
-      await page.goto(pages.address(path));
+      await page.goto(pages().address(path));
       await open?.(page);
       const scope = open ? page.getByRole('dialog') : page;
       for (const [label, value] of Object.entries(fill)) await scope.getByLabel(label, { exact: true }).fill(value);
@@ -206,7 +204,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
   it('a timer that could not be paused or deleted is still there, and the list says why', async () => {
     const shown: RecordedPage = await owner.newPage();
     const { page } = shown;
-    await page.goto(pages.address('/timers'));
+    await page.goto(pages().address('/timers'));
     const row = page.getByRole('row', { name: /Spring webinar/ });
     for (const action of ['Pause', 'Delete', 'Duplicate']) {
       const { restore } = await breakRequests(page, 'no connection', isWrite);
@@ -219,4 +217,4 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     }
     await page.close();
   });
-});
+};

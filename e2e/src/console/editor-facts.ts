@@ -1,17 +1,14 @@
-import { type RecordedPage, decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
-import type { Locator, Page } from 'playwright-core';
-import { EveryPage } from './every-page.ts';
+import { type RecordedPage, decodeAnimation, eventually } from '@tminus/testing';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { chrome } from './console-under-test.ts';
+import { useEveryPage } from './every-page.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
 /** As high as the page: the bar at its bottom then covers nothing that is checked. */
 const viewport = { width: 1280, height: 2_600 };
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
-  let pages: EveryPage;
-
-  beforeAll(async () => void (pages = await EveryPage.start()));
-
-  afterAll(() => pages.stop());
+export const editorFacts = (started: () => ConsoleInBrowser): void => {
+  const pages = useEveryPage(started);
 
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
   /** What a screen reader says after the name of the field. */
@@ -24,22 +21,11 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
       expect(texts.join(' ')).toMatch(text);
     });
 
-  const newTimer = async (locale: string): Promise<RecordedPage> =>
-    pages.open(await pages.owner({ locale, viewport }), { name: 'new timer', path: '/timers/new' });
-
-  it.each(['/timers/new', '/timers/:id/embed'])('loads at most 200 KB of script: %s', async (path) => {
-    const shown = await pages.open(await pages.owner({ viewport }), { name: path, path });
-    const sizes = await shown.page.evaluate(() =>
-      (performance.getEntriesByType('resource') as unknown as { name: string; encodedBodySize: number }[])
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ encodedBodySize }) => encodedBodySize),
-    );
-    expect(Math.min(...sizes)).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(200_000);
-  });
+  const newTimer = async (options: BrowserContextOptions = {}): Promise<RecordedPage> =>
+    pages().open(await pages().owner({ viewport, ...options }), { name: 'new timer', path: '/timers/new' });
 
   it('warns at the field, before and after it is saved, and not in red', async () => {
-    const shown = await newTimer('en-US');
+    const shown = await newTimer();
     const { page } = shown;
     await field(page, 'Name').fill('Barely there');
     const digits = field(page, 'Digits');
@@ -91,8 +77,8 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   });
 
   it('takes a typed day when the person leaves the field, presses Enter or saves', async () => {
-    const { page, record } = await (await pages.owner({ locale: 'en-US', viewport })).newPage();
-    await page.goto(pages.address('/timers/new'), { waitUntil: 'commit' });
+    const { page, record } = await (await pages().owner({ viewport })).newPage();
+    await page.goto(pages().address('/timers/new'), { waitUntil: 'commit' });
     // Before the field of the day is shown.
     await field(page, 'Name').fill('Typed');
     const day = field(page, 'Ends on');
@@ -128,7 +114,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   });
 
   it('warns in German, but not about the address of an evergreen timer: the code that people copy is right', async () => {
-    const { page } = await newTimer('de-DE');
+    const { page } = await newTimer({ locale: 'de-DE' });
     await page.getByText('Evergreen', { exact: true }).click();
     await field(page, 'Akzent').fill('#131722');
     await describes(field(page, 'Akzent'), /^Schwer lesbar: Kontrast 1:1\. Besser ab 3:1\.$/);
@@ -136,7 +122,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   });
 
   it('offers motion where it is possible', async () => {
-    const shown = await newTimer('en-US');
+    const shown = await newTimer();
     const { page } = shown;
     await field(page, 'Name').fill('Flaps');
     const motion = page.getByRole('switch', { name: 'Smooth motion' });
@@ -166,7 +152,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   });
 
   it('lets a timer start later, and shows its image before the start and after', async () => {
-    const shown = await newTimer('en-US');
+    const shown = await newTimer();
     const { page } = shown;
     const later = page.getByRole('switch', { name: /^Starts later/ });
     const [start, end] = [field(page, 'Starts on'), field(page, 'Ends on')];
@@ -203,20 +189,20 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.goto(pages.address('/timers'));
+    await page.goto(pages().address('/timers'));
     expect(await page.getByRole('row', { name: /Sale/ }).textContent()).toMatch(/continues in/);
     await page.goBack();
     await status.selectOption('Active');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.goto(pages.address('/timers'));
+    await page.goto(pages().address('/timers'));
     const row = page.getByRole('row', { name: /Sale/ });
     expect(await row.textContent()).toMatch(/Scheduled.*starts in [\d,]+ days.*Jan 5, 2099/);
     expect(shown.record.errors).toEqual([]);
   });
 
   it('gives a timer a link, which the code to embed contains', async () => {
-    const shown = await newTimer('en-US');
+    const shown = await newTimer();
     const { page } = shown;
     await field(page, 'Name').fill('Linked');
     await page.getByRole('heading', { name: 'Link', exact: true }).click();
@@ -234,45 +220,45 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe('https://shop.example/sale');
     expect(await dialog.locator('pre').first().textContent()).toMatch(new RegExp(`^<a href="http[^"]*/c/${id}" `));
-    const { url } = pages.service.services.embed;
-    const headers = { 'User-Agent': browser };
+    const { url } = pages().service.services.embed;
+    const headers = { 'User-Agent': chrome };
     await fetch(`${url}/t/${id}.gif`, { headers });
     const click = await fetch(`${url}/c/${id}?utm_source=x`, { redirect: 'manual', headers });
     expect(click.headers.get('location')).toMatch(/^https:\/\/shop\.example\/sale\?utm_source=x&tm=[\w.-]+$/);
-    await page.goto(pages.address(`/timers/${id}`));
+    await page.goto(pages().address(`/timers/${id}`));
     await page.getByRole('heading', { name: 'Link', exact: true }).click();
     expect([await address.inputValue(), await over.inputValue()]).toEqual([
       'https://shop.example/sale',
       'https://shop.example/over',
     ]);
     await eventually(async () => {
-      await page.goto(pages.address(`/timers/${id}/analytics`));
+      await page.goto(pages().address(`/timers/${id}/analytics`));
       await page.getByText('100% of views').waitFor({ timeout: 2_000 });
     });
     await page.getByRole('radiogroup', { name: 'Count' }).getByText('Clicks').click();
     await page.getByRole('img', { name: /^Clicks per day from .*: 1 in all\. Peak: / }).waitFor();
     await page.getByRole('button', { name: 'Show as table' }).click();
     expect(await page.getByRole('row', { name: /in progress/ }).textContent()).toMatch(/in progress1100%$/);
-    await page.goto(pages.address('/timers'));
+    await page.goto(pages().address('/timers'));
     expect(await page.getByRole('row', { name: /Linked/ }).textContent()).toMatch(/11 click/);
     expect(shown.record.errors).toEqual([]);
   });
 
   it('shows a short preview of a long animation, and the size and the length of the real one', async () => {
-    const shown = await newTimer('en-US');
+    const shown = await newTimer({ reducedMotion: 'no-preference' });
     const { page } = shown;
     await field(page, 'Name').fill('Long');
     await page.getByRole('heading', { name: 'At the end' }).click();
     await field(page, 'Animation').fill('600');
     await page.getByText('plays for 600 s').waitFor();
     const preview = await page.locator('img[alt="Preview of Long"]').getAttribute('src');
-    const short = await fetch(pages.address(preview ?? ''));
+    const short = await fetch(pages().address(preview ?? ''));
     expect(decodeAnimation(Buffer.from(await short.arrayBuffer())).frames).toHaveLength(60);
 
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/embed$/);
     const [, id = ''] = /(tmr_\w+)/.exec(page.url()) ?? [];
-    const image = await fetch(`${pages.service.services.embed.url}/t/${id}.gif`);
+    const image = await fetch(`${pages().service.services.embed.url}/t/${id}.gif`);
     const compressed = Number(image.headers.get('content-length'));
     const bytes = (await image.arrayBuffer()).byteLength;
     await page.keyboard.press('Escape');
@@ -283,4 +269,4 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect((sizes[0] ?? NaN) / compressed).toBeCloseTo(1, 1); // its first frame has other digits
     expect((sizes[1] ?? NaN) / bytes).toBeCloseTo(1, 2);
   });
-});
+};

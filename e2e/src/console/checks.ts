@@ -1,17 +1,14 @@
-import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
+import type { RecordedPage } from '@tminus/testing';
 import { layoutProblems } from './in-page/layout-problems.ts';
 import { Keyboard } from './keyboard.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
-describeIfInstalled('chromium', 'the checks of the browser tests', () => {
-  let browser: TestBrowser;
+export const checks = (started: () => ConsoleInBrowser): void => {
   let shown: RecordedPage;
 
   beforeAll(async () => {
-    browser = await TestBrowser.launch();
-    shown = await (await browser.newProfile({ viewport: { width: 400, height: 300 } })).newPage();
+    shown = await (await started().browser.newProfile({ viewport: { width: 400, height: 300 } })).newPage();
   });
-
-  afterAll(() => browser.close());
 
   it.each([
     ['a box', '<div style="width: 3em; overflow: hidden; white-space: nowrap">Too long</div>', 'is cut off by div'],
@@ -57,7 +54,7 @@ describeIfInstalled('chromium', 'the checks of the browser tests', () => {
     ],
   ])('find a focus that %s', async (_problem, html, problem) => {
     await shown.page.setContent(html);
-    const keyboard = new Keyboard(shown.page);
+    const keyboard = new Keyboard(shown.page, 100);
     await keyboard.goTo('Second', { most: 2 });
     expect(keyboard.problems).toEqual([expect.stringMatching(problem)]);
   });
@@ -68,4 +65,4 @@ describeIfInstalled('chromium', 'the checks of the browser tests', () => {
     await keyboard.goTo('Third', { most: 3 });
     expect(keyboard.problems).toEqual([]);
   });
-});
+};

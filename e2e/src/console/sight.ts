@@ -1,49 +1,67 @@
-import { describeIfInstalled } from '@tminus/testing';
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { EveryPage } from './every-page.ts';
+import { useEveryPage } from './every-page.ts';
 import { Keyboard } from './keyboard.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
 /** As large as most of a page: what is below is not checked for what covers it. */
 const viewport = { width: 1280, height: 3_000 };
 
-describeIfInstalled('chromium', 'the console for people who use colors, keyboard or language differently', () => {
-  let pages: EveryPage;
+export const sight = (started: () => ConsoleInBrowser): void => {
+  const pages = useEveryPage(started, { hasViews: true });
 
-  beforeAll(async () => {
-    pages = await EveryPage.start();
-  });
+  afterEach(() => started().browser.closeProfiles());
 
-  afterEach(() => pages.closeProfiles());
+  const themes = ['light', 'dark'] as const;
+  /** As when the device changes it. */
+  const choose = async (page: Page, theme: (typeof themes)[number]) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+  };
 
-  afterAll(() => pages.stop());
-
-  it.each(['light', 'dark'] as const)('with more contrast, all text has 7:1: %s', async (colorScheme) => {
-    const owner = await pages.owner({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+  it('follow the theme of the device while they are open, and with more contrast, all text has 7:1', async () => {
+    const owner = await pages().owner({ contrast: 'more' });
     const problems: string[] = [];
     for (const path of ['/timers', '/timers/new', '/settings/usage', '/settings/keys']) {
-      const shown = await pages.open(owner, { name: path, path });
-      const failed = await shown.accessibilityProblems(':root', { rule: 'color-contrast-enhanced' });
-      problems.push(...failed.map((problem) => `${path}: ${problem}`));
+      const shown = await pages().open(owner, { name: path, path });
+      for (const theme of themes) {
+        await choose(shown.page, theme);
+        const failed = await shown.accessibilityProblems(':root', { rule: 'color-contrast-enhanced' });
+        problems.push(...failed.map((problem) => `${path}, ${theme}: ${problem}`));
+      }
       await shown.page.close();
     }
     expect(problems).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'with forced colors, states and drawings are still visible: %s',
-    async (colorScheme) => {
-      const options = { colorScheme, forcedColors: 'active', reducedMotion: 'reduce', viewport } as const;
-      const [owner, visitor] = await Promise.all([pages.owner(options), pages.visitor(options)]);
-      const open = async (path: string) =>
-        (await pages.open(path === '/' ? visitor : owner, { name: path, path })).page;
+  it('redraw charts in the theme of the device', async () => {
+    const shown = await pages().open(await pages().owner(), { name: 'analytics', path: '/timers/:id/analytics' });
+    for (const theme of themes.toReversed()) {
+      await choose(shown.page, theme);
+      expect(await shown.accessibilityProblems(':root', { rule: 'color-contrast' })).toEqual([]);
+    }
+  });
 
-      const start = await open('/');
+  it('with forced colors, states and drawings are still visible', async () => {
+    const options = { forcedColors: 'active', viewport } as const;
+    const [owner, visitor] = await Promise.all([pages().owner(options), pages().visitor(options)]);
+    /** Opens a page and judges it in both themes. */
+    const inThemes = async (path: string, judge: (page: Page) => Promise<void>) => {
+      const { page } = await pages().open(path === '/' ? visitor : owner, { name: path, path });
+      for (const theme of themes) {
+        await choose(page, theme);
+        await judge(page);
+      }
+      await page.close();
+    };
+
+    await inThemes('/', async (start) => {
       expect((await colorsOf(start.getByRole('button', { name: /^Palette/ }).first())).length).toBeGreaterThan(2);
       expect(await borderOf(start.getByRole('button', { name: 'Copy the code' }))).not.toBe('none');
+    });
 
-      const editor = await open('/timers/new');
+    await inThemes('/timers/new', async (editor) => {
       const segment = (name: string) => editor.locator('label', { hasText: new RegExp(`^${name}$`) });
       expect(await colorsOf(segment('Fixed'))).not.toEqual(await colorsOf(segment('Evergreen')));
       expect(await colorsOf(editor.getByRole('link', { name: 'Timers' }))).not.toEqual(
@@ -58,24 +76,27 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
       await editor.locator('.mantine-Switch-input:checked').first().waitFor({ state: 'attached' });
       await editor.mouse.move(0, 0);
       expect(await colorsOf(track)).not.toEqual(off);
+      await track.click();
+      await editor.locator('.mantine-Switch-input:checked').first().waitFor({ state: 'detached' });
+    });
 
-      const usage = await open('/settings/usage');
+    await inThemes('/settings/usage', async (usage) => {
       expect((await colorsOf(usage.getByRole('meter').nth(1))).length).toBeGreaterThan(1);
       expect(await colorsOf(usage.getByRole('link', { name: 'Usage' }))).not.toEqual(
         await colorsOf(usage.getByRole('link', { name: 'Data' })),
       );
+    });
 
-      const analytics = await open('/timers/:id/analytics');
+    await inThemes('/timers/:id/analytics', async (analytics) => {
       expect((await colorsOf(analytics.locator('canvas').first())).length).toBeGreaterThan(1);
       expect((await colorsOf(analytics.locator('figure svg').first())).length).toBeGreaterThan(1);
       const row = (name: RegExp) => analytics.getByRole('row', { name }).first();
       expect(await colorsOf(row(/^Gmail/))).not.toEqual(await colorsOf(row(/^Mail app/)));
-    },
-  );
+    });
+  });
 
   it.each(['/timers', '/analytics'])('keeps the focus in the page when a menu is open: %s', async (path) => {
-    const owner = await pages.owner({});
-    const { page } = await pages.open(owner, { name: path, path });
+    const { page } = await pages().open(await pages().owner(), { name: path, path });
     const buttons = page.locator('[aria-haspopup=menu]:visible');
     for (const button of (await buttons.all()).slice(0, 3)) {
       await button.press('Enter');
@@ -87,8 +108,10 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
   });
 
   it('leads through German pages, whose files and names are German, too', async () => {
-    const owner = await pages.owner({ locale: 'de-DE' });
-    const { page } = await pages.open(owner, { name: 'timer-analytics', path: '/timers/:id/analytics' });
+    const { page } = await pages().open(await pages().owner({ locale: 'de-DE' }), {
+      name: 'timer-analytics',
+      path: '/timers/:id/analytics',
+    });
     await page.getByRole('button', { name: 'CSV' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -100,13 +123,13 @@ describeIfInstalled('chromium', 'the console for people who use colors, keyboard
       .split('\r\n');
     expect(header).toBe('Gerät;Aufrufe;Klicks');
     expect(rows.at(-1)).toMatch(/^Unbekannt;\d+;\d+$/);
-    await page.goto(pages.address('/settings/security'));
+    await page.goto(pages().address('/settings/security'));
     await page
       .getByText(/Chrome unter/)
       .first()
       .waitFor();
   });
-});
+};
 
 /** The colors that are not only in the smooth edges of letters and lines, sorted. */
 async function colorsOf(element: Locator): Promise<string[]> {

@@ -1,13 +1,10 @@
-import { type RecordedPage, describeIfInstalled, eventually } from '@tminus/testing';
+import { type RecordedPage, eventually } from '@tminus/testing';
 import type { Locator, Page } from 'playwright-core';
-import { EveryPage } from './every-page.ts';
+import { useEveryPage } from './every-page.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
 
-describeIfInstalled('chromium', 'the section for programs', () => {
-  let pages: EveryPage;
-
-  beforeAll(async () => void (pages = await EveryPage.start()));
-
-  afterAll(() => pages.stop());
+export const editorPrograms = (started: () => ConsoleInBrowser): void => {
+  const pages = useEveryPage(started, { hasViews: true });
 
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
   const hasError = async (input: Locator, text: string) => {
@@ -16,8 +13,8 @@ describeIfInstalled('chromium', 'the section for programs', () => {
   };
 
   it('changes what programs keep with a timer, says what is wrong with it at the field, and keeps unsaved changes', async () => {
-    const profile = await pages.owner({ locale: 'en-US' });
-    const taken = await pages.open(profile, { name: 'evergreen', path: '/timers/:evergreen' });
+    const profile = await pages().owner();
+    const taken = await pages().open(profile, { name: 'evergreen', path: '/timers/:evergreen' });
     const edit = async ({ page }: RecordedPage) => {
       await page.getByRole('heading', { name: 'For programs' }).click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -29,7 +26,7 @@ describeIfInstalled('chromium', 'the section for programs', () => {
     await save(taken.page);
     await taken.page.getByText('shop 4711').last().waitFor();
 
-    const shown = await pages.open(profile, { name: 'editor', path: '/timers/:id' });
+    const shown = await pages().open(profile, { name: 'editor', path: '/timers/:id' });
     const { page } = shown;
     await field(page, 'Name').fill('Not saved yet');
     const dialog = await edit(shown);
@@ -60,4 +57,4 @@ describeIfInstalled('chromium', 'the section for programs', () => {
     expect(await page.locator('dl').innerText()).toContain('team');
     expect(shown.record.errors.filter((error) => !/status of (409|412)/.test(error))).toEqual([]);
   });
-});
+};

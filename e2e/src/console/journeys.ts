@@ -1,33 +1,17 @@
-import {
-  type LocalMailServer,
-  type RecordedPage,
-  TestBrowser,
-  decodeAnimation,
-  describeIfInstalled,
-  eventually,
-} from '@tminus/testing';
+import { type RecordedPage, decodeAnimation, eventually } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { type ConsoleUnderTest, password } from './console-under-test.ts';
-import { startConsoleWithMail } from './console-with-mail.ts';
+import { password } from './console-under-test.ts';
 import { copied } from './copied.ts';
+import type { ConsoleWithMail } from './shared-console.ts';
 
 const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
-describeIfInstalled('chromium', 'the console in a browser', () => {
-  let service: ConsoleUnderTest;
-  let browser: TestBrowser;
-  let mailServer: LocalMailServer;
-  let stop: () => Promise<void>;
+export const journeys = (started: () => ConsoleWithMail): void => {
+  let service: ConsoleWithMail['service'];
+  let browser: ConsoleWithMail['browser'];
+  let mailServer: ConsoleWithMail['mailServer'];
 
-  beforeAll(async () => {
-    ({ service, mailServer, stop } = await startConsoleWithMail({ SIGN_UP: 'open' }));
-    browser = await TestBrowser.launch();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await stop();
-  });
+  beforeAll(() => void ({ service, browser, mailServer } = started()));
 
   const newPage = async (): Promise<RecordedPage> => {
     const profile = await browser.newProfile();
@@ -105,20 +89,14 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     );
   });
 
-  it('the first click in a new timer counts, although it leaves the empty name', async () => {
+  it('an offer of three days, until midnight where the recipient is, takes five clicks, of which the first counts', async () => {
     const { page } = await signedInPage();
     await page.goto(service.url('/timers/new'));
     await page.getByLabel('Name', { exact: true }).focus();
-    await page.getByText('Evergreen', { exact: true }).click();
+    await page.getByText('Evergreen', { exact: true }).click(); // counts, although it leaves the empty name
     await page.getByText('Runs for').waitFor();
     expect(await page.getByText('Give the timer a name.').count()).toBe(0);
-  });
-
-  it('an offer of three days, until midnight where the recipient is, takes five clicks', async () => {
-    const { page } = await signedInPage();
-    await page.goto(service.url('/timers/new'));
     await page.getByLabel('Name', { exact: true }).fill('Three days');
-    await page.getByText('Evergreen', { exact: true }).click();
     await page.getByRole('button', { name: '3 days' }).click();
     await page.getByRole('switch', { name: 'Until a time of day' }).click();
     await page.getByRole('switch', { name: 'In each recipient’s own time zone' }).click();
@@ -239,11 +217,4 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
       .waitFor();
     expect(await page.getByRole('row', { name: /Only one/ }).count()).toBe(1);
   });
-
-  it('speaks German to a German browser', async () => {
-    const { page } = await (await browser.newProfile({ locale: 'de-DE' })).newPage();
-    await page.goto(service.url('/sign-in'));
-    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  });
-});
+};

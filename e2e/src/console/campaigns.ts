@@ -1,0 +1,118 @@
+import type { RecordedPage, TestProfile } from '@tminus/testing';
+import type { Page } from 'playwright-core';
+import { copied } from './copied.ts';
+import { useEveryPage } from './every-page.ts';
+import { keepScreenshot, problemsOfRequests } from './page-problems.ts';
+import type { ConsoleInBrowser } from './shared-console.ts';
+
+/** In German, on a phone, in the dark. */
+export const campaigns = (started: () => ConsoleInBrowser): void => {
+  const pages = useEveryPage(started);
+
+  /** @param height - so high that nothing of the page lies under the bar at its bottom */
+  const phone = (height: number): Promise<TestProfile> =>
+    pages().owner({
+      locale: 'de-DE',
+      colorScheme: 'dark',
+      hasTouch: true,
+      viewport: { width: 360, height },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+  const problemsOf = async (shown: RecordedPage): Promise<string[]> => {
+    const sideways = await shown.sidewaysScroll();
+    return [
+      ...(await shown.accessibilityProblems()),
+      ...(sideways === 0 ? [] : [`${sideways} px wider than the window`]),
+      ...problemsOfRequests(shown, pages()),
+    ];
+  };
+
+  it('a marketer on a phone sets up deadlines that hold, with at most 5 clicks each', async () => {
+    const profile = await phone(3_000);
+    const embed = pages().service.services.embed.url;
+
+    /** @returns the image address in the code that was copied, with what the tool would replace */
+    const setUp = async (name: string, steps: (page: Page) => Promise<unknown>): Promise<(tag: string) => URL> => {
+      const shown = await profile.newPage();
+      const { page } = shown;
+      let clicks = 0;
+      await page.exposeFunction('countClick', () => void clicks++);
+      await page.addInitScript('addEventListener("pointerdown", () => window.countClick(), true)');
+      await page.goto(pages().address('/timers/new'), { waitUntil: 'networkidle' });
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await steps(page);
+      expect(await problemsOf(shown)).toEqual([]);
+      await keepScreenshot(shown, `campaign-${name}-editor`);
+      await page.getByRole('button', { name: 'Timer erstellen' }).click();
+      const tool = page.getByLabel('Mailing-Tool', { exact: true });
+      await tool.waitFor();
+      if ((await tool.inputValue()) !== 'klaviyo') {
+        await tool.selectOption('klaviyo');
+        clicks += 2; // it opens, then one of its options
+      }
+      await copied(page, () => page.getByRole('button', { name: 'Code kopieren' }).click(), 'Kopiert');
+      expect(await problemsOf(shown)).toEqual([]);
+      await keepScreenshot(shown, `campaign-${name}-embed`);
+      expect(clicks).toBeLessThanOrEqual(5);
+      const code = (await page.evaluate<string>('navigator.clipboard.readText()')).replaceAll('&amp;', '&');
+      await page.close();
+      return (value) =>
+        new URL(code.replace(/^.*?src="https:\/\/[^/]+([^"]*)".*$/s, `${embed}$1`).replace(/\{\{.*?\}\}/, value));
+    };
+    const stateOf = async (image: URL) => {
+      image.pathname = image.pathname.replace('.gif', '.json');
+      return (await (await fetch(image)).json()) as { state: string; deadline: string };
+    };
+
+    const voucher = await setUp('Gutschein', (page) => page.getByText('Persönlich', { exact: true }).click());
+    expect(await stateOf(voucher('2031-05-01T10:00:00Z'))).toMatchObject({
+      state: 'running',
+      deadline: '2031-05-01T10:00:00.000Z',
+    });
+
+    const offer = await setUp('Angebot', (page) =>
+      page.getByRole('switch', { name: /^In der Zeitzone jedes Empfängers/ }).check(),
+    );
+    const [tokyo, berlin] = [await stateOf(offer('Asia/Tokyo')), await stateOf(offer('Europe/Berlin'))];
+    expect(Date.parse(berlin.deadline) - Date.parse(tokyo.deadline)).toBeGreaterThanOrEqual(7 * 3_600_000);
+
+    const ended = await setUp('Ende', async (page) => {
+      await page.getByText('Persönlich', { exact: true }).click();
+      await page.getByRole('heading', { name: 'Link', exact: true }).click();
+      await page.getByLabel('Ein Klick führt zu').fill('https://shop.example/sale');
+      await page.getByLabel('Nach Ablauf führt er zu').fill('https://shop.example/over');
+    });
+    const targets = ['2031-05-01', '2020-05-01'].map(async (end) => {
+      const { search, pathname } = ended(end);
+      const link = new URL(pathname.replace(/\/t\/(.*)\.gif/, '/c/$1') + search, embed);
+      return (await fetch(link, { redirect: 'manual' })).headers.get('location')?.replace(/\?.*/, '');
+    });
+    expect(await Promise.all(targets)).toEqual(['https://shop.example/sale', 'https://shop.example/over']);
+    await profile.close();
+  });
+
+  it('a marketer on a phone copies a bar for a web page', async () => {
+    const profile = await phone(2_000);
+    const shown = await pages().open(profile, { name: 'embed-web', path: '/timers/:id/embed' });
+    const { page } = shown;
+    await page.getByText('Auf einer Webseite', { exact: true }).click();
+    for (const form of ['element', 'bar']) {
+      await page.getByLabel('Form', { exact: true }).selectOption(form);
+      await page.evaluate(
+        `Promise.all([...document.querySelectorAll('[role=dialog] img')].map((image) => image.decode()))`,
+      );
+      expect(await problemsOf(shown)).toEqual([]);
+      await keepScreenshot(shown, `embed-web-${form}`);
+    }
+    await page.getByLabel('Schaltfläche (optional)').fill('Los');
+    await page.getByLabel('Adresse der Schaltfläche').fill('/angebot');
+    await copied(page, () => page.getByRole('button', { name: 'Code kopieren' }).click(), 'Kopiert');
+    const code = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(code).toMatch(
+      /^<script type="module" src="https:\/\/img\.example\.com\/embed\.js"><\/script>\n<tminus-bar src="\S+\.json" /,
+    );
+    expect(code).toContain('button="Los" href="/angebot"');
+    await profile.close();
+  });
+};

@@ -1,0 +1,131 @@
+import { type RecordedPage, type TestProfile, isProof } from '@tminus/testing';
+import { type EveryPage, type PageCase, publicPages } from './every-page.ts';
+import { foreignDates } from './in-page/foreign-dates.ts';
+import { allWidths, problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
+import { problemsOfTab } from './keyboard.ts';
+import { keepScreenshot, problemsOfRequests } from './page-problems.ts';
+
+interface Visit {
+  language: 'en' | 'de';
+  theme: 'light' | 'dark';
+  widths: readonly number[];
+}
+
+/** With a mouse in English. The German texts, which are longer, are for a phone and people who want less motion. */
+const devices = {
+  en: { locale: 'en-US', viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' },
+  de: { locale: 'de-DE', viewport: { width: 360, height: 800 }, reducedMotion: 'reduce', hasTouch: true },
+} as const;
+
+const [narrow = 0, ...otherWidths] = allWidths;
+
+/**
+ * How to look at a page. The proofs look at it in both languages, at all widths. Otherwise, there is one visit, and languages, themes and
+ * widths change from page to page.
+ * @param index - of the page
+ */
+export function visitsOf(index: number): Visit[] {
+  const themes = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  const widths = isProof ? allWidths.toReversed() : [otherWidths[index % otherWidths.length] ?? narrow, narrow];
+  const visits = [
+    { language: 'en', theme: themes[0], widths },
+    { language: 'de', theme: themes[1], widths },
+  ] as const;
+  return isProof ? [...visits] : [visits[index % 2 === 0 ? 0 : 1]];
+}
+
+/** Also what ends before the page is complete. */
+const recordWhatMoves = `
+  globalThis.whatMoved = new Set();
+  globalThis.noteWhatMoves = () => {
+    for (const { playState, effect, animationName, transitionProperty } of document.getAnimations()) {
+      if (playState !== 'running' || effect.getTiming().duration <= 1) continue;
+      whatMoved.add([effect.target.localName, effect.pseudoElement, animationName ?? transitionProperty].join(' '));
+    }
+  };
+  for (const type of ['animationstart', 'transitionstart']) addEventListener(type, noteWhatMoves, true);
+`;
+
+/** How much a page may grow while it is checked, in CSS pixels. */
+const spareHeight = 600;
+
+/** Looks at pages in profiles that keep what they have loaded. */
+export class PageVisits {
+  private readonly profiles = new Map<string, Promise<TestProfile>>();
+
+  constructor(private readonly pages: EveryPage) {}
+
+  /** Opens the page and checks everything that each page must fulfil. @returns one line for each problem */
+  async problemsOf(pageCase: PageCase, { language, theme, widths }: Visit): Promise<string[]> {
+    const { name, error } = pageCase;
+    const profile = await this.profileFor(publicPages.includes(pageCase) ? 'visitor' : 'owner', language);
+    const shown = await this.pages.open(profile, pageCase, async (page) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.addInitScript(recordWhatMoves);
+    });
+    const { page, record } = shown;
+    const problems = repeated(record.requestedUrls).map((url) => `another request to ${url}`);
+    problems.push(...(await tooManyScripts(shown, pageCase.scriptLimit?.[language])));
+    if (language === 'de') problems.push(...(await whatMoves(shown)));
+    await growToContent(shown);
+    // reference-page.e2e.spec.ts reads all screens of the reference.
+    const isReference = name === 'reference';
+    const found = [
+      ...problemsOfRequests(shown, this.pages),
+      ...(isReference ? [] : await shown.accessibilityProblems()),
+    ];
+    problems.push(...found.filter((each) => error === undefined || !each.includes(error)));
+    await keepScreenshot(shown, `${name}-${theme}-${language}`);
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // moving images take CPU time from what follows
+    problems.push(...(await problemsAtWidths(shown, { widths })));
+    if (!isReference) problems.push(...(await problemsOfLanguage(shown, language))); // it is in English, with the times of the API
+    if (language === 'en') problems.push(...(await problemsOfLargeText(shown)), ...(await problemsOfTab(page)));
+    await page.close();
+    return problems.map((each) => `${language}, ${theme}: ${each}`);
+  }
+
+  private profileFor(person: 'owner' | 'visitor', language: Visit['language']): Promise<TestProfile> {
+    const key = `${person} ${language}`;
+    const profile = this.profiles.get(key) ?? this.pages[person](devices[language]);
+    this.profiles.set(key, profile);
+    return profile;
+  }
+}
+
+/** Data that was requested twice: what the page asks for early is not what it needs, for example. See apps/console/src/app/pages.ts. */
+function repeated(urls: readonly string[]): string[] {
+  const data = urls.filter((url) => /\/account\/(?!preview)/.test(url));
+  return data.filter((url, index) => data.indexOf(url) < index);
+}
+
+async function tooManyScripts({ page }: RecordedPage, limit: number | undefined): Promise<string[]> {
+  if (limit === undefined) return [];
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as unknown as { name: string; encodedBodySize: number }[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const),
+  );
+  const sizes = [...new Map(scripts)];
+  const sum = sizes.reduce((total, [, size]) => total + size, 0);
+  return sizes.every(([, size]) => size > 0) && sum <= limit ? [] : [`${sum} bytes of scripts: ${sizes.join(' ')}`];
+}
+
+async function whatMoves({ page }: RecordedPage): Promise<string[]> {
+  const moving = await page.evaluate<string[]>(`[
+    ...[...document.images].map((image) => image.currentSrc).filter((src) => /\\.gif(\\?|$)/.test(src)),
+    ...(noteWhatMoves(), whatMoved),
+  ]`);
+  return moving.map((each) => `${each} moves`);
+}
+
+/** Nothing that sticks to an edge of the window then covers other content, even if the content still grows a little. */
+async function growToContent({ page }: RecordedPage): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width, height: height + spareHeight });
+}
+
+async function problemsOfLanguage({ page }: RecordedPage, language: Visit['language']): Promise<string[]> {
+  const declared = await page.evaluate<string>('document.documentElement.lang');
+  return [...(declared === language ? [] : [`the page is in ${declared}`]), ...(await foreignDates(page, language))];
+}

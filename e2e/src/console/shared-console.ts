@@ -1,0 +1,58 @@
+import { LocalMailServer, TestBrowser } from '@tminus/testing';
+import { ConsoleUnderTest } from './console-under-test.ts';
+
+/** What the suites of a test file share, because starting it takes longer than most tests. */
+export interface ConsoleInBrowser {
+  service: ConsoleUnderTest;
+  browser: TestBrowser;
+}
+
+/** Its emails arrive at a mail server of this machine. */
+export interface ConsoleWithMail extends ConsoleInBrowser {
+  mailServer: LocalMailServer;
+}
+
+/** Leads to the services, like the name of another machine in the local network: over plain HTTP, that is not a secure context. */
+export const lanHost = 'timers.lan';
+
+/** @returns the console, once the tests run */
+export const useConsole = (variables: NodeJS.ProcessEnv = {}): (() => ConsoleInBrowser) =>
+  useStarted(() => start(variables));
+
+export const useConsoleWithMail = (variables: NodeJS.ProcessEnv = {}): (() => ConsoleWithMail) =>
+  useStarted(async () => {
+    const mailServer = await LocalMailServer.start();
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' };
+    return { ...(await start({ ...mail, ...variables })), mailServer };
+  });
+
+/** Animations and moving images take CPU time from what the tests look at. Those about motion ask for it. */
+async function start(variables: NodeJS.ProcessEnv): Promise<ConsoleInBrowser> {
+  const [service, browser] = await Promise.all([
+    ConsoleUnderTest.start(variables),
+    TestBrowser.launch({ loopbackNames: [lanHost], defaults: { reducedMotion: 'reduce' } }),
+  ]);
+  return { service, browser };
+}
+
+function useStarted<T extends ConsoleInBrowser & Partial<ConsoleWithMail>>(startAll: () => Promise<T>): () => T {
+  let started: T;
+  beforeAll(async () => void (started = await startAll()));
+  afterAll(async () => {
+    await started.browser.close();
+    await started.service.stop();
+    await started.mailServer?.stop();
+  });
+  return () => started;
+}
+
+/** Suites by name. The pages of each are closed at its end. */
+export function describeSuites<T extends ConsoleInBrowser>(
+  started: () => T,
+  suites: Record<string, (started: () => T) => void>,
+): void {
+  describe.each(Object.entries(suites))('%s', (_name, suite) => {
+    afterAll(() => started().browser.closeProfiles());
+    suite(started);
+  });
+}
