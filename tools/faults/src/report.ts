@@ -11,23 +11,7 @@ const shownFailures = 10;
 /** Prints the report of a run. @returns whether every guarantee holds */
 export function report(run: RunReport): boolean {
   const { audit } = run;
-  const counts = alignColumns([
-    ['images, states and links requested', number(audit.requests)],
-    ['answered completely', number(audit.answered)],
-    ['views and clicks counted', number(audit.counted)],
-    ['states asked for again', `${number(audit.askedAgain)} (not counted)`],
-    ['breakdown values compared', number(audit.comparedBreakdowns)],
-    ['first opens', number(audit.firstOpens)],
-    ['API requests', number(audit.apiRequests)],
-    ['connections broken by kills', `${number(audit.brokenByKills)} (the view may or may not be counted)`],
-    ['aborted by clients', `${number(audit.aborted)} (the same)`],
-    [
-      'hidden images',
-      `${number(audit.hiddenWithoutDatabase)} (of timers that a service without a database did not know)`,
-    ],
-    ['late because of the machine', `${number(audit.lateByMachine)} (while it did not run this test either)`],
-    ['lost on a full disk', `${number(audit.reportedLost)} (as the service reports)`],
-  ]);
+  const numbers = alignColumns(Object.entries(audit.numbers).map(([name, value]) => [name, number(value)]));
   const failures = audit.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {
     const at = ((sentMs - run.startedMs) / 1000).toFixed(1);
     return pc.red(`  ${outcome}: sent to image service ${slot + 1} at ${at} s, ended after ${doneMs - sentMs} ms`);
@@ -37,7 +21,7 @@ export function report(run: RunReport): boolean {
     .map((record) => pc.red(`  ${describeUnrequested(record, run.startedMs)}`));
   return printReport({
     title: `${run.title}, ${Math.round(run.seconds)} s`,
-    sections: [[describeStalls(run.stalls)], counts],
+    sections: [[describeStalls(run.stalls)], numbers],
     guarantees: [
       ...Object.entries(audit.violations).map(([name, count]) => guarantee.none(name, count)),
       ...run.guarantees,

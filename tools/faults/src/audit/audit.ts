@@ -1,10 +1,10 @@
-import type { ApiEvidence, ObservedRequest, ScenarioEvidence, Stall } from './evidence.ts';
-import { type Excuses, classifyFailures } from './failures.ts';
+import type { ApiEvidence, ObservedRequest, Outcome, ScenarioEvidence, Stall } from './evidence.ts';
+import { type Excuses, type Failures, classifyFailures } from './failures.ts';
 import { matchFirstOpens, openSeconds } from './first-opens.ts';
 import { type Recordable, groupBy, matchRecords } from './match.ts';
 import { recordableApiRequest, recordableRequest } from './recordable.ts';
 import type { StoredCounts } from './stored-counts.ts';
-import { type ViewCounts, countApiRequests, countViews, differences } from './view-counts.ts';
+import { type ViewCounts, countApiRequests, countViews, differences, isOfQuarterHour } from './view-counts.ts';
 
 export interface Evidence extends Excuses {
   scenarios: readonly ScenarioEvidence[];
@@ -23,26 +23,9 @@ export interface UnrequestedView {
   nearest: ObservedRequest | undefined;
 }
 
-/** Numbers of images and views. States and clicks are among them. */
 export interface AuditResult {
-  requests: number;
-  answered: number;
-  counted: number;
-  /** States that web pages asked for again. They are no views. */
-  askedAgain: number;
-  /** Connections that a kill broke. The view may or may not be counted. */
-  brokenByKills: number;
-  /** Requests that their client aborted. The view may or may not be counted. */
-  aborted: number;
-  /** Hidden images of timers that a service did not know, while it had no database. */
-  hiddenWithoutDatabase: number;
-  /** Hidden images of timers that a service did not know, and requests that ended too late, while the machine did not run the test itself. */
-  lateByMachine: number;
-  /** Views that the services reported as lost. */
-  reportedLost: number;
-  comparedBreakdowns: number;
-  firstOpens: number;
-  apiRequests: number;
+  /** What the report shows. */
+  numbers: Readonly<Record<string, number>>;
   /** What must not happen, and how often it did. */
   violations: Readonly<Record<string, number>>;
   /** In the spool, but no request can have caused them. */
@@ -61,20 +44,27 @@ export function auditViews({ scenarios, stored, api, ...excuses }: Evidence): Au
   const classified = scenarios.map((scenario) => classifyFailures(scenario, excuses));
   const failures = classified.flatMap(({ failed }) => failed);
   const counts = countViews(views);
-  const ofQuarterHours = differences(counts.quarterHours, stored.quarterHours);
+  const ofQuarterHours = differences(counts.timerDays, stored.timerDays, isOfQuarterHour);
+  const isBreakdown = (key: string) => !isOfQuarterHour(key);
+  const countOf = (outcome: Outcome) => requests.filter((request) => request.outcome === outcome).length;
+  const ofKind = (kind: Exclude<keyof Failures, 'failed'>) => sum(classified.map((each) => each[kind]));
   return {
-    requests: requests.length,
-    answered: requests.filter(({ outcome }) => outcome === 'image').length,
-    counted: sum([...stored.quarterHours.values()]),
-    askedAgain: requests.filter(({ page, outcome }) => page === 'again' && outcome === 'image').length,
-    aborted: requests.filter(({ outcome }) => outcome === 'aborted').length,
-    brokenByKills: sum(classified.map(({ brokenByKills }) => brokenByKills)),
-    hiddenWithoutDatabase: sum(classified.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),
-    lateByMachine: sum(classified.map(({ lateByMachine }) => lateByMachine)),
-    reportedLost: sum(scenarios.map(({ reportedLost }) => reportedLost)),
-    comparedBreakdowns: counts.breakdowns.size,
-    firstOpens: stored.firstOpens.size,
-    apiRequests: api.requests.length,
+    numbers: {
+      'images, states and links requested': requests.length,
+      'answered completely': countOf('image'),
+      'views and clicks counted': sum([...stored.timerDays].map(([key, views]) => (isOfQuarterHour(key) ? views : 0))),
+      'states asked for again, which are not counted': requests.filter(
+        ({ page, outcome }) => page === 'again' && outcome === 'image',
+      ).length,
+      'breakdown values compared': [...counts.timerDays.keys()].filter(isBreakdown).length,
+      'first opens': stored.firstOpens.size,
+      'API requests': api.requests.length,
+      'connections broken by kills: the view may or may not be counted': ofKind('brokenByKills'),
+      'aborted by clients: the same': countOf('aborted'),
+      'hidden images of timers that a service without a database did not know': ofKind('hiddenWithoutDatabase'),
+      'late while the machine did not run this test either': ofKind('lateByMachine'),
+      'lost on a full disk, as the service reports': sum(scenarios.map(({ reportedLost }) => reportedLost)),
+    },
     violations: {
       'answered, but not in the spool': sum(matchings.map(({ notSpooled }) => notSpooled)),
       'in the spool, but not counted': sum(ofQuarterHours.map((each) => Math.max(0, each))),
@@ -87,7 +77,7 @@ export function auditViews({ scenarios, stored, api, ...excuses }: Evidence): Au
         differences(counts.totals, stored.totals).length +
         [...stored.viewCounts].filter(([timer, total]) => total !== (counts.totals.get(timer) ?? 0)).length,
       // Views of a timer on a UTC day with one country, device or mail client.
-      'breakdown values that differ': differences(counts.breakdowns, stored.breakdowns).length,
+      'breakdown values that differ': differences(counts.timerDays, stored.timerDays, isBreakdown).length,
       // By partition: in total, in a month, and by each quarter hour and value of a day.
       'counts of the account that differ': sum(
         (['accountDays', 'topTimers', 'accountTotals', 'accountMonths'] satisfies (keyof ViewCounts)[]).map(

@@ -1,4 +1,5 @@
 import type { ApiRequest, AttributeCodes, LoadResult } from '@tminus/testing';
+import type { RequestTag } from '../load/traffic.ts';
 
 /**
  * The outcome of a request:
@@ -12,15 +13,8 @@ import type { ApiRequest, AttributeCodes, LoadResult } from '@tminus/testing';
 export type Outcome = 'image' | 'hidden' | 'broken' | 'aborted' | 'timeout' | 'wrong';
 
 /** A request as the client observed it, to the image service in a slot. */
-export interface ObservedRequest extends Pick<LoadResult<unknown>, 'slot' | 'sentMs' | 'doneMs' | 'latencyMs'> {
-  /** Index of the timer. */
-  timer: number;
-  /** The `uid` of a request for an evergreen timer. */
-  recipient?: string | undefined;
-  /** Whether it opened the link of the timer instead of its image. */
-  isClick?: boolean | undefined;
-  /** Whether a web page asked for its state instead, for the first time or again. */
-  page?: 'view' | 'again' | undefined;
+export interface ObservedRequest
+  extends RequestTag, Pick<LoadResult<unknown>, 'slot' | 'sentMs' | 'doneMs' | 'latencyMs'> {
   outcome: Outcome;
 }
 

@@ -18,10 +18,14 @@ export interface Excuses {
   firstOfTail: number;
 }
 
-interface Failures {
+export interface Failures {
+  /** Connections that a kill broke. */
   brokenByKills: number;
+  /** Hidden images of timers that a service did not know, while it had no database. */
   hiddenWithoutDatabase: number;
+  /** Hidden images of timers that a service did not know, and requests that ended too late, while the machine did not run the test itself. */
   lateByMachine: number;
+  /** Nothing excuses them. */
   failed: ObservedRequest[];
 }
 

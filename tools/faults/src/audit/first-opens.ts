@@ -8,7 +8,7 @@ export interface OpeningRequest extends Recordable {
   recipient?: string | undefined;
 }
 
-export const openKey = ({ timer, recipient }: Pick<SpooledOpen, 'timer' | 'recipient'>) => `${timer} ${recipient}`;
+const openKey = ({ timer, recipient }: Pick<SpooledOpen, 'timer' | 'recipient'>) => `${timer} ${recipient}`;
 
 /** The earliest open of each timer and recipient. */
 export function earliestOpens(opens: Iterable<SpooledOpen>): SpooledOpen[] {

@@ -1,4 +1,4 @@
-import { countViews, differences } from './view-counts.ts';
+import { countViews, differences, isOfQuarterHour } from './view-counts.ts';
 
 const midnight = Date.parse('2026-12-01T00:00:00Z') / 1000;
 const desktop = { country: 0x4544, device: 1, client: 3 };
@@ -14,43 +14,19 @@ const view = (epochSecond: number, attributes = desktop, timer = 0) => ({
 describe('countViews', () => {
   it('counts views by quarter hour, by value and UTC day, in total, and the same for the account', () => {
     const counts = countViews([view(midnight - 1), view(midnight), view(midnight + 899, phone), view(midnight + 900)]);
-    expect(counts.quarterHours).toEqual(
-      new Map([
-        [`0 ${midnight - 900}`, 1],
-        [`0 ${midnight}`, 2],
-        [`0 ${midnight + 900}`, 1],
-      ]),
-    );
-    expect(counts.breakdowns).toEqual(
-      new Map([
-        ['0 2026-11-30 1 17732', 1],
-        ['0 2026-11-30 2 1', 1],
-        ['0 2026-11-30 3 3', 1],
-        ['0 2026-12-01 1 17732', 2],
-        ['0 2026-12-01 2 1', 2],
-        ['0 2026-12-01 3 3', 2],
-        ['0 2026-12-01 1 0', 1],
-        ['0 2026-12-01 2 2', 1],
-        ['0 2026-12-01 3 5', 1],
-      ]),
-    );
+    const ofDays = {
+      '2026-11-30': { '0 95': 1, '1 17732': 1, '2 1': 1, '3 3': 1 },
+      '2026-12-01': { '0 0': 2, '1 17732': 2, '2 1': 2, '3 3': 2, '1 0': 1, '2 2': 1, '3 5': 1, '0 1': 1 },
+    };
+    const withKeys = (keyOf: (day: string, code: string) => string) =>
+      Object.fromEntries(
+        Object.entries(ofDays).flatMap(([day, codes]) =>
+          Object.entries(codes).map(([code, number]) => [keyOf(day, code), number]),
+        ),
+      );
+    expect(Object.fromEntries(counts.timerDays)).toEqual(withKeys((day, code) => `0 ${day} ${code}`));
+    expect(Object.fromEntries(counts.accountDays)).toEqual(withKeys((day, code) => `${day} 9 ${code}`));
     expect(counts.totals).toEqual(new Map([['0', 4]]));
-    expect(counts.accountDays).toEqual(
-      new Map([
-        ['2026-11-30 9 0 95', 1],
-        ['2026-11-30 9 1 17732', 1],
-        ['2026-11-30 9 2 1', 1],
-        ['2026-11-30 9 3 3', 1],
-        ['2026-12-01 9 0 0', 2],
-        ['2026-12-01 9 1 17732', 2],
-        ['2026-12-01 9 2 1', 2],
-        ['2026-12-01 9 3 3', 2],
-        ['2026-12-01 9 1 0', 1],
-        ['2026-12-01 9 2 2', 1],
-        ['2026-12-01 9 3 5', 1],
-        ['2026-12-01 9 0 1', 1],
-      ]),
-    );
     expect(counts.accountTotals).toEqual(new Map([['9', 4]]));
     expect(counts.accountMonths).toEqual(
       new Map([
@@ -65,12 +41,13 @@ it('counts clicks in dimensions and totals of their own, and those of programs i
   const program = { country: 0, device: 0, client: 0, isDamped: true };
   const click = { ...view(midnight), isClick: true };
   const counts = countViews([view(midnight), click, click, { ...click, attributes: program }]);
-  expect(Object.fromEntries(counts.quarterHours)).toEqual({
-    [`0 ${midnight}`]: 1,
-    [`clicks 0 ${midnight}`]: 2,
-    [`automatedClicks 0 ${midnight}`]: 1,
+  const ofQuarterHours = [...counts.timerDays].filter(([key]) => isOfQuarterHour(key));
+  expect(Object.fromEntries(ofQuarterHours)).toEqual({
+    '0 2026-12-01 0 0': 1,
+    '0 2026-12-01 16 0': 2,
+    '0 2026-12-01 20 0': 1,
   });
-  expect(counts.breakdowns.get('0 2026-12-01 17 17732')).toBe(2);
+  expect(counts.timerDays.get('0 2026-12-01 17 17732')).toBe(2);
   expect([...counts.accountDays.keys()].filter((key) => key.split(' ')[2] === '20')).toEqual(['2026-12-01 9 20 0']);
   expect(Object.fromEntries(counts.totals)).toEqual({ '0': 1, 'clicks 0': 2 });
   expect(Object.fromEntries(counts.accountTotals)).toEqual({ '9': 1 });

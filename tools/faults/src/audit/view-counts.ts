@@ -3,12 +3,10 @@ import type { SpooledApiRequest, SpooledView } from './evidence.ts';
 /** Numbers of views by key. */
 export type Sums = Map<string, number>;
 
-/** All counts that views cause. */
+/** All counts that views and clicks cause. */
 export interface ViewCounts {
-  /** By timer and quarter hour; for clicks, also by the name of their dimension. */
-  quarterHours: Sums;
   /** By timer, UTC day, dimension and code. */
-  breakdowns: Sums;
+  timerDays: Sums;
   /** By timer, and clicks on it by `clickTotalKey`. */
   totals: Sums;
   /** Of the account, by UTC day, partition, dimension and code. */
@@ -21,20 +19,18 @@ export interface ViewCounts {
   accountMonths: Sums;
 }
 
-export const quarterHourSeconds = 900;
+const quarterHourSeconds = 900;
 const daySeconds = 86_400;
 /** The number of timers that a row of an account lists. */
 const topTimersPerPartition = 8;
 
 /** Codes of the dimensions in the packed counts of a day. The breakdowns of clicks have those of views plus that of clicks. */
-export const dimensionCode = {
-  quarterHour: 0,
-  country: 1,
-  device: 2,
-  client: 3,
-  clicks: 16,
-  automatedClicks: 20,
-} as const;
+const dimensionCode = { quarterHour: 0, country: 1, device: 2, client: 3, clicks: 16, automatedClicks: 20 } as const;
+const countOnce: readonly number[] = [dimensionCode.quarterHour, dimensionCode.clicks, dimensionCode.automatedClicks];
+
+/** Whether a key of `timerDays` is of a dimension with the quarter hours of all views, or of all clicks. The others are breakdowns. */
+export const isOfQuarterHour = (key: string): boolean => countOnce.includes(Number(key.split(' ')[2]));
+
 export const clickTotalKey = (timer: number) => `clicks ${timer}`;
 
 /** Adds to the sum of the key that consists of `parts`. */
@@ -44,8 +40,7 @@ export function addTo(sums: Sums, parts: readonly (string | number)[], views: nu
 }
 
 export const noCounts = (): ViewCounts => ({
-  quarterHours: new Map(),
-  breakdowns: new Map(),
+  timerDays: new Map(),
   totals: new Map(),
   accountDays: new Map(),
   topTimers: new Map(),
@@ -53,58 +48,45 @@ export const noCounts = (): ViewCounts => ({
   accountMonths: new Map(),
 });
 
-/** The counts that the database must contain for these views. */
+/** The counts that the database must contain for these views and clicks. */
 export function countViews(views: Iterable<SpooledView>): ViewCounts {
   const counts = noCounts();
-  const timerDays = new Map<string, Sums>();
-  for (const { timer, partition, epochSecond, attributes, isClick } of views) {
+  const viewsOfTimers = new Map<string, Sums>();
+  for (const view of views) {
+    const { timer, partition, epochSecond, attributes, isClick } = view;
     const day = utcDay(epochSecond);
-    if (isClick) {
-      countClick(counts, { timer, partition, epochSecond, attributes });
-      continue;
+    for (const [dimension, code] of codesOf(view)) {
+      addTo(counts.timerDays, [timer, day, dimension, code], 1);
+      addTo(counts.accountDays, [day, partition, dimension, code], 1);
     }
-    addTo(counts.quarterHours, [timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
-    const quarterHour = Math.floor((epochSecond % daySeconds) / quarterHourSeconds);
-    addTo(counts.accountDays, [day, partition, dimensionCode.quarterHour, quarterHour], 1);
-    for (const name of ['country', 'device', 'client'] as const) {
-      addTo(counts.breakdowns, [timer, day, dimensionCode[name], attributes[name]], 1);
-      addTo(counts.accountDays, [day, partition, dimensionCode[name], attributes[name]], 1);
+    if (isClick) {
+      if (!attributes.isDamped) addTo(counts.totals, [clickTotalKey(timer)], 1);
+      continue;
     }
     addTo(counts.totals, [timer], 1);
     addTo(counts.accountTotals, [partition], 1);
-    addTo(timersOf(timerDays, `${day} ${partition}`), [timer], 1);
     addTo(counts.accountMonths, [`${day.slice(0, 7)}-01`, partition], 1);
+    const ofPartition = viewsOfTimers.get(`${day} ${partition}`) ?? new Map<string, number>();
+    viewsOfTimers.set(`${day} ${partition}`, ofPartition);
+    addTo(ofPartition, [timer], 1);
   }
-  for (const [day, timers] of timerDays) {
+  for (const [day, timers] of viewsOfTimers) {
     const mostViews = [...timers.values()].sort((one, other) => other - one).slice(0, topTimersPerPartition);
     for (const [rank, amount] of mostViews.entries()) addTo(counts.topTimers, [day, rank], amount);
   }
   return counts;
 }
 
-/** A click of a program is in one dimension only, and in no total. */
-function countClick(
-  { quarterHours, breakdowns, totals, accountDays }: ViewCounts,
-  { timer, partition, epochSecond, attributes }: Omit<SpooledView, 'viewId'>,
-): void {
-  const day = utcDay(epochSecond);
-  const name = attributes.isDamped ? 'automatedClicks' : 'clicks';
-  addTo(quarterHours, [name, timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
+/** Where a view or a click is counted. A click of a program is in one dimension only, and in no total. */
+function codesOf({ epochSecond, attributes, isClick }: SpooledView): [dimension: number, code: number][] {
   const quarterHour = Math.floor((epochSecond % daySeconds) / quarterHourSeconds);
-  addTo(accountDays, [day, partition, dimensionCode[name], quarterHour], 1);
-  if (attributes.isDamped) return;
-  for (const value of ['country', 'device', 'client'] as const) {
-    const dimension = dimensionCode.clicks + dimensionCode[value];
-    addTo(breakdowns, [timer, day, dimension, attributes[value]], 1);
-    addTo(accountDays, [day, partition, dimension, attributes[value]], 1);
-  }
-  addTo(totals, [clickTotalKey(timer)], 1);
-}
-
-function timersOf(timerDays: Map<string, Sums>, day: string): Sums {
-  const timers = timerDays.get(day) ?? new Map<string, number>();
-  timerDays.set(day, timers);
-  return timers;
+  if (isClick && attributes.isDamped) return [[dimensionCode.automatedClicks, quarterHour]];
+  const first = isClick ? dimensionCode.clicks : dimensionCode.quarterHour;
+  const breakdowns = ['country', 'device', 'client'] as const;
+  return [
+    [first, quarterHour],
+    ...breakdowns.map((name): [number, number] => [first + dimensionCode[name], attributes[name]]),
+  ];
 }
 
 /** By account and UTC day. */
@@ -117,7 +99,7 @@ export function countApiRequests(requests: Iterable<SpooledApiRequest>): Sums {
 const utcDay = (epochSecond: number) => new Date(epochSecond * 1000).toISOString().slice(0, 10);
 
 /** Expected minus actual, for every key for which they differ. */
-export function differences(expected: Sums, actual: Sums): number[] {
-  const keys = new Set([...expected.keys(), ...actual.keys()]);
-  return [...keys].map((key) => (expected.get(key) ?? 0) - (actual.get(key) ?? 0)).filter((each) => each !== 0);
+export function differences(expected: Sums, actual: Sums, isCompared: (key: string) => boolean = () => true): number[] {
+  const keys = [...new Set([...expected.keys(), ...actual.keys()])].filter(isCompared);
+  return keys.map((key) => (expected.get(key) ?? 0) - (actual.get(key) ?? 0)).filter((each) => each !== 0);
 }

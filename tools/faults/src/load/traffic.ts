@@ -61,18 +61,19 @@ export interface Traffic {
 }
 
 /** What the audit must know about a request. */
-export type RequestTag = Pick<PlannedRequest, 'timer' | 'recipient' | 'isClick' | 'page'>;
-
-interface PlannedRequest {
+export interface RequestTag {
   /** Index of the timer. */
   timer: number;
-  path: string;
   /** The `uid` of a request for an evergreen timer. */
-  recipient?: string;
+  recipient?: string | undefined;
   /** Whether it opens the link of the timer instead of its image. */
-  isClick?: boolean;
+  isClick?: boolean | undefined;
   /** Set if a web page asks for the state of the timer instead: for the first time, which counts as a view, or again, which does not. */
-  page?: 'view' | 'again';
+  page?: 'view' | 'again' | undefined;
+}
+
+interface PlannedRequest extends RequestTag {
+  path: string;
   /** The number of the visitor. */
   visitor: number;
   /** Whether the client leaves before it has the image. */
@@ -106,20 +107,22 @@ export class RequestSequence {
   next(): PlannedRequest {
     const number = this.count++;
     const { evergreen, tail } = this.options.targets;
-    if (number % specialEvery === evergreenAt && evergreen.length > 0) return this.nextOpen();
-    if (number % specialEvery === clickAt) return this.nextClick();
-    if (number % specialEvery === pageAt) return this.nextPage();
-    const kind = number % specialEvery === tailAt && tail.length > 0 ? 'tail' : 'fixed';
+    const at = number % specialEvery;
+    if (at === evergreenAt && evergreen.length > 0) return this.nextOpen();
+    if (at === clickAt) return this.nextClick();
+    if (at === pageAt) return this.nextPage();
+    const kind = at === tailAt && tail.length > 0 ? 'tail' : 'fixed';
     const visitor = this.turns[kind]++;
-    const targets = this.options.targets[kind];
-    const { timer, path } = targets[visitor % targets.length] ?? { timer: 0, path: '/' };
-    return { timer, path, visitor, isAborted: this.options.hasAborts && number % abortEvery === 0 };
+    return {
+      ...this.target(kind, visitor),
+      visitor,
+      isAborted: this.options.hasAborts && number % abortEvery === 0,
+    };
   }
 
   private nextClick(): PlannedRequest {
     const visitor = this.turns.clicks++;
-    const { fixed } = this.options.targets;
-    const { timer, path } = fixed[visitor % fixed.length] ?? { timer: 0, path: '/' };
+    const { timer, path } = this.target('fixed', visitor);
     return { timer, path: linkPathOf(path), visitor, isClick: true, isAborted: false };
   }
 
@@ -128,21 +131,23 @@ export class RequestSequence {
     const turn = this.turns.pages++;
     const visitor = Math.floor(turn / 2);
     const page = turn % 2 === 0 ? 'view' : 'again';
-    const { fixed } = this.options.targets;
-    const { timer, path } = fixed[visitor % fixed.length] ?? { timer: 0, path: '/' };
+    const { timer, path } = this.target('fixed', visitor);
     return { timer, path: path.replace(/\.gif$/, `.json?page=${page}`), visitor, page, isAborted: false };
   }
 
   /** Every second request is from a recipient who has opened the timer before, perhaps from another service. */
   private nextOpen(): PlannedRequest {
-    const { recipients } = this.options;
     const turn = this.turns.evergreen++;
     const recipient = turn % 2 === 0 ? turn : Math.max(0, turn - 1 - 2 * recipientsBetween);
-    const targets = this.options.targets.evergreen;
-    const { timer, path } = targets[(recipient / 2) % targets.length] ?? { timer: 0, path: '/' };
-    const uid = `${recipients}-${recipient}`;
+    const { timer, path } = this.target('evergreen', recipient / 2);
+    const uid = `${this.options.recipients}-${recipient}`;
     // Both times with the same program: one that loads images early only starts a provisional countdown, which is recorded apart.
     return { timer, path: `${path}?uid=${uid}`, recipient: uid, visitor: recipient, isAborted: false };
+  }
+
+  private target(kind: keyof Traffic['targets'], turn: number): Target {
+    const targets = this.options.targets[kind];
+    return targets[turn % targets.length] ?? { timer: 0, path: '/' };
   }
 }
 
@@ -152,12 +157,7 @@ export function* requests(traffic: Traffic): Generator<LoadRequest<RequestTag>, 
   for (let aborts = 0; ;) {
     const { timer, recipient, isClick, page, path, visitor, isAborted } = sequence.next();
     const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(visitor)];
-    const tag = {
-      timer,
-      ...(recipient !== undefined && { recipient }),
-      ...(isClick && { isClick }),
-      ...(page && { page }),
-    };
+    const tag = { timer, recipient, isClick, page };
     yield { lines, tag, ...(isAborted && { abortsAfterMs: aborts++ % abortsWithinMs }) };
   }
 }
