@@ -1,8 +1,5 @@
-/** A list price for each GB of traffic up to a cumulative number of GB in a month. */
-interface Tier {
-  upToGb: number;
-  dollarsPerGb: number;
-}
+/** US dollars for each GB of traffic up to a cumulative number of GB in a month. */
+type Tier = readonly [upToGb: number, dollarsPerGb: number];
 
 interface Machine {
   type: string;
@@ -34,11 +31,11 @@ export const clouds: readonly Cloud[] = [
     large: { type: 'm5.xlarge', dollarsPerHour: 0.192 },
     disk: { type: 'gp3', dollarsPerGbAndMonth: 0.08 },
     traffic: [
-      { upToGb: 100, dollarsPerGb: 0 },
-      { upToGb: 10_000, dollarsPerGb: 0.09 },
-      { upToGb: 50_000, dollarsPerGb: 0.085 },
-      { upToGb: 150_000, dollarsPerGb: 0.07 },
-      { upToGb: Infinity, dollarsPerGb: 0.05 },
+      [100, 0],
+      [10_000, 0.09],
+      [50_000, 0.085],
+      [150_000, 0.07],
+      [Infinity, 0.05],
     ],
   },
   {
@@ -48,11 +45,11 @@ export const clouds: readonly Cloud[] = [
     large: { type: 'D4s v5', dollarsPerHour: 0.192 },
     disk: { type: 'Standard SSD', dollarsPerGbAndMonth: 0.075 },
     traffic: [
-      { upToGb: 100, dollarsPerGb: 0 },
-      { upToGb: 10_000, dollarsPerGb: 0.087 },
-      { upToGb: 50_000, dollarsPerGb: 0.083 },
-      { upToGb: 150_000, dollarsPerGb: 0.07 },
-      { upToGb: Infinity, dollarsPerGb: 0.05 },
+      [100, 0],
+      [10_000, 0.087],
+      [50_000, 0.083],
+      [150_000, 0.07],
+      [Infinity, 0.05],
     ],
   },
   {
@@ -62,9 +59,9 @@ export const clouds: readonly Cloud[] = [
     large: { type: 'n2-standard-4', dollarsPerHour: 0.194236 },
     disk: { type: 'pd-balanced', dollarsPerGbAndMonth: 0.1 },
     traffic: [
-      { upToGb: 1_000, dollarsPerGb: 0.12 },
-      { upToGb: 10_000, dollarsPerGb: 0.11 },
-      { upToGb: Infinity, dollarsPerGb: 0.08 },
+      [1_000, 0.12],
+      [10_000, 0.11],
+      [Infinity, 0.08],
     ],
   },
 ];
@@ -97,7 +94,7 @@ export function billOf({ small, large, disk, traffic }: Cloud, order: Order): Bi
 
 function priceOfTraffic(tiers: readonly Tier[], gb: number): number {
   let [dollars, from] = [0, 0];
-  for (const { upToGb, dollarsPerGb } of tiers) {
+  for (const [upToGb, dollarsPerGb] of tiers) {
     dollars += Math.max(0, Math.min(gb, upToGb) - from) * dollarsPerGb;
     from = upToGb;
   }
