@@ -6,7 +6,7 @@ import { consoleFigures } from './console.ts';
 import { countFigures } from './counts/benchmark.ts';
 import { primaryTables } from './database/primary.ts';
 import { eventFigures } from './events.ts';
-import { type Figure, verdict } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { campaignFigures } from './http/campaigns.ts';
 import { coldFigures } from './http/cold.ts';
 import { memoryFigures } from './http/memory.ts';
@@ -77,11 +77,10 @@ function simulationOptions() {
 }
 
 program.parse(process.argv.slice(2), { from: 'user' });
-const { only, smoke, json, write, ...options } = program.opts<{
+const { only, smoke, write, ...options } = program.opts<{
   only?: string;
   all?: true;
   smoke?: true;
-  json?: string;
   write?: string | true;
 }>();
 const chosen = Object.entries(all).filter(([name]) =>
@@ -110,13 +109,5 @@ if (document !== undefined) {
   const now = new Date();
   const replace = (text: string, each: Results) => replaceSection(text, each.name, section(each, now));
   writeFileSync(document, results.reduce(replace, readFileSync(document, 'utf8')));
-}
-if (json !== undefined) {
-  const judged = results.map(({ figures, conditions, ...rest }) => ({
-    ...rest,
-    conditions,
-    figures: figures.map((each) => ({ ...each, verdict: verdict(each, conditions) })),
-  }));
-  writeFileSync(json, `${JSON.stringify({ machine: machine(), results: judged }, null, 2)}\n`);
 }
 process.exit(0);

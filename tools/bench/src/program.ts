@@ -25,7 +25,6 @@ export const program = new Command('npm run bench --')
   .addOption(new Option('--only <name>', 'run only one').choices(names))
   .option('--all', 'run also those that take minutes or need Chromium')
   .option('--smoke', 'run as little as possible, to see that benchmarks work; judges nothing')
-  .option('--json <file>', 'also write the figures to a JSON file')
   .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
   .option(
     '--nodes <numbers>',
