@@ -19,3 +19,14 @@ export async function eventually<T>(
     }
   }
 }
+
+/** Waits until a condition holds. @throws `problem` if it does not in time */
+export function until(
+  condition: () => boolean | Promise<boolean>,
+  problem: string,
+  limits?: Parameters<typeof eventually>[1],
+): Promise<void> {
+  return eventually(async () => {
+    if (!(await condition())) throw new Error(problem);
+  }, limits);
+}

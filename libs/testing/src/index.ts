@@ -1,6 +1,6 @@
 export { type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { scratchFolder } from './cleanups.ts';
-export { eventually } from './eventually.ts';
+export { eventually, until } from './eventually.ts';
 export {
   createEmptyDatabase,
   openTestDatabase,
@@ -19,7 +19,7 @@ export {
   addPausedWebhook,
 } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
-export { LocalStandby, clusterOf, LocalReplica, replicaName, startStreamingReplica } from './streaming-replica.ts';
+export { LocalStandby, LocalReplica, postmasterOf, replicaName, startStreamingReplica } from './streaming-replica.ts';
 export { type DecodedAnimation, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
 export {
@@ -74,11 +74,14 @@ export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { ApiLoad } from './tools/api-load.ts';
 export { atRate } from './tools/at-rate.ts';
+export { inParallel } from './tools/in-parallel.ts';
+export { Random } from './tools/random.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
 export { positiveNumber, wholeNumber } from './tools/options.ts';
 export { type ToolHooks, runTool } from './tools/run-tool.ts';
 export { type TemporaryPostgres, startTemporaryPostgres, temporaryFolder } from './tools/temporary-postgres.ts';
-export { median, part, quantile } from './tools/statistics.ts';
+export { median, part, quantile, tally } from './tools/statistics.ts';
+export { withDataSource } from './tools/with-data-source.ts';
 export { type RecordedView, recordViews } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

@@ -1,9 +1,10 @@
 import { freePort } from '@tminus/local-postgres';
 import { type RunningService, type ServiceName, startService } from './running-services.ts';
+import type { ToolHooks } from './tools/run-tool.ts';
 
 export interface NodeOptions {
   name: ServiceName;
-  /** Variables besides `DATA_DIR` and the port. */
+  /** Variables besides `DATA_DIR` and the port. Default: warnings and errors are logged as JSON. */
   environment: NodeJS.ProcessEnv;
   dataDir: string;
   /** URLs of modules that run before the service. */
@@ -22,6 +23,18 @@ export class ServiceNode {
   /** A node whose service does not run yet. */
   static async create(options: NodeOptions): Promise<ServiceNode> {
     return new ServiceNode(options, await freePort());
+  }
+
+  /** A node of a tool, whose service runs until the end of the tool. @param state - see `start` */
+  static async launch(
+    options: NodeOptions,
+    { onCleanup }: Pick<ToolHooks, 'onCleanup'>,
+    state?: 'ready' | 'live',
+  ): Promise<ServiceNode> {
+    const node = await ServiceNode.create(options);
+    onCleanup(() => node.kill());
+    await node.start(state);
+    return node;
   }
 
   get name(): ServiceName {
@@ -51,7 +64,8 @@ export class ServiceNode {
     const { name, environment, dataDir, preloads } = this.options;
     // Each service needs only its own port, and refuses to start if both are the same.
     const ports = { API_PORT: '1', EMBED_PORT: '2', [`${name.toUpperCase()}_PORT`]: String(this.port) };
-    this.service = startService(name, { ...environment, ...ports, DATA_DIR: dataDir }, preloads);
+    const all = { LOG_LEVEL: 'warn', LOG_FORMAT: 'json', ...environment, ...ports, DATA_DIR: dataDir };
+    this.service = startService(name, all, preloads);
     await this.service.waitUntilReady(state).catch(async (error: unknown) => {
       await this.kill();
       throw error;

@@ -2,7 +2,8 @@ import { migrate, withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFile, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { appendFile, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { processFamily } from './child-program.ts';
@@ -14,7 +15,11 @@ const run = promisify(execFile);
 export const replicaName = 'replica';
 
 /** The folder of the cluster in a data folder of `LocalPostgres`. */
-export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
+const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** The process id of the postmaster of the server that runs in a data folder of `LocalPostgres`. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 interface StreamingReplicaOptions {
   /** The running primary. */
@@ -91,8 +96,7 @@ export class LocalReplica {
   }
 
   private async signal(signal: NodeJS.Signals): Promise<void> {
-    const pidFile = await readFile(join(clusterOf(this.dataDir), 'postmaster.pid'), 'utf8');
-    for (const pid of await processFamily(Number(pidFile.split('\n', 1)[0]))) process.kill(pid, signal);
+    for (const pid of await processFamily(postmasterOf(this.dataDir))) process.kill(pid, signal);
   }
 }
 

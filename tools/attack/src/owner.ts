@@ -1,7 +1,7 @@
-import { createAccountWithPassword, createSignInLink, freePort, startService } from '@tminus/testing';
+import { type TemporaryPostgres, type ToolHooks, createAccountWithPassword, createSignInLink } from '@tminus/testing';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import { startAttacked } from './services.ts';
 
 /** Where the attackers come from, too: others at the same address must not make a link fail. */
 const linkAddress = '2001:db8:1:1::1';
@@ -9,15 +9,6 @@ const ownAddress = '198.51.100.1';
 const password = 'correct horse battery';
 /** Of a request that an overload refuses. */
 const retries = 2;
-
-interface OwnerOptions {
-  databaseUrl: string;
-  dataSource: DataSource;
-  dataDir: string;
-  /** Of the API, besides. */
-  environment: Record<string, string>;
-  onCleanup: (cleanup: () => Promise<unknown>) => void;
-}
 
 /** The owner of an account, who signs in to the API while others guess the password. */
 export class Owner {
@@ -31,23 +22,19 @@ export class Owner {
     private readonly createLink: () => Promise<string>,
   ) {}
 
-  static async start({ databaseUrl, dataSource, dataDir, environment, onCleanup }: OwnerOptions): Promise<Owner> {
+  /** @param variables - of the API, besides */
+  static async start(
+    database: TemporaryPostgres,
+    variables: Record<string, string>,
+    hooks: Pick<ToolHooks, 'onCleanup'>,
+  ): Promise<Owner> {
+    const { dataSource } = database;
     const { id, email } = await createAccountWithPassword(dataSource, { plan: 'pro', password });
-    const api = startService('api', {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      API_PORT: String(await freePort()),
-      TRUSTED_PROXIES: '127.0.0.0/8',
-      LOG_FORMAT: 'json',
-      // Only addresses without an account are asked for, which get no email.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'T-minus <timers@example.com>',
-      ...environment,
-    });
-    onCleanup(() => api.stop());
-    await api.waitUntilReady();
+    // Only addresses without an account are asked for, which get no email.
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'T-minus <timers@example.com>' };
+    const api = await startAttacked('api', database, { ...mail, ...variables }, hooks);
     // The images are measured. Only what the API answers matters, not when.
-    setPriority(api.process.pid ?? 0, constants.priority.PRIORITY_LOW);
+    setPriority(api.pid ?? 0, constants.priority.PRIORITY_LOW);
     const owner = new Owner(api.url, email, () => createSignInLink(dataSource, id));
     await owner.signInWithPassword();
     return owner;

@@ -7,7 +7,7 @@ import { type AttackName, attacks } from './attacks/attacks.ts';
 import { closeSilentConnections } from './attacks/misbehaving.ts';
 import { type FloodName, runFloods } from './floods/floods.ts';
 import { Recording } from './observation/recording.ts';
-import { Viewers } from './observation/viewers.ts';
+import { startViewers } from './observation/viewers.ts';
 import { Target, type TargetOptions, limits } from './target.ts';
 import type { Measurements } from './verdict/measurements.ts';
 
@@ -39,8 +39,8 @@ export async function run({
 }: RunOptions): Promise<Omit<Measurements, 'disturbance'>> {
   log('starting PostgreSQL and the image service');
   const target = await Target.start(options);
-  const pid = target.service.process.pid ?? 0;
-  const audience = Viewers.start({
+  const pid = target.service.pid ?? 0;
+  const audience = startViewers({
     ...viewers,
     url: target.url,
     paths: target.timers.warm.map((path) => `${path}.gif`),
@@ -48,7 +48,7 @@ export async function run({
   options.onCleanup(async () => audience.kill());
   options.onCleanup(async () => closeSilentConnections());
   runWhenIdle(); // after the service and the viewers have started, which would inherit it
-  const recording = Recording.start(target.service, audience, log);
+  const recording = new Recording(target.service, audience, log);
   options.onCleanup(async () => recording.stop());
 
   const calmSeconds = Math.max(minCalmSeconds, Math.round(options.attackSeconds * calmShare));

@@ -1,15 +1,14 @@
 import { type AccountId, type Schedule, templateNames } from '@tminus/domain';
 import {
-  type RunningService,
+  type ServiceNode,
   type TemporaryPostgres,
   aTimer,
   createAccountWithKey,
   createTimer,
   startTemporaryPostgres,
 } from '@tminus/testing';
-import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { countedViews, pathOf, startImageService, uuidOf, viewsCountedOf } from './image-service.ts';
+import { countedViews, pathOf, startAttacked, uuidOf, viewsCountedOf } from './services.ts';
 import { Owner } from './owner.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
 
@@ -37,7 +36,7 @@ export class Target {
 
   private constructor(
     readonly attackSeconds: number,
-    readonly service: RunningService,
+    readonly service: ServiceNode,
     private readonly database: TemporaryPostgres,
     readonly timers: Timers,
     readonly owner: Owner,
@@ -47,7 +46,7 @@ export class Target {
 
   static async start({ attackSeconds, injectedBugs, onCleanup }: TargetOptions): Promise<Target> {
     const database = await startTemporaryPostgres({ onCleanup });
-    const { postgres, dataSource, folder } = database;
+    const { dataSource } = database;
     const other = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     const timers = await createTargets(dataSource, other.accountId);
     const limited = {
@@ -55,19 +54,13 @@ export class Target {
       EVERGREEN_RECIPIENTS_PER_DAY: String(limits.recipientsPerDay),
     };
     const environment = { ...limited, ...injecting(injectedBugs, 'embed') };
-    const service = await startImageService(database, environment, { onCleanup });
+    const service = await startAttacked('embed', database, environment, { onCleanup });
     // Builds the layouts. What it costs to build others is part of the attack.
     const { large: _, warm, ...each } = timers;
     for (const path of [...warm, ...Object.values(each), `${timers.largest}@2x`]) {
       await (await fetch(`${service.url}${path}.gif`, { method: 'HEAD' })).arrayBuffer();
     }
-    const owner = await Owner.start({
-      databaseUrl: postgres.url,
-      dataSource,
-      dataDir: join(folder, 'api'),
-      onCleanup,
-      environment: injecting(injectedBugs, 'api'),
-    });
+    const owner = await Owner.start(database, injecting(injectedBugs, 'api'), { onCleanup });
     return new Target(attackSeconds, service, database, timers, owner, other.key);
   }
 

@@ -1,7 +1,7 @@
 import { templateNames } from '@tminus/domain';
-import { TestBrowser, aTimer, createAccountWithPassword, createTimer } from '@tminus/testing';
+import { TestBrowser, aTimer, createAccountWithPassword, createTimer, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { withDataSource, withDatabase } from './database/database.ts';
+import { withDatabase } from './database/database.ts';
 import { type Figure, atMost, short } from './figure.ts';
 import { startApi } from './http/services.ts';
 

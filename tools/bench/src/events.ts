@@ -1,12 +1,14 @@
 import { ApiKeyRepository, JobWorker, PendingStartRepository, TimerDeadlineRepository } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
+import { withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DatabaseMeter, withDataSource, withMeter } from './database/database.ts';
+import { type DatabaseMeter, withMeter } from './database/database.ts';
 import { imagePathOf, insertTimers, timerIdsOf } from './database/timers.ts';
 import { type Figure, atMost, medianInterval, short } from './figure.ts';
 import { latenciesAtRate, openEach } from './http/load.ts';
 import { type Place, startApi, startEmbed } from './http/services.ts';
+import { cpuMicrosecondsOf } from './rendering/cpu.ts';
 
 /** Timers that are viewed, which do not end. */
 const viewed = 2_000;
@@ -59,12 +61,8 @@ async function figures(
     await expireAll(meter);
     const beganAt = performance.now();
     for (let round = 0; round < rounds; round++) {
-      const resume = api.suspend();
-      try {
-        quiet.push(await p99());
-      } finally {
-        resume();
-      }
+      api.suspend();
+      quiet.push(await p99().finally(() => api.resume()));
       beside.push(await p99());
     }
     if ((await due(meter)) === 0) throw new Error('The events ended before the rounds.');
@@ -107,10 +105,11 @@ async function idleFigure(
     while (await deadlines.storeDueEvents(new Date()));
     await meter.query('VACUUM ANALYZE'); // not by the server in the middle of a measurement
     const cpuSeconds = async () => {
-      const before = process.cpuUsage();
-      const { cpuSeconds: database } = await meter.measure(() => wait(1000 * idleSeconds));
-      const { user, system } = process.cpuUsage(before);
-      return { own: (user + system) / 1e6, database };
+      let database = NaN;
+      const own = await cpuMicrosecondsOf(async () => {
+        ({ cpuSeconds: database } = await meter.measure(() => wait(1000 * idleSeconds)));
+      });
+      return { own: own / 1e6, database };
     };
 
     await cpuSeconds(); // the process still frees the memory of what came before

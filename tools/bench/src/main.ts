@@ -19,8 +19,7 @@ import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
 import { type Results, type Table, replaceSection, sectionNames, machine, report, section } from './report.ts';
 import { type BenchmarkName, type OnRequest, program } from './program.ts';
-import { simulationFigures } from './simulation/benchmark.ts';
-import { inboxFigures } from './simulation/inbox.ts';
+import { inboxFigures, simulationFigures } from './simulation/benchmark.ts';
 
 const performanceDocument = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);

@@ -1,6 +1,5 @@
 import { linkAddress, signInLinkSeconds } from '@tminus/auth';
-import { openDatabase } from '@tminus/database';
-import { type ToolHooks, alignColumns, createAccountWithKey, createSignInLink } from '@tminus/testing';
+import { type ToolHooks, alignColumns, createAccountWithKey, createSignInLink, withDataSource } from '@tminus/testing';
 import pc from 'picocolors';
 import { Cluster, type Parts } from './cluster/cluster.ts';
 
@@ -8,12 +7,12 @@ import { Cluster, type Parts } from './cluster/cluster.ts';
 export async function keepRunning(hooks: ToolHooks, parts: Parts): Promise<string> {
   const cluster = await Cluster.start({ variables: {}, hasRedis: true, isSynchronous: true, ...parts, ...hooks });
   const { web, database, redis, nats, nodes } = cluster;
-  const dataSource = await openDatabase({ url: database.url, poolSize: 1, applicationName: 'tminus-cluster' });
-  const { accountId, key } = await createAccountWithKey(dataSource);
-  const link = linkAddress(web.url, 'sign_in', await createSignInLink(dataSource, accountId, signInLinkSeconds));
-  await dataSource.destroy();
+  const { key, token } = await withDataSource(database.url, async (dataSource) => {
+    const account = await createAccountWithKey(dataSource);
+    return { ...account, token: await createSignInLink(dataSource, account.accountId, signInLinkSeconds) };
+  });
   const rows = [
-    ['Console', link],
+    ['Console', linkAddress(web.url, 'sign_in', token)],
     ['API', `${web.url}/api/v1`],
     ['API key', key],
     ['', ''],

@@ -1,9 +1,9 @@
-import { enterOwnNamespaces, isInstalled, runTool } from '@tminus/testing';
+import { Random, enterOwnNamespaces, isInstalled, runTool } from '@tminus/testing';
 import { type Flags, program } from './program.ts';
 import { report } from './report.ts';
 import { failoverNames, isSettingsBug, revealingFailovers, runFailovers } from './run/failovers.ts';
 import { type Fault, injectedBugs, natsFaults, revealingKills } from './run/faults.ts';
-import { planKills, seededRandom, shuffled } from './run/plan.ts';
+import { planKills } from './run/plan.ts';
 import { run } from './run/run.ts';
 import { followRunbook } from './run/runbook.ts';
 import { full, ofFailovers, short } from './scales.ts';
@@ -21,7 +21,7 @@ const only = flags.only ?? faultsByDefault();
 function faultsByDefault(): readonly Fault[] {
   if (injectedBug) return [injectedBugs[injectedBug]];
   if (Array.isArray(flags.nats)) return flags.nats;
-  return withNats ? shuffled(seededRandom(seed), natsFaults.own) : base.faults;
+  return withNats ? new Random(seed).shuffled(natsFaults.own) : base.faults;
 }
 const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
 const plan = revealing

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Exchange, type ConnectionPlan, type FuzzedService, runExchanges } from './exchange.ts';
-import { Random } from './random.ts';
+import { Random } from '@tminus/testing';
 import { type RawRequest, type TestData, timersIn } from './raw-request.ts';
 
 export interface CampaignOptions {

@@ -71,13 +71,15 @@ async function sendAll(
 /** After a malformed request, the service may wait for more bytes. Closing this side of the connection makes the service respond. */
 async function readResponse(request: RawRequest, connection: RawConnection): Promise<RawResponse | undefined> {
   if (!request.malformed) return connection.next(request.method);
-  const atOnce = await connection.next(request.method, { withinMs: silenceMs }).catch((error: unknown) => {
-    if (error instanceof Error && error.message.startsWith('No response')) return undefined;
-    throw error;
-  });
-  if (atOnce !== undefined || connection.isClosed) return atOnce;
+  const atOnce = await connection.next(request.method, { withinMs: silenceMs }).catch(orSilence);
+  if (atOnce !== 'silence') return atOnce;
   connection.end();
   return connection.next(request.method);
+}
+
+function orSilence(error: unknown): 'silence' {
+  if (error instanceof Error && error.message.startsWith('No response')) return 'silence';
+  throw error;
 }
 
 /** A well-formed request must get exactly one response, which must belong to it. */
@@ -105,10 +107,8 @@ async function checkLaterResponses(
 ): Promise<void> {
   const more: RawResponse[] = [];
   for (let ended = false; !connection.isClosed || more.length === 0;) {
-    const response = await connection.next('GET', { withinMs: ended ? 10_000 : silenceMs }).catch((error: unknown) => {
-      if (ended || !(error instanceof Error && error.message.startsWith('No response'))) throw error;
-      return 'silence' as const;
-    });
+    const next = connection.next('GET', { withinMs: ended ? 10_000 : silenceMs });
+    const response = await (ended ? next : next.catch(orSilence));
     if (response === undefined) break;
     if (response === 'silence') {
       ended = true;

@@ -1,8 +1,7 @@
-import { residentMegabytes } from '@tminus/testing';
+import { type Random, residentMegabytes } from '@tminus/testing';
 import { type CampaignResult, type ServiceName, runCampaign, loadFailure, saveFailure } from './campaign.ts';
 import { type FuzzedService, runExchanges } from './exchange.ts';
 import { problemsInLog } from './log-check.ts';
-import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 import { requestsOfConnection } from './requests.ts';
 import { checkApiResponse, checkViewerResponse } from './response-checks.ts';

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@tminus/testing';
 import { fillPlaceholders, keyPlaceholder, serialize, timerPlaceholder } from './raw-request.ts';
 import { requestsOfConnection } from './requests.ts';
 import { viewerRequest, validRequest } from './valid-requests.ts';

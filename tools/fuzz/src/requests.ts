@@ -4,7 +4,7 @@ import { framingMutations } from './mutations/framing.ts';
 import { headerMutations } from './mutations/headers.ts';
 import type { Mutations } from './mutations/mutation.ts';
 import { queryMutations, requestLineMutations } from './mutations/request-line.ts';
-import { Random } from './random.ts';
+import { Random } from '@tminus/testing';
 
 /** Every family is equally likely, except bodies, which are twice as likely because they reach the most code. */
 const families: readonly Mutations[] = [

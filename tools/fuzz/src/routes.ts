@@ -3,14 +3,14 @@ export interface Route {
   method: string;
   /** The path with parameters in braces: `/api/v1/timers/{id}`. */
   pattern: string;
-  /** Names of query parameters. */
-  query: string[];
+  /** Query parameters, each with some values. */
+  query: { name: string; values: readonly string[] }[];
   /** Request bodies from the examples in the documentation. */
   examples: unknown[];
 }
 
 interface Operation {
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; schema?: { type?: string; enum?: string[] } }[];
   requestBody?: { content?: Record<string, { examples?: Record<string, { value?: unknown }> }> };
 }
 
@@ -45,6 +45,13 @@ export async function discoverRoutes(url: string, log: string): Promise<Route[]>
   return [...documented, ...mapped.filter((each) => !isKnown(each)), ...otherPaths.map((path) => route('GET', path))];
 }
 
+/** Values of query parameters that are not one of several names. */
+const texts = ['Launch', '%25_%5C', '2026-11-01', '2026-11-01T00:00:00Z', 'eyJpZCI6MX0'];
+const valuesOf: Readonly<Record<string, readonly string[]>> = {
+  integer: ['0', '1', '20', '100'],
+  boolean: ['true', 'false'],
+};
+
 const route = (method: string, pattern: string): Route => ({ method, pattern, query: [], examples: [] });
 
 async function documentedRoutes(url: string): Promise<Route[]> {
@@ -56,7 +63,9 @@ async function documentedRoutes(url: string): Promise<Route[]> {
       .filter(([method]) => methods.includes(method))
       .map(([method, operation]) => ({
         ...route(method.toUpperCase(), pattern),
-        query: (operation.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name),
+        query: (operation.parameters ?? [])
+          .filter((each) => each.in === 'query')
+          .map(({ name, schema = {} }) => ({ name, values: schema.enum ?? valuesOf[schema.type ?? ''] ?? texts })),
         examples: Object.values(operation.requestBody?.content?.['application/json']?.examples ?? {}).map(
           ({ value }) => value,
         ),

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@tminus/testing';
 import { type RawRequest, keyPlaceholder, timerPlaceholder } from './raw-request.ts';
 import { type Route, mcpPath } from './routes.ts';
 
@@ -8,74 +8,15 @@ export const keys = { full: 20, readOnly: 20, free: 21, revoked: 22 } as const;
 /** Timer placeholders: those of the account, then one of another account. */
 export const timers = { own: 20, foreign: 20 } as const;
 
-const newTimers: Record<string, unknown>[] = [
-  { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' },
-  { name: 'Sale ends', type: 'fixed', targetDate: '2031-06-01T12:00:00+02:00', timezone: 'Europe/Berlin' },
-  {
-    name: 'Dressed',
-    targetDate: '2031-01-01T00:00:00Z',
-    status: 'paused',
-    template: 'bold',
-    colors: { background: '#112233', text: '#ffffff' },
-    width: 600,
-    height: 150,
-    units: ['days', 'hours', 'minutes'],
-    language: 'de',
-    labels: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
-    onExpire: { action: 'message', message: 'Over' },
-    animationSeconds: 60,
-    transparent: false,
-    motion: 'none',
-    onPrefetch: 'ticking',
-    startsAt: '2030-12-01T00:00:00Z',
-    onPending: 'date',
-    timezoneMode: 'recipient',
-    link: { url: 'https://shop.example/sale', expiredUrl: 'https://shop.example/' },
-  },
-  { name: 'Yours', type: 'evergreen', durationSeconds: 86_400, endsAt: '00:00', timezoneMode: 'recipient' },
-  {
-    name: 'Voucher',
-    type: 'personal',
-    fallbackDate: '2031-06-01T12:00:00Z',
-    durationSeconds: null,
-    minimumSeconds: 3_600,
-    endsAt: '23:59',
-    trust: 'signed',
-  },
-  { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },
-  { name: 'Monthly', type: 'recurring', recurrence: { frequency: 'monthly', time: '00:00', dayOfMonth: 31 } },
-];
+/** The body of a request for a new timer that the documentation has no examples for. */
+const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
-const changes: Record<string, unknown>[] = [
-  { name: 'Renamed' },
-  { status: 'paused' },
-  { colors: { text: '#ff0000' } },
-  { targetDate: '2032-01-01T00:00:00Z', timezone: 'Asia/Calcutta' },
-];
-
-/** Valid values of query parameters. */
-const queryValues = {
-  limit: ['1', '20', '100'],
-  offset: ['0', '5'],
-  cursor: ['eyJpZCI6MX0'],
-  status: ['active', 'paused'],
-  type: ['fixed', 'evergreen', 'recurring', 'personal'],
-  template: ['bold'],
-  search: ['Launch', '%25_%5C'],
-  expired: ['true', 'false'],
-  sort: ['createdAt', '-createdAt', 'name', 'targetDate', 'viewCount', '-viewCount'],
-  from: ['2026-01-01', '2026-11-01T00:00:00Z'],
-  to: ['2026-12-31'],
-  interval: ['hour', 'day'],
-} as const satisfies Record<string, readonly string[]>;
-
-const knownParameters = Object.keys(queryValues) as (keyof typeof queryValues)[];
-
-function queryOf({ query }: Route, random: Random): string {
+function queryOf({ query }: Route, routes: readonly Route[], random: Random): string {
   // Routes without parameters refuse all of them.
   if (random.chance(query.length > 0 ? 0.5 : 0.95)) return '';
-  const name = random.pick(query.length > 0 && random.chance(0.8) ? query : knownParameters);
-  const values: readonly string[] = Object.hasOwn(queryValues, name) ? queryValues[name as 'limit'] : ['1'];
+  const known = query.length > 0 && random.chance(0.8) ? query : routes.flatMap((each) => each.query);
+  if (known.length === 0) return '?limit=1';
+  const { name, values } = random.pick(known);
   return `?${name}=${random.pick(values)}`;
 }
 
@@ -87,17 +28,26 @@ function pathOf({ pattern }: Route, random: Random): string {
 
 const tools = ['list_timers', 'get_timer', 'create_timer', 'update_timer', 'duplicate_timer', 'delete_timer'];
 
+/** Bodies of requests for new timers, or for changes of timers. */
+const examplesOf = (routes: readonly Route[], method: 'POST' | 'PATCH'): unknown[] => [
+  newTimer,
+  ...routes
+    .filter((each) => each.method === method && /^\/api\/v1\/timers(\/\{id\})?$/.test(each.pattern))
+    .flatMap(({ examples }) => examples),
+];
+
 /** A message to the MCP server that calls a tool. */
-function toolCall(random: Random): unknown {
+function toolCall(routes: readonly Route[], random: Random): unknown {
   const id = timerPlaceholder(random.below(timers.own));
-  const args = random.pick([{}, { id }, random.pick(newTimers), { id, ...random.pick(changes) }]);
+  const change = random.pick(examplesOf(routes, 'PATCH')) as object;
+  const args = random.pick([{}, { id }, random.pick(examplesOf(routes, 'POST')), { id, ...change }]);
   return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: random.pick(tools), arguments: args } };
 }
 
-function bodyOf({ method, pattern, examples }: Route, random: Random): unknown {
-  if (pattern === mcpPath) return toolCall(random);
-  if (examples.length > 0 && random.chance(0.5)) return random.pick(examples);
-  return random.pick(method === 'POST' || !pattern.includes('{') ? newTimers : changes);
+function bodyOf({ method, pattern, examples }: Route, routes: readonly Route[], random: Random): unknown {
+  if (pattern === mcpPath) return toolCall(routes, random);
+  if (examples.length > 0 && random.chance(0.9)) return random.pick(examples);
+  return random.pick(examplesOf(routes, method === 'POST' || !pattern.includes('{') ? 'POST' : 'PATCH'));
 }
 
 /** A request that the route should accept. */
@@ -111,10 +61,10 @@ export function validRequest(routes: readonly Route[], random: Random): RawReque
   if (route.pattern === mcpPath) headers.push(['Accept', 'application/json, text/event-stream']);
   return {
     method: route.method,
-    target: pathOf(route, random) + queryOf(route, random),
+    target: pathOf(route, random) + queryOf(route, routes, random),
     version: 'HTTP/1.1',
     headers,
-    body: takesBody ? Buffer.from(JSON.stringify(bodyOf(route, random))) : Buffer.alloc(0),
+    body: takesBody ? Buffer.from(JSON.stringify(bodyOf(route, routes, random))) : Buffer.alloc(0),
     framing: takesBody ? 'length' : 'none',
     malformed: false,
     labels: [`${route.method} ${route.pattern}`],

@@ -1,55 +1,84 @@
 import { type Socket, connect } from 'node:net';
-import type { LoadResult } from './load.ts';
 
-const headEnd = Buffer.from('\r\n\r\n');
-const reconnectDelayMs = 25;
-
-export type Outcome = Pick<LoadResult<unknown>, 'end' | 'status' | 'bytes' | 'contentType' | 'lastByte'>;
-type End = Outcome['end'];
-
-const without = (end: End): Outcome => ({ end, status: 0, bytes: 0, contentType: '', lastByte: 0 });
-
-interface Head {
+/** How a request ended, as its client observed it. */
+export interface Answer {
+  /**
+   * - complete: every byte of the response arrived, and nothing more
+   * - broken: the connection broke before
+   * - aborted: the client broke the connection on purpose
+   * - timeout: the client gave up waiting
+   */
+  end: 'complete' | 'broken' | 'aborted' | 'timeout';
+  /** Of a complete response; otherwise 0 or empty, as what follows. */
   status: number;
+  /** Of the body. */
   bytes: number;
   contentType: string;
-  /** Of head and body. */
-  total: number;
+  /** Of the body. */
+  lastByte: number;
 }
 
-/** A keep-alive connection with one request at a time. It reconnects when it breaks. */
+const headEnd = Buffer.from('\r\n\r\n');
+const noBytes = Buffer.alloc(0);
+const reconnectDelayMs = 25;
+/** What any connection receives is handled at once, so one buffer is enough. With one for each read, the generator is slower than bare servers. */
+const received = Buffer.allocUnsafe(256 * 1024);
+
+const without = (end: Answer['end']): Answer => ({ end, status: 0, bytes: 0, contentType: '', lastByte: 0 });
+
+type Head = Pick<Answer, 'status' | 'bytes' | 'contentType'>;
+
+const parseHead = (head: string): Head => ({
+  status: Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)),
+  bytes: Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0),
+  contentType: /\r\ncontent-type: ([^\r]+)/i.exec(head)?.[1] ?? '',
+});
+
+/** A keep-alive connection with one request at a time, which takes little CPU time. It reconnects when it breaks. */
 export class LoadConnection {
+  /** When it sent the request that it waits for, as `performance.now()`; Infinity if it waits for none. */
+  sentAt = Infinity;
   private socket: Socket | undefined;
-  private done: ((outcome: Outcome) => void) | undefined;
-  private timeout: NodeJS.Timeout | undefined;
-  private received: Buffer[] = [];
-  private receivedBytes = 0;
+  private done: ((answer: Answer) => void) | undefined;
   private head: Head | undefined;
+  private partialHead = noBytes;
+  /** Bytes of the response. */
+  private missing = 0;
 
   /** @param onFree - is called whenever the connection can take a request */
   constructor(
     readonly slot: number,
     private readonly port: number,
-    private readonly patienceMs: number,
     private readonly onFree: (connection: LoadConnection) => void,
   ) {
     this.connect();
   }
 
-  get isConnected(): boolean {
-    return this.socket?.readyState === 'open';
+  get canSend(): boolean {
+    return this.socket?.readyState === 'open' && this.sentAt === Infinity;
   }
 
-  send(request: string, done: (outcome: Outcome) => void): void {
+  send(request: Buffer | string, done: (answer: Answer) => void): void {
     this.done = done;
-    this.timeout = setTimeout(() => this.giveUp('timeout'), this.patienceMs);
+    this.sentAt = performance.now();
     this.socket?.write(request);
   }
 
+  giveUp(end: 'broken' | 'timeout'): void {
+    this.finish(without(end));
+    this.socket?.destroy();
+  }
+
   private connect(): void {
-    this.socket = connect({ host: '127.0.0.1', port: this.port, noDelay: true })
+    const onread = {
+      buffer: received,
+      callback: (length: number) => {
+        this.receive(received.subarray(0, length));
+        return true;
+      },
+    };
+    this.socket = connect({ host: '127.0.0.1', port: this.port, noDelay: true, onread })
       .once('connect', () => this.onFree(this))
-      .on('data', (chunk) => this.receive(chunk))
       .on('error', () => undefined) // 'close' follows
       .once('close', () => {
         this.finish(without('broken'));
@@ -58,49 +87,37 @@ export class LoadConnection {
   }
 
   private receive(chunk: Buffer): void {
-    this.received.push(chunk);
-    this.receivedBytes += chunk.length;
-    this.head ??= this.readHead();
-    if (!this.head || this.receivedBytes < this.head.total) return;
-    const { total, ...head } = this.head;
-    // More bytes than announced could belong to any response.
-    if (this.receivedBytes > total) return this.giveUp('broken');
-    this.finish({ end: 'complete', ...head, lastByte: chunk.at(-1) ?? 0 });
-    if (this.isConnected) this.onFree(this);
+    let bytes = chunk;
+    if (!this.head) {
+      if (this.partialHead.length > 0) bytes = Buffer.concat([this.partialHead, chunk]);
+      const end = bytes.indexOf(headEnd);
+      if (end < 0) {
+        this.partialHead = Buffer.from(bytes);
+        return;
+      }
+      this.head = parseHead(bytes.toString('latin1', 0, end));
+      this.missing = end + headEnd.length + this.head.bytes;
+    }
+    this.missing -= bytes.length;
+    if (this.missing > 0) return;
+    // More bytes than announced, or than were asked for, could belong to any response.
+    if (this.missing < 0 || !this.done) this.giveUp('broken');
+    else this.finish({ end: 'complete', lastByte: bytes.at(-1) ?? 0, ...this.head });
   }
 
-  private readHead(): Head | undefined {
-    const received = Buffer.concat(this.received);
-    const end = received.indexOf(headEnd);
-    if (end < 0) return undefined;
-    const head = received.toString('latin1', 0, end);
-    const bytes = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    return {
-      status: Number(/^HTTP\/1\.1 (\d+) /.exec(head)?.[1] ?? 0),
-      bytes,
-      contentType: /\r\ncontent-type: ([^\r]+)/i.exec(head)?.[1] ?? '',
-      total: end + headEnd.length + bytes,
-    };
-  }
-
-  private giveUp(end: End): void {
-    this.finish(without(end));
-    this.socket?.destroy();
-  }
-
-  private finish(outcome: Outcome): void {
-    clearTimeout(this.timeout);
+  private finish(answer: Answer): void {
     const { done } = this;
     this.done = undefined;
-    this.received = [];
-    this.receivedBytes = 0;
     this.head = undefined;
-    done?.(outcome);
+    this.partialHead = noBytes;
+    this.sentAt = Infinity;
+    done?.(answer);
+    if (answer.end === 'complete') this.onFree(this);
   }
 }
 
 /** Sends a request on a new connection, and resets the connection before or while the response arrives. */
-export function sendAndAbort(port: number, request: string, afterMs: number, done: (outcome: Outcome) => void): void {
+export function sendAndAbort(port: number, request: string, afterMs: number, done: (answer: Answer) => void): void {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   socket.on('error', () => undefined); // 'close' follows
   socket.once('close', () => done(without('aborted')));

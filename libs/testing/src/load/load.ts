@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Answer } from './load-connection.ts';
 
 /** A request of a load. */
 export interface LoadRequest<Tag> {
@@ -13,7 +14,7 @@ export interface LoadRequest<Tag> {
 }
 
 /** A request as its client observed it. */
-export interface LoadResult<Tag> {
+export interface LoadResult<Tag> extends Answer {
   tag: Tag;
   /** Index of the port. */
   slot: number;
@@ -22,20 +23,6 @@ export interface LoadResult<Tag> {
   doneMs: number;
   /** From the time at which the request was due to `doneMs`. */
   latencyMs: number;
-  /**
-   * - complete: every byte of the response arrived, and nothing more
-   * - broken: the connection broke before
-   * - aborted: the client broke the connection on purpose
-   * - timeout: the client gave up waiting
-   */
-  end: 'complete' | 'broken' | 'aborted' | 'timeout';
-  /** Of a complete response; otherwise 0 or empty, as what follows. */
-  status: number;
-  /** Of the body. */
-  bytes: number;
-  contentType: string;
-  /** Of the body. */
-  lastByte: number;
 }
 
 export interface LoadOptions {

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChildProgram } from '../child-program.ts';
-import { eventually } from '../eventually.ts';
+import { eventually, until } from '../eventually.ts';
 import { PatroniServer, startLogged } from './patroni-server.ts';
 import { type SettingsBug, environmentOf, installSettings } from './patroni-settings.ts';
 
@@ -111,9 +111,7 @@ export class PatroniCluster {
 
   /** Waits until another server is the leader. */
   untilReplaced(old: PatroniServer): Promise<void> {
-    return eventually(async () => {
-      if ((await this.leader()) === old) throw new Error(`${old.name} is still the leader.`);
-    }, patience);
+    return until(async () => (await this.leader()) !== old, `${old.name} is still the leader.`, patience);
   }
 
   /** Waits until there is a leader, and all others follow it. */

@@ -57,13 +57,9 @@ export class ApiLoad {
   private hasChanges = true;
   private isStopped = false;
 
-  private constructor(private readonly options: ApiLoadOptions) {
+  constructor(private readonly options: ApiLoadOptions) {
     const { clients, pauseMs } = options;
     this.loops = clients.map((client, index) => this.run(client, (index * pauseMs) / clients.length));
-  }
-
-  static start(options: ApiLoadOptions): ApiLoad {
-    return new ApiLoad(options);
   }
 
   /** The timers that are being changed. */

@@ -14,3 +14,10 @@ export function part<T>(values: readonly T[], number: number, parts: number): T[
   const start = (index: number) => Math.floor((values.length * index) / parts);
   return values.slice(start(number), start(number + 1));
 }
+
+/** How often each item occurs, in the order of their first occurrences. */
+export function tally<T>(items: Iterable<T>): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}

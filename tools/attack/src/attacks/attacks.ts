@@ -1,7 +1,7 @@
 import { atRate } from '@tminus/testing';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { healthOf } from '../image-service.ts';
+import { healthOf } from '../services.ts';
 import { post } from '../owner.ts';
 import { type Target, limits } from '../target.ts';
 import {

@@ -1,7 +1,7 @@
 import { RawConnection } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Recording } from '../observation/recording.ts';
-import { Viewers } from '../observation/viewers.ts';
+import { startViewers, takeViewed } from '../observation/viewers.ts';
 import type { Target } from '../target.ts';
 import type { FloodResult } from '../verdict/measurements.ts';
 
@@ -110,7 +110,7 @@ export async function runFloods(
   onCleanup: (cleanup: () => Promise<unknown>) => void,
 ): Promise<FloodResult[]> {
   if (names.length === 0) return [];
-  const client = Viewers.start({
+  const client = startViewers({
     ...other,
     url: target.owner.url,
     paths: ['/api/v1/timers?limit=1'],
@@ -120,7 +120,7 @@ export async function runFloods(
   const results: FloodResult[] = [];
   for (const name of names) {
     await wait(reportedMs);
-    client.take();
+    takeViewed(client);
     recording.begin(name);
     const statuses: Record<number, number> = {};
     const ends = performance.now() + 1_000 * Math.max(minSeconds, target.attackSeconds * share);
@@ -130,7 +130,7 @@ export async function runFloods(
       for (const status of await sendAtOnce(target.owner.url, requests)) statuses[status] = (statuses[status] ?? 0) + 1;
     }
     await wait(reportedMs);
-    results.push({ name, rounds, statuses, ofOther: client.take() });
+    results.push({ name, rounds, statuses, ofOther: takeViewed(client) });
   }
   await client.stop();
   return results;

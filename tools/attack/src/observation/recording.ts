@@ -1,7 +1,7 @@
-import { type RunningService, residentMegabytes } from '@tminus/testing';
-import { healthOf } from '../image-service.ts';
+import { type ServiceNode, residentMegabytes } from '@tminus/testing';
+import { healthOf } from '../services.ts';
 import type { Phase, PhaseName } from '../verdict/measurements.ts';
-import type { Viewers } from './viewers.ts';
+import { type Viewers, takeViewed } from './viewers.ts';
 
 const everyMs = 1_000;
 const progressEverySeconds = 30;
@@ -14,17 +14,13 @@ export class Recording {
   readonly notReady: string[] = [];
   degradedSeconds = 0;
 
-  private constructor(
-    private readonly service: RunningService,
+  constructor(
+    private readonly service: ServiceNode,
     private readonly viewers: Viewers,
     private readonly log: (text: string) => void,
   ) {
     this.begin('warm-up');
     this.timer = setInterval(() => this.sample(), everyMs);
-  }
-
-  static start(service: RunningService, viewers: Viewers, log: (text: string) => void): Recording {
-    return new Recording(service, viewers, log);
   }
 
   begin(name: PhaseName): void {
@@ -57,7 +53,7 @@ export class Recording {
   }
 
   private takeViews(): void {
-    for (const { latencyMs, isGood } of this.viewers.take()) {
+    for (const { latencyMs, isGood } of takeViewed(this.viewers)) {
       this.current.latenciesMs.push(latencyMs);
       if (!isGood) this.current.failedImages++;
     }
@@ -66,7 +62,7 @@ export class Recording {
   private sample(): void {
     this.takeViews();
     const { megabytes, name, latenciesMs } = this.current;
-    megabytes.push(residentMegabytes(this.service.process.pid ?? 0));
+    megabytes.push(residentMegabytes(this.service.pid ?? 0));
     void this.checkReadiness();
     if (megabytes.length % progressEverySeconds === 0) {
       const worst = Math.max(0, ...latenciesMs.slice(-1_000));

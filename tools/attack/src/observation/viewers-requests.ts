@@ -5,6 +5,8 @@ export interface Viewing {
   paths: readonly string[];
   /** Further headers of each request. */
   headers?: Readonly<Record<string, string>>;
+  /** A response with fewer bytes is not what was requested. */
+  smallestBody: number;
 }
 
 /** How many different addresses open images: about a million. */
@@ -24,11 +26,11 @@ const popularPaths = 10;
 const popularEvery = 5;
 
 /** Requests of ordinary clients, by a million addresses. */
-export function* requests({ paths, headers = {} }: Viewing): Generator<LoadRequest<undefined>, never> {
+export function* requests({ paths, headers = {}, smallestBody }: Viewing): Generator<LoadRequest<object>, never> {
   for (let index = 0; ; index++) {
     const isPopular = index % popularEvery === 0;
     const path = paths[isPopular ? index % Math.min(popularPaths, paths.length) : randomIndex(paths)] ?? '';
-    yield { lines: requestLines(path, index, headers), tag: undefined };
+    yield { lines: requestLines(path, index, headers), tag: { smallestBody } };
   }
 }
 

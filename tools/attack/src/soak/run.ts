@@ -5,9 +5,9 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { runMisbehaving } from '../attacks/misbehaving.ts';
-import { pathOf, startImageService, viewsCountedOf } from '../image-service.ts';
+import { pathOf, startAttacked, viewsCountedOf } from '../services.ts';
 import { Recording } from '../observation/recording.ts';
-import { Viewers } from '../observation/viewers.ts';
+import { startViewers } from '../observation/viewers.ts';
 import { abortMegabytes, closedWithinSeconds } from '../run.ts';
 import type { Measurements } from './guarantees.ts';
 
@@ -36,14 +36,14 @@ export async function soak(
   const database = await startTemporaryPostgres({ onCleanup });
   const paths = await createTimers(database.dataSource, timers);
   const abused = await createTimers(database.dataSource, Math.ceil(timers * abusedShare));
-  const service = await startImageService(database, environment, { onCleanup });
+  const service = await startAttacked('embed', database, environment, { onCleanup });
   const { url } = service;
-  const pid = service.process.pid ?? 0;
+  const pid = service.pid ?? 0;
   const before = openSockets(pid);
 
-  const audience = Viewers.start({ url, perSecond: rate, ...viewers, paths });
+  const audience = startViewers({ url, perSecond: rate, ...viewers, paths });
   onCleanup(async () => audience.kill());
-  const recording = Recording.start(service, audience, log);
+  const recording = new Recording(service, audience, log);
   onCleanup(async () => recording.stop());
   recording.begin('soak');
   const stop = new AbortController();

@@ -1,9 +1,11 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import type { SpoolRecord } from '@tminus/event-log';
+import { withDataSource } from '@tminus/testing';
 import { randomUUID } from 'node:crypto';
-import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
+import { type DatabaseMeter, type DatabaseWork, withMeter } from '../database/database.ts';
 import { insertTimers, uuidBytes } from '../database/timers.ts';
 import { type Figure, short, atLeast, atMost } from '../figure.ts';
+import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
 import { withManualCounter, sendViews } from './counting.ts';
 import { origins } from './traffic.ts';
 
@@ -82,11 +84,9 @@ async function measureCounting(url: string, meter: DatabaseMeter): Promise<Omit<
   let [seconds, nodeCpuSeconds] = [NaN, NaN];
   const work = await meter.measure(() =>
     withManualCounter(url, async (counter) => {
-      const [started, cpu] = [performance.now(), process.cpuUsage()];
-      await counter.countNow();
+      const started = performance.now();
+      nodeCpuSeconds = (await cpuMicrosecondsOf(() => counter.countNow())) / 1e6;
       seconds = (performance.now() - started) / 1000;
-      const { user, system } = process.cpuUsage(cpu);
-      nodeCpuSeconds = (user + system) / 1e6;
     }),
   );
   return { ...work, seconds, nodeCpuSeconds };

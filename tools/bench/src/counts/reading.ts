@@ -11,9 +11,10 @@ import {
   valuesOf,
   viewDimensions,
 } from '@tminus/domain';
+import { withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import type { DataSource } from 'typeorm';
-import { withDataSource, withDatabase } from '../database/database.ts';
+import { withDatabase } from '../database/database.ts';
 import { insertTimers, timerIdsOf, uuidBytes } from '../database/timers.ts';
 import { type Figure, atMost } from '../figure.ts';
 

@@ -1,11 +1,10 @@
-import { migrate, openDatabase } from '@tminus/database';
+import { migrate } from '@tminus/database';
 import { LocalPostgres } from '@tminus/local-postgres';
-import { childrenOf, cpuSecondsOf } from '@tminus/testing';
+import { childrenOf, cpuSecondsOf, postmasterOf, withDataSource } from '@tminus/testing';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
 import { moveToLoadCore } from '../http/pinned.ts';
 
 /** What PostgreSQL has done since its start, without the work for the meter. */
@@ -122,12 +121,13 @@ export function withDatabase<T>(
     let postgres = await LocalPostgres.start({ dataDir });
     try {
       if (maxConnections !== undefined) {
-        await query(postgres.url, `ALTER SYSTEM SET max_connections = ${maxConnections}`);
+        const change = `ALTER SYSTEM SET max_connections = ${maxConnections}`;
+        await withDataSource(postgres.url, (dataSource) => dataSource.query(change));
         await postgres.stop();
         postgres = await LocalPostgres.start({ dataDir });
       }
       await migrate(postgres.url);
-      if (onLoadCore) moveToLoadCore(await postmasterOf(postgres.url), isLowPriority ? 19 : 0);
+      if (onLoadCore) moveToLoadCore(postmasterOf(dataDir), isLowPriority ? 19 : 0);
       return await work(postgres.url, dataDir);
     } finally {
       await postgres.stop();
@@ -159,29 +159,5 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function postmasterOf(url: string): Promise<number> {
-  const [row] = await query<{ pid: string }>(
-    url,
-    `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
-  );
-  return Number(row?.pid);
-}
-
-const query = <Row>(url: string, sql: string) => withDataSource(url, (dataSource) => dataSource.query<Row[]>(sql));
-
-/** Calls `work` with connections, and closes them afterward. Statements may take as long as they need. */
-export async function withDataSource<T>(
-  url: string,
-  work: (dataSource: DataSource) => Promise<T>,
-  poolSize = 1,
-): Promise<T> {
-  const dataSource = await openDatabase({ url, poolSize, applicationName: 'tminus-bench', statementTimeoutMs: 0 });
-  try {
-    return await work(dataSource);
-  } finally {
-    await dataSource.destroy();
   }
 }

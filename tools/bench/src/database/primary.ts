@@ -1,11 +1,11 @@
-import { eventually } from '@tminus/testing';
+import { until, withDataSource } from '@tminus/testing';
 import { createTenant, operations, startSubject } from '../api/api.ts';
 import { type CountedTail, countTail } from '../counts/long-tail.ts';
 import { short } from '../figure.ts';
 import { requestEach } from '../http/load.ts';
 import { startEmbed } from '../http/services.ts';
 import type { Table } from '../report.ts';
-import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from './database.ts';
+import { type DatabaseMeter, type DatabaseWork, withMeter } from './database.ts';
 import { imagePathOf, insertTimers, timerIdsOf } from './timers.ts';
 
 /** The part of a core that PostgreSQL may use, so that it also has time for maintenance and for peaks. */
@@ -77,15 +77,10 @@ function apiOperations(requests: number): Promise<Operation[]> {
 
 /** The counts of API requests are part of their cost. */
 async function countedRequests(meter: DatabaseMeter, expected: number): Promise<void> {
-  await eventually(
-    async () => {
-      const [row] = await meter.query<{ requests: number }>(
-        'SELECT coalesce(sum(requests), 0)::float8 AS requests FROM account_api_request_counts',
-      );
-      if ((row?.requests ?? 0) < expected) throw new Error('Not every request was counted.');
-    },
-    { withinMs: countedWithinMs },
-  );
+  const sum = 'SELECT coalesce(sum(requests), 0)::float8 AS requests FROM account_api_request_counts';
+  const counted = async () => (await meter.query<{ requests: number }>(sum))[0]?.requests ?? 0;
+  const isDone = async () => (await counted()) >= expected;
+  await until(isDone, 'Not every request was counted.', { withinMs: countedWithinMs });
 }
 
 function loadOperation(timers: number): Promise<Operation> {

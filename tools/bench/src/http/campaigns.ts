@@ -1,7 +1,6 @@
 import { timeZoneNames } from '@tminus/domain';
-import { part } from '@tminus/testing';
+import { part, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { withDataSource } from '../database/database.ts';
 import { type Figure, atLeast, atMost, short } from '../figure.ts';
 import type { Table } from '../report.ts';
 import { type Pair, type Target, measurePairs, timesFigure } from './cost.ts';

@@ -1,10 +1,10 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
+import { withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { withDataSource } from '../database/database.ts';
 import { type Look, imagePathOf, insertTimers, timerIdsOf } from '../database/timers.ts';
 import { type Figure, medianInterval, short, atMost } from '../figure.ts';
+import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
 import { latenciesAtRate } from './load.ts';
-import type { PinnedServer } from './pinned.ts';
 import { withImageService } from './services.ts';
 
 const day = 86_400;
@@ -28,10 +28,7 @@ async function cpuFigure(builds: number): Promise<Figure> {
   for (let round = 0; round < builds; round++) {
     const appearance = { template, width: 1200, height: 400 - round, scale: 2 } as const;
     const spec = layoutSpecFor({ ...appearance, units: ['days', 'hours', 'minutes', 'seconds'] }, 90 * day);
-    const before = process.cpuUsage();
-    await new LayoutCache().get(spec);
-    const { user, system } = process.cpuUsage(before);
-    milliseconds.push((user + system) / 1000);
+    milliseconds.push((await cpuMicrosecondsOf(() => new LayoutCache().get(spec))) / 1000);
   }
   return {
     what: `CPU of a cold layout of ${template}, 1200x400@2x`,
@@ -57,9 +54,11 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
     for (let round = 0; round <= rounds; round++) {
       const measure = async () => (await latenciesAtRate({ url: embed.url, paths: warm, seconds }, rate)).p99;
       const calm = await measure();
-      const attack = new ColdLoad(embed, next);
+      const stop = new AbortController();
+      const attack = openCold(embed.url, next, stop.signal);
       const busy = await measure();
-      const opened = await attack.stop();
+      stop.abort();
+      const opened = await attack;
       log(`  calm ${short(calm)} ms; ${short(busy)} ms while a stranger opens ${opened} cold layouts`);
       if (round > 0) ratios.push(busy / calm); // the first round warms up
     }
@@ -73,32 +72,16 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
   });
 }
 
-/** Opens one cold layout after the other on several connections. */
-class ColdLoad {
-  private isStopped = false;
-  private opened = 0;
-  private readonly visits: Promise<void>[];
-
-  constructor(
-    private readonly server: PinnedServer,
-    private readonly paths: Iterator<string>,
-  ) {
-    this.visits = Array.from({ length: strangers }, () => this.visit());
-  }
-
-  /** @returns how many images were answered */
-  async stop(): Promise<number> {
-    this.isStopped = true;
-    await Promise.all(this.visits);
-    return this.opened;
-  }
-
-  private async visit(): Promise<void> {
-    for (let step = this.paths.next(); !step.done && !this.isStopped; step = this.paths.next()) {
-      const response = await fetch(this.server.url + step.value);
+/** Opens one cold layout after the other on several connections. @returns how many images were answered */
+async function openCold(url: string, paths: Iterator<string>, signal: AbortSignal): Promise<number> {
+  let opened = 0;
+  const visit = async () => {
+    for (let step = paths.next(); !step.done && !signal.aborted; step = paths.next(), opened++) {
+      const response = await fetch(url + step.value);
       const { byteLength } = await response.arrayBuffer();
       if (!response.ok || byteLength < 1_000) throw new Error(`${step.value} is not an image of a timer.`);
-      this.opened++;
     }
-  }
+  };
+  await Promise.all(Array.from({ length: strangers }, visit));
+  return opened;
 }

@@ -1,3 +1,4 @@
+import { inParallel } from '@tminus/testing';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { canPin } from './pinned.ts';
@@ -11,7 +12,7 @@ export const connections = 32;
 
 /** What a load generator requests. */
 export interface Requests {
-  /** Base URL of the server. */
+  /** Base URL of the server, on this machine. */
   url: string;
   /** Requested in turn. */
   paths: readonly string[];
@@ -28,36 +29,83 @@ export interface Load extends Requests {
   connections?: number;
 }
 
-/** What a load generator receives. Without a rate, it sends as many requests as possible. */
-export type GeneratorInput = Required<Pick<Load, 'connections'>> &
-  Load & {
-    rate?: number;
-    /** How many requests are sent at most. Default: as many as there is time for. */
-    most?: number;
-  };
-
-/** As many requests as the server, or the load generator, could handle. */
-export interface Saturation {
-  requests: number;
+/** A time with a constant load. */
+export interface Phase {
   seconds: number;
+  /** Requests per second, no matter how slow the responses are (an open loop). Default: as many as clients get answers for (a closed loop). */
+  rate?: number;
+  /** In a closed loop, each of which sends one request at a time. */
+  clients?: number;
+  /** How many requests are sent at most. Default: as many as there is time for. */
+  most?: number;
 }
 
-/** In milliseconds. */
-export interface Latencies {
+/** What a load generator receives. */
+export interface OfferedLoad {
+  requests: Requests;
+  connections: number;
+  phases: readonly Phase[];
+  /**
+   * Clients of an overloaded service: all connections are opened in advance, as by a proxy, requests that find none free fail, and so may
+   * others. Otherwise they wait for a connection, and a failure ends the load generator.
+   */
+  mayFail?: boolean;
+}
+
+/** What happened to the requests that were due in a phase. Times are in milliseconds from when a request was due. */
+export interface PhaseResult {
+  /** Expected responses, and the time until the last one. */
+  requests: number;
+  seconds: number;
+  /** Expected responses within a second, per second. */
+  good: number;
+  /** Shares of all requests: responses with 503, and requests without a response in time or without a free connection. */
+  refused: number;
+  failed: number;
+  /** Of expected responses. */
   p99: number;
   p999: number;
   longest: number;
+  /** Null if none was refused. */
+  p99OfRefused: number | null;
+  /** How late the generator sent requests at most, because it was too busy. */
+  lateMs: number;
+  /** Until a second begins in whose every tenth 99 % of the requests succeeded within 0.1 s. */
+  secondsUntilNormal: number;
 }
 
+/** As many requests as the server, or the load generator, could handle. */
+export type Saturation = Pick<PhaseResult, 'requests' | 'seconds'>;
+export type Latencies = Pick<PhaseResult, 'p99' | 'p999' | 'longest'>;
+
 /** Sends requests as fast as responses arrive. */
-export const saturate = (load: Load): Promise<Saturation> =>
-  runGenerator('./load-process.js', { connections, ...load } satisfies GeneratorInput);
+export async function saturate({
+  seconds,
+  connections: clients = connections,
+  ...requests
+}: Load): Promise<Saturation> {
+  return lastOf(await offerLoad({ requests, connections: clients, phases: [{ seconds, clients }] }));
+}
 
 /** Requests each path once, with little CPU time. */
-export const requestEach = (requests: Requests): Promise<Saturation> => {
-  const most = requests.paths.length;
-  return runGenerator('./load-process.js', { connections, seconds: 3_600, most, ...requests } satisfies GeneratorInput);
-};
+export async function requestEach(requests: Requests): Promise<Saturation> {
+  const phase = { seconds: 3_600, clients: connections, most: requests.paths.length };
+  return lastOf(await offerLoad({ requests, connections, phases: [phase] }));
+}
+
+/** Measures latencies at a constant number of requests per second. The first fifth of the time (at most two seconds) warms up. */
+export async function latenciesAtRate({ seconds, ...requests }: Load, perSecond: number): Promise<Latencies> {
+  const rate = Math.round(perSecond);
+  const warmUp = Math.min(2, seconds / 5);
+  const phases = [warmUp, seconds - warmUp].map((each) => ({ seconds: each, rate }));
+  return lastOf(await offerLoad({ requests, connections, phases }));
+}
+
+function lastOf(results: readonly PhaseResult[]): PhaseResult {
+  const last = results.at(-1);
+  if (!last) throw new Error('The load generator has no result.');
+  return last;
+}
 
 /** Requests each path once. @returns how many answers were images of `bytes` bytes */
 export async function countAnswers({ url, paths, headers }: Requests, bytes: number): Promise<{ hidden: number }> {
@@ -69,10 +117,6 @@ export async function countAnswers({ url, paths, headers }: Requests, bytes: num
   return { hidden };
 }
 
-/** Measures latencies at a constant number of requests per second. */
-export const latenciesAtRate = (load: Load, rate: number): Promise<Latencies> =>
-  runGenerator('./load-process.js', { connections, ...load, rate: Math.round(rate) } satisfies GeneratorInput);
-
 /** Requests each path once. */
 export const openEach = (url: string, paths: readonly string[]): Promise<void> =>
   eachOf(paths, async (path) => {
@@ -81,24 +125,16 @@ export const openEach = (url: string, paths: readonly string[]): Promise<void> =
     if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   });
 
-async function eachOf(paths: readonly string[], open: (path: string) => Promise<void>): Promise<void> {
-  const next = paths[Symbol.iterator]();
-  const visit = async () => {
-    for (const path of next) await open(path);
-  };
-  await Promise.all(Array.from({ length: connections }, visit));
-}
+const eachOf = (paths: readonly string[], open: (path: string) => Promise<void>): Promise<void> =>
+  inParallel(connections, paths, open);
 
-/**
- * Runs a load generator as a separate process with raw sockets, which uses little CPU time, on the core for load.
- * @param script - relative to this file; calls `receiveInput` and `sendResult`
- */
-export async function runGenerator<Result>(script: string, input: object): Promise<Result> {
+/** Runs a load generator as a separate process with raw sockets, which uses little CPU time, on the core for load. */
+export async function offerLoad(load: OfferedLoad): Promise<PhaseResult[]> {
   const pinned = canPin ? { execPath: 'taskset', execArgv: ['-c', '1', process.execPath] } : { execArgv: [] };
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), pinned);
-  child.send(input);
+  const child = fork(fileURLToPath(new URL('./load-process.js', import.meta.url)), pinned);
+  child.send(load);
   return new Promise((resolve, reject) => {
-    child.once('message', (result) => resolve(result as Result));
+    child.once('message', (results) => resolve(results as PhaseResult[]));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The load generator exited with ${code} and without a result.`)));
   });

@@ -1,7 +1,7 @@
-import { childrenOf, cpuSecondsOf, residentMegabytes } from '@tminus/testing';
+import { ChildProgram, childrenOf, cpuSecondsOf, residentMegabytes } from '@tminus/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism, setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Whether processes can be pinned: servers to the first core, load to the second. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
@@ -16,13 +16,15 @@ export function moveToLoadCore(pid: number, priority: number): void {
 }
 
 /** A server under test, pinned to the core for servers. */
-export class PinnedServer {
+export class PinnedServer extends ChildProgram {
   private constructor(
-    private readonly child: ChildProcess,
+    child: ChildProcess,
     readonly url: string,
     /** Time from the start of the process to its first response. */
     readonly startMs: number,
-  ) {}
+  ) {
+    super(child);
+  }
 
   /** @param options.path - a path that returns 200 once the server is ready */
   static async start(
@@ -32,46 +34,43 @@ export class PinnedServer {
   ): Promise<PinnedServer> {
     const started = performance.now();
     const [program, programArgs] = onCore(0, process.execPath, [script, ...args]);
-    const child = spawn(program, programArgs, {
-      env: options.env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(program, programArgs, { env: options.env, stdio: ['ignore', 'ignore', 'inherit'] });
     process.once('exit', () => child.kill()); // also if a benchmark fails
     const url = `http://127.0.0.1:${options.port}`;
     while (!(await isUp(url + options.path))) {
       if (child.exitCode !== null) throw new Error(`${script} exited with ${child.exitCode}.`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await wait(5);
     }
     return new PinnedServer(child, url, performance.now() - started);
   }
 
   residentMegabytes(): number {
-    return residentMegabytes(this.child.pid ?? NaN);
+    return residentMegabytes(this.process.pid ?? NaN);
   }
 
   /** CPU time so far of all threads and of the processes that the server started, in microseconds; Linux only. */
   cpuMicroseconds(): number {
-    return processTree(this.child.pid ?? NaN).reduce((sum, pid) => sum + 1e6 * cpuSecondsOf(pid).own, 0);
+    return this.processes().reduce((sum, pid) => sum + 1e6 * cpuSecondsOf(pid).own, 0);
   }
 
   /** From now on, the server runs on all cores, as in production. */
   useAllCores(): void {
     if (!canPin) return;
-    for (const pid of processTree(this.child.pid ?? NaN))
-      spawnSync('taskset', ['-acp', `0-${availableParallelism() - 1}`, String(pid)]);
+    for (const pid of this.processes()) spawnSync('taskset', ['-acp', `0-${availableParallelism() - 1}`, String(pid)]);
   }
 
-  /** @returns continues it */
-  suspend(): () => void {
-    const signal = (name: NodeJS.Signals) =>
-      processTree(this.child.pid ?? NaN).forEach((pid) => process.kill(pid, name));
-    signal('SIGSTOP');
-    return () => signal('SIGCONT');
+  override suspend(): void {
+    for (const pid of this.processes()) process.kill(pid, 'SIGSTOP');
   }
 
-  async stop(): Promise<void> {
-    this.child.kill('SIGTERM');
-    await once(this.child, 'exit');
+  override resume(): void {
+    for (const pid of this.processes()) process.kill(pid, 'SIGCONT');
+  }
+
+  /** Itself and those that it started. */
+  private processes(): number[] {
+    const tree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(tree)];
+    return tree(this.process.pid ?? NaN);
   }
 }
 
@@ -90,15 +89,8 @@ export function shareServerCore(loops: number): () => void {
   return end;
 }
 
-/** A process and those that it started. */
-const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
-
-async function isUp(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url);
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
+const isUp = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (response) => response.ok && (await response.arrayBuffer()).byteLength > 0,
+    () => false, // not listening yet
+  );

@@ -3,16 +3,17 @@ import { median } from '@tminus/testing/statistics';
 import { createTenant, startSubject } from '../api/api.ts';
 import { withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { type Requests, openEach, runGenerator } from '../http/load.ts';
+import { type OfferedLoad, type PhaseResult, type Requests, offerLoad, openEach } from '../http/load.ts';
 import { moveToLoadCore, shareServerCore } from '../http/pinned.ts';
 import { type Place, withImageService } from '../http/services.ts';
-import type { OfferedLoad, PhaseResult } from './offered-run.ts';
 
 const seconds = { warmUp: 8, peak: 4, load: 8, after: 4 };
 const rounds = 3;
 /** A proxy that keeps its connections open, and several of them. */
 const connections = 1_000;
 const manyConnections = 4_000;
+/** Of the closed loops that measure the peak. */
+const clients = 64;
 const times = 3;
 const afterwards = 0.5;
 /** Later than this, the generator did not offer what it should. */
@@ -20,7 +21,7 @@ const maxLateMs = 250;
 /** Requests per second of another client. */
 const otherRate = 20;
 
-interface Offer extends Omit<OfferedLoad, 'phases'> {
+interface Offer extends Omit<OfferedLoad, 'phases' | 'mayFail'> {
   /** The share of the peak that the service must keep. */
   must: number;
   /** What another client requests meanwhile. */
@@ -36,16 +37,13 @@ interface Round {
 
 const goodput = ({ peak, load }: Round) => (100 * load.good) / peak.good;
 
-/** Offers a load in a separate process. */
-const offerLoad = (input: OfferedLoad) => runGenerator<PhaseResult[]>('../overload/offered-run.js', input);
-
 /**
  * Offers three times of what the service can do with a fifth of a core. It gets warm on a whole one: a fifth is not enough to compile its code
  * before the peak is measured.
  */
 async function figuresOf(what: string, offer: Offer, log: (text: string) => void): Promise<Figure[]> {
   log(`  ${what} …`);
-  await offerLoad({ ...offer, phases: [{ seconds: seconds.warmUp }] });
+  await offerLoad({ ...offer, mayFail: true, phases: [{ seconds: seconds.warmUp, clients }] });
   const endSharing = shareServerCore(4);
   try {
     const measured: Round[] = [];
@@ -60,8 +58,9 @@ async function figuresOf(what: string, offer: Offer, log: (text: string) => void
 }
 
 /** The peak is measured in each round, because what a shared core can do changes within a minute. */
-async function measureRound({ other, ...offer }: Offer): Promise<Round> {
-  const [peak] = await offerLoad({ ...offer, phases: [{ seconds: seconds.peak }] });
+async function measureRound({ other, ...offered }: Offer): Promise<Round> {
+  const offer = { ...offered, mayFail: true };
+  const [peak] = await offerLoad({ ...offer, phases: [{ seconds: seconds.peak, clients }] });
   if (!peak) throw new Error('The load generator has no result.');
   const phases = [
     { seconds: seconds.load, rate: times * peak.good },
@@ -69,6 +68,7 @@ async function measureRound({ other, ...offer }: Offer): Promise<Round> {
   ];
   const ofOther = {
     requests: other ?? offer.requests,
+    mayFail: true,
     connections: 20,
     phases: [{ seconds: seconds.load, rate: otherRate }],
   };
@@ -84,7 +84,7 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
   const middle = (value: (round: Round) => number) => median(measured.map(value));
   const percent = (value: (round: Round) => number) => `${short(100 * middle(value))} %`;
   const shares = measured.map(goodput);
-  const refusals = measured.flatMap(({ load }) => load.p99.refused ?? []);
+  const refusals = measured.flatMap(({ load }) => load.p99OfRefused ?? []);
   const isSaturated = measured.every(({ load }) => load.lateMs <= maxLateMs);
   const others = measured.flatMap(({ other }) => other ?? []);
   const figures: Figure[] = [
@@ -93,20 +93,18 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
       measured:
         `median of ${shares.map(short).join(', ')} %; peak ${short(middle(({ peak }) => peak.good))}/s; ` +
         `${percent(({ load }) => load.refused)} refused${refusals.length > 0 ? ` after ${short(median(refusals))} ms (p99)` : ''}, ` +
-        `${percent(({ load }) => load.failed)} failed; p99 of accepted ones ${short(middle(({ load }) => load.p99.accepted))} ms`,
+        `${percent(({ load }) => load.failed)} failed; p99 of accepted ones ${short(middle(({ load }) => load.p99))} ms`,
       value: median(shares),
       must,
       aim: 95,
       better: 'more',
       unit: '%',
-      isSaturated,
     },
     {
       what: `${what}: until 99 % succeed in 0.1 s again`,
       measured: `at ${100 * afterwards} % of the peak`,
       value: middle(({ after }) => after.secondsUntilNormal),
       ...atMost(5, 1, 's'),
-      isSaturated,
     },
   ];
   if (others.length > 0) {
@@ -116,18 +114,16 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
         measured: `${otherRate} requests/s; the most of all rounds`,
         value: Math.max(...others.map(({ refused, failed }) => 100 * (refused + failed))),
         ...atMost(0, 0, '%'),
-        isSaturated,
       },
       {
         what: `${what}: p99 of another client`,
         measured: 'of a fifth of a core',
-        value: median(others.map(({ p99 }) => p99.accepted)),
+        value: median(others.map(({ p99 }) => p99)),
         ...atMost(500, 250, 'ms'),
-        isSaturated,
       },
     );
   }
-  return figures;
+  return figures.map((each) => ({ isSaturated, ...each }));
 }
 
 /**

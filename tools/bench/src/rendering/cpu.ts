@@ -6,6 +6,14 @@ export interface Subject {
   runs: number;
 }
 
+/** The CPU time that this process uses meanwhile, in microseconds over all threads. */
+export async function cpuMicrosecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
 /**
  * The CPU time of one run of each subject, in microseconds over all threads: the median of several rounds, in which the subjects
  * alternate. An extra first round warms up.
@@ -15,13 +23,13 @@ export async function cpuMicroseconds(subjects: readonly Subject[], rounds = 7):
   let count = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const [index, { work, runs }] of subjects.entries()) {
-      const before = process.cpuUsage();
-      for (let run = 0; run < runs; run++) {
-        const result = work(count++);
-        if (result instanceof Promise) await result;
-      }
-      const { user, system } = process.cpuUsage(before);
-      if (round > 0) results[index]?.push((user + system) / runs);
+      const used = await cpuMicrosecondsOf(async () => {
+        for (let run = 0; run < runs; run++) {
+          const result = work(count++);
+          if (result instanceof Promise) await result;
+        }
+      });
+      if (round > 0) results[index]?.push(used / runs);
     }
   }
   return results.map(median);

@@ -28,19 +28,16 @@ export interface Recording {
   progress: { at: number; segmentId: string; offset: number }[];
 }
 
-/** What a node sends, in this order. After `stop`, it ends. */
-export type NodeMessage = { type: 'ready' } | { type: 'recorded'; recording: Recording };
-
 const program = fileURLToPath(new URL('./node.js', import.meta.url));
 
-type MessageOf<Type extends NodeMessage['type']> = Extract<NodeMessage, { type: Type }>;
-
-/** A process that runs one node of the simulation. */
+/** A process that runs one node of the simulation. It sends `ready`, and a `Recording` when it has recorded. After `stop`, it ends. */
 export class NodeProcess {
   private readonly child: ChildProcess;
+  private readonly ended: Promise<number | null>;
 
   constructor(options: NodeOptions) {
     this.child = fork(program, [JSON.stringify(options)], { serialization: 'advanced' });
+    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
   }
 
   send(command: Command): void {
@@ -50,23 +47,20 @@ export class NodeProcess {
   /** Resolves when it has stopped its shipper and its counter. */
   async stop(): Promise<void> {
     this.send('stop');
-    const [code] = await once(this.child, 'exit');
-    if (code !== 0) throw new Error(`A node of the simulation exited with ${code}.`);
+    if ((await this.ended) !== 0) await this.fail();
   }
 
   kill(): void {
     this.child.kill('SIGKILL');
   }
 
-  /** Waits for the next message. @throws if it has another type, or the process ends first */
-  async receive<Type extends NodeMessage['type']>(type: Type): Promise<MessageOf<Type>> {
-    const message = await new Promise<NodeMessage>((resolve, reject) => {
-      this.child.once('message', (received) => resolve(received as NodeMessage));
-      const exited = () => reject(new Error(`A node of the simulation exited with ${this.child.exitCode}.`));
-      if (this.child.exitCode === null) this.child.once('exit', exited);
-      else exited();
-    });
-    if (message.type !== type) throw new Error(`A node sent "${message.type}" instead of "${type}".`);
-    return message as MessageOf<Type>;
+  /** Waits for the next message. @throws if the process ends first */
+  async receive<Message>(): Promise<Message> {
+    const message = once(this.child, 'message').then(([received]) => received as Message);
+    return Promise.race([message, this.ended.then(() => this.fail())]);
+  }
+
+  private async fail(): Promise<never> {
+    throw new Error(`A node of the simulation exited with ${await this.ended}.`);
   }
 }

@@ -12,9 +12,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCounter } from '../counts/counting.ts';
 import { Traffic } from '../counts/traffic.ts';
-import type { Command, NodeMessage, NodeOptions, Recording } from './node-process.ts';
+import type { Command, NodeOptions, Recording } from './node-process.ts';
 
-const send = (message: NodeMessage) => process.send?.(message);
+const send = (message: 'ready' | Recording) => process.send?.(message);
 
 async function receive(expected: Command): Promise<void> {
   const [command] = (await once(process, 'message')) as [Command];
@@ -27,9 +27,9 @@ async function run(options: NodeOptions): Promise<void> {
   const traffic = new Traffic(readFileSync(timersFile), seed, isEven);
   const spool = await Spool.open({ folder });
   const services = await startShippingAndCounting(spool, options);
-  send({ type: 'ready' });
+  send('ready');
   await receive('record');
-  send({ type: 'recorded', recording: await recordTraffic(spool, traffic, options) });
+  send(await recordTraffic(spool, traffic, options));
   await receive('stop');
   await services.stop();
   spool.close();

@@ -1,8 +1,9 @@
+import { withDataSource } from '@tminus/testing';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Traffic } from '../counts/traffic.ts';
-import { type DatabaseMeter, type DatabaseWork, withDataSource, withMeter } from '../database/database.ts';
+import { type DatabaseMeter, type DatabaseWork, withMeter } from '../database/database.ts';
 import { insertTimers } from '../database/timers.ts';
 import { type NodeOptions, type Recording, NodeProcess } from './node-process.ts';
 import { recordedViews, verifyCounts } from './verify.ts';
@@ -60,7 +61,7 @@ export function simulate(log: (text: string) => void, scenario: Scenario): Promi
             return new NodeProcess(nodeOptions(scenario, { databaseUrl, dataDir, timersFile, seed }));
           });
           nodes.push(...started);
-          await Promise.all(started.map((node) => node.receive('ready')));
+          await Promise.all(started.map((node) => node.receive()));
         }
         log(`  ${scenario.nodes} nodes record ${scenario.viewsPerSecond.toLocaleString('en-US')} views/s …`);
         const { recordings, ...result } = await run(nodes, meter);
@@ -93,7 +94,7 @@ async function run(
   let [recordings, seconds]: [Recording[], number] = [[], NaN];
   const database = await meter.measure(async () => {
     const started = performance.now();
-    const recording = Promise.all(nodes.map(async (node) => (await node.receive('recorded')).recording));
+    const recording = Promise.all(nodes.map((node) => node.receive<Recording>()));
     for (const [index, node] of nodes.entries()) {
       setTimeout(() => node.send('record'), (index / nodes.length) * startsWithinMs);
     }

@@ -9,13 +9,12 @@ import {
   temporaryFolder,
 } from '@tminus/testing';
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ClusterDatabase, ClusterDatabaseOptions } from './database.ts';
-import { PatroniPostgres } from './patroni-postgres.ts';
-import { ReplicatedPostgres } from './replicated-postgres.ts';
+import type { ClusterDatabase } from './database.ts';
+import { startPatroni } from './patroni-postgres.ts';
+import { startReplicated } from './replicated-postgres.ts';
 import { WebServer } from './web-server.ts';
 
 const nodesOfEach = 3;
@@ -27,15 +26,9 @@ export type Inbox = (typeof inboxes)[number];
 
 /** PostgreSQL on several servers. */
 export const databases = {
-  replica: {
-    what: 'PostgreSQL with a streaming replica',
-    start: (options) => ReplicatedPostgres.start(options),
-  },
-  patroni: {
-    what: 'three PostgreSQL servers with Patroni',
-    start: (options) => PatroniPostgres.start(options),
-  },
-} satisfies Record<string, { what: string; start: (options: ClusterDatabaseOptions) => Promise<ClusterDatabase> }>;
+  replica: { what: 'PostgreSQL with a streaming replica', start: startReplicated },
+  patroni: { what: 'three PostgreSQL servers with Patroni', start: startPatroni },
+} as const;
 export type DatabaseName = keyof typeof databases;
 
 /** What a cluster consists of. */
@@ -109,7 +102,6 @@ export class Cluster {
   private async create(name: ServiceName): Promise<ServiceNode> {
     const number = this.nodesOf(name).length + 1;
     const dataDir = join(this.folder, `${name}-${number}`);
-    await mkdir(dataDir);
     const environment = {
       DATABASE_URL: this.database.url,
       // Seven nodes share the 100 connections that PostgreSQL allows by default.
@@ -120,8 +112,6 @@ export class Cluster {
       EMBED_PUBLIC_URL: this.web.url,
       TRUSTED_PROXIES: '127.0.0.1',
       SHUTDOWN_DELAY: '2s',
-      LOG_LEVEL: 'warn',
-      LOG_FORMAT: 'json',
       ...this.options.variables,
     };
     const node = await ServiceNode.create({ name, environment, dataDir });

@@ -1,8 +1,7 @@
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, clusterOf, eventually, processFamily, replicaName, startStreamingReplica } from '@tminus/testing';
-import { readFile } from 'node:fs/promises';
+import { TcpProxy, postmasterOf, processFamily, replicaName, startStreamingReplica, until } from '@tminus/testing';
 import { join } from 'node:path';
-import { type ClusterDatabase, type ClusterDatabaseOptions, type IsolatedPrimary, query } from './database.ts';
+import { type ClusterDatabase, type ClusterDatabaseOptions, query } from './database.ts';
 
 /** What an operator runs. `docs/operate/scaling.md` contains these statements. */
 export const statements = {
@@ -14,78 +13,55 @@ export const statements = {
 } as const;
 
 const isStreaming = `SELECT FROM pg_stat_replication WHERE application_name = '${replicaName}' AND sync_state = 'sync'`;
-const streamsWithinMs = 30_000;
 
 /** A primary, a replica that streams from it, and an address that leads to the primary and moves at a failover. */
-export class ReplicatedPostgres implements ClusterDatabase {
-  private constructor(
-    private readonly primary: LocalPostgres,
-    private readonly replica: LocalPostgres,
-    private readonly primaryFolder: string,
-    /** The address for the services, as a name in DNS or a proxy of the operator. */
-    private readonly address: TcpProxy,
-    /** The network between the two servers. */
-    private readonly replication: TcpProxy,
-  ) {}
-
-  static async start({ folder, isSynchronous }: ClusterDatabaseOptions): Promise<ReplicatedPostgres> {
-    const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')];
-    const primary = await LocalPostgres.start({ dataDir: primaryFolder, port: await freePort() });
-    const replication = await TcpProxy.start(primary.url);
-    const replica = await startStreamingReplica({
-      primary,
-      primaryDataDir: primaryFolder,
-      dataDir: replicaFolder,
-      streamFrom: replication.urlOf(primary.url),
-    });
-    if (isSynchronous) await makeSynchronous(primary.url);
-    return new ReplicatedPostgres(primary, replica, primaryFolder, await TcpProxy.start(primary.url), replication);
-  }
-
-  get url(): string {
-    return this.address.urlOf(this.primary.url);
-  }
-
-  get rows(): [string, string][] {
-    return [
-      ['  primary', this.primary.url],
-      ['  replica', this.replica.url],
-    ];
-  }
-
-  /** Stalls the network between the two servers. The replica becomes the primary on command. */
-  isolatePrimary(): Promise<IsolatedPrimary> {
-    this.replication.stall();
-    return Promise.resolve({
-      standbys: [this.replica.url],
-      kill: () => killServer(this.primaryFolder),
-      replace: async () => {
-        await query(this.replica.url, statements.promote);
-        this.address.divert(this.replica.url);
-      },
-    });
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all([this.address.stop(), this.replication.stop()]);
-    await this.replica.stop();
-    await this.primary.stop();
-  }
+export async function startReplicated({ folder, isSynchronous }: ClusterDatabaseOptions): Promise<ClusterDatabase> {
+  const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')];
+  const primary = await LocalPostgres.start({ dataDir: primaryFolder, port: await freePort() });
+  /** The network between the two servers. */
+  const replication = await TcpProxy.start(primary.url);
+  const replica = await startStreamingReplica({
+    primary,
+    primaryDataDir: primaryFolder,
+    dataDir: replicaFolder,
+    streamFrom: replication.urlOf(primary.url),
+  });
+  if (isSynchronous) await makeSynchronous(primary.url);
+  /** The address for the services, as a name in DNS or a proxy of the operator. */
+  const address = await TcpProxy.start(primary.url);
+  return {
+    url: address.urlOf(primary.url),
+    rows: [
+      ['  primary', primary.url],
+      ['  replica', replica.url],
+    ],
+    /** Stalls the network between the two servers. The replica becomes the primary on command. */
+    isolatePrimary: async () => {
+      replication.stall();
+      return {
+        standbys: [replica.url],
+        kill: () => killServer(primaryFolder),
+        replace: async () => {
+          await query(replica.url, statements.promote);
+          address.divert(replica.url);
+        },
+      };
+    },
+    stop: async () => {
+      await Promise.all([address.stop(), replication.stop()]);
+      await replica.stop();
+      await primary.stop();
+    },
+  };
 }
 
 async function makeSynchronous(url: string): Promise<void> {
   for (const statement of [statements.synchronous, statements.reload]) await query(url, statement);
-  await eventually(
-    async () => {
-      if ((await query(url, isStreaming)).length === 0) throw new Error('The replica does not stream.');
-    },
-    { withinMs: streamsWithinMs },
-  );
+  await until(async () => (await query(url, isStreaming)).length > 0, 'The replica does not stream.');
 }
 
 async function killServer(folder: string): Promise<void> {
-  const [postmaster] = (await readFile(join(clusterOf(folder), 'postmaster.pid'), 'utf8')).split('\n');
-  for (const pid of await processFamily(Number(postmaster))) kill(pid);
+  for (const pid of await processFamily(postmasterOf(folder))) kill(pid);
 }
 
 function kill(pid: number): void {

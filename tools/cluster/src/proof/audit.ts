@@ -7,6 +7,7 @@ import {
   readSpoolRecord,
   recordBytes,
   recordKind,
+  tally,
 } from '@tminus/testing';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,11 +28,8 @@ export interface Evidence {
 /** Compares what clients have seen, what the nodes have recorded, and what the database has counted. */
 export async function audit(cluster: Cluster, { views, apiRequests, kills }: Evidence): Promise<Guarantee[]> {
   const { recorded, counted } = await waitUntilCounted(cluster);
-  const answered = new Map<string, number>();
-  for (const { timer } of views.filter(({ isAnswered }) => isAnswered)) {
-    const uuid = timerIds.toUuid(timer as TimerId).replaceAll('-', '');
-    answered.set(uuid, (answered.get(uuid) ?? 0) + 1);
-  }
+  const uuidOf = ({ timer }: View) => timerIds.toUuid(timer as TimerId).replaceAll('-', '');
+  const answered = tally(views.filter(({ isAnswered }) => isAnswered).map(uuidOf));
   const timers = new Set([...answered.keys(), ...recorded.views.keys(), ...counted.views.keys()]);
   const excess = (of: ReadonlyMap<string, number>, over: ReadonlyMap<string, number>) =>
     [...timers].reduce((sum, timer) => sum + Math.max(0, (of.get(timer) ?? 0) - (over.get(timer) ?? 0)), 0);

@@ -1,4 +1,4 @@
-import { type ApiClient, type Guarantee, eventually, guarantee } from '@tminus/testing';
+import { type ApiClient, type Guarantee, eventually, guarantee, until } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
@@ -44,12 +44,8 @@ export async function killInboxServers(
     log(`the NATS server ${name} is killed`);
     await nats?.kill(name);
     const before = views.length;
-    await eventually(
-      async () => {
-        if ((await countedViews(database.url)) <= before) throw new Error(`Nothing is counted without ${name}.`);
-      },
-      { withinMs: countedAgainWithinMs },
-    );
+    const isCounted = async () => (await countedViews(database.url)) > before;
+    await until(isCounted, `Nothing is counted without ${name}.`, { withinMs: countedAgainWithinMs });
     await nats?.restart(name);
   }
   const [row] = await query<{ frames: string }>(

@@ -1,7 +1,7 @@
 import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
 import { type AccountId, scopes } from '@tminus/domain';
-import { type ApiClient, type Guarantee, eventually, guarantee, issueKey } from '@tminus/testing';
+import { type ApiClient, type Guarantee, guarantee, issueKey, until } from '@tminus/testing';
 import { overload } from '@tminus/testing/machine-conditions';
 import type { DataSource } from 'typeorm';
 import type { Cluster } from '../cluster/cluster.ts';
@@ -38,7 +38,7 @@ export async function revocation(cluster: Cluster, dataSource: DataSource, accou
     }
     await keys.revoke(publicId);
     const revokedAt = performance.now();
-    await Promise.all(nodes.map(({ url }) => until(async () => (await getTimers(url, key)).status === 401)));
+    await Promise.all(nodes.map(({ url }) => followed(async () => (await getTimers(url, key)).status === 401)));
     times.push(performance.now() - revokedAt);
   }
   return inTime('from a revocation until no node accepts the key', times);
@@ -54,7 +54,7 @@ export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewer
     const width = 200 + 10 * round;
     if (!(await client.tryRequest('PATCH', `/${timer}`, { width }))) throw new Error('A timer cannot be changed.');
     const changedAt = performance.now();
-    await Promise.all(nodes.map(({ url }) => until(async () => (await widthAt(url)) === width)));
+    await Promise.all(nodes.map(({ url }) => followed(async () => (await widthAt(url)) === width)));
     times.push(performance.now() - changedAt);
   }
   return inTime('from a change of a timer until every node shows it', times);
@@ -69,9 +69,4 @@ async function getTimers(url: string, key: string): Promise<Response> {
   return response;
 }
 
-function until(condition: () => Promise<boolean>): Promise<void> {
-  const assertion = async () => {
-    if (!(await condition())) throw new Error('A node did not follow a change within 30 s.');
-  };
-  return eventually(assertion, { withinMs: 30_000 });
-}
+const followed = (hasFollowed: () => Promise<boolean>) => until(hasFollowed, 'A node did not follow a change.');

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '@tminus/testing';
+import { type ApiRequest, tally } from '@tminus/testing';
 
 /** A request as its client saw it. */
 export type Observed = Omit<ApiRequest, 'method'>;
@@ -21,7 +21,6 @@ export const longestMs = (requests: readonly Observed[]): number =>
 
 /** How often each outcome occurs, as text. */
 export function outcomes(requests: readonly Observed[]): string {
-  const counts = new Map<string, number>();
-  for (const { outcome } of requests) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const counts = tally(requests.map(({ outcome }) => outcome));
   return [...counts].map(([outcome, count]) => `${count} x ${outcome}`).join(', ');
 }

@@ -67,7 +67,7 @@ export async function prove(
   await dataSource.destroy();
 
   viewers.start();
-  const owners = ApiLoad.start({
+  const owners = new ApiLoad({
     clients: Array.from({ length: ownersAtOnce }, () => client),
     pauseMs: ownersPauseMs,
     kinds: ['create', 'change', 'read'],

@@ -3,7 +3,7 @@ import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntilCounted, waitUntilSealedIsCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
-import { Scenario, type ScenarioResult, countedAfter } from './scenario.ts';
+import { Scenario, type ScenarioResult } from './scenario.ts';
 
 /** Longer than the 15 s after which a session that sends nothing is ended. */
 const frozenMs = 20_000;
@@ -19,12 +19,12 @@ export async function freezeCounter(environment: Environment, scenario: Scenario
   environment.log(`a process is frozen (SIGSTOP) in its counter's transaction for ${frozenMs / 1000} s`);
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async () => api.suspend());
-  const countedAfterMs = await scenario.waitUntilCounted();
-  environment.log(`  the others have counted its partitions after ${(countedAfterMs / 1000).toFixed(1)} s`);
-  await wait(Math.max(0, frozenMs - countedAfterMs));
+  const thawed = wait(frozenMs);
+  const counted = await scenario.countedAfter('a counter froze');
+  await thawed;
   api.resume();
   await scenario.recover();
-  return [countedAfter('a counter froze', countedAfterMs)];
+  return counted;
 }
 
 /** Freezes the PostgreSQL backend of a counter in mid-transaction. Nobody can take over its partitions, because it keeps its locks. */
@@ -39,9 +39,7 @@ export async function freezeBackend(environment: Environment, scenario: Scenario
   });
   await wait(frozenMs);
   postgres.resume();
-  const countedAfterMs = await scenario.waitUntilCounted();
-  environment.log(`  it continues; all views are counted ${(countedAfterMs / 1000).toFixed(1)} s later`);
-  return [countedAfter('a frozen backend continued', countedAfterMs)];
+  return scenario.countedAfter('a frozen backend continued');
 }
 
 /**
@@ -62,8 +60,7 @@ export async function runRival(environment: Environment): Promise<ScenarioResult
     await postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
   }
   await rival.stop();
-  const ms = await scenario.waitUntilCounted();
-  return { evidence: await scenario.finish(), guarantees: [countedAfter('a rival counted too', ms)] };
+  return scenario.finishAfter('a rival counted too');
 }
 
 /**
@@ -87,5 +84,5 @@ export async function lagPartition(environment: Environment, scenario: Scenario)
     await waitUntilSealedIsCounted(environment, archives, lagging); // otherwise it may be sent only after the lag
   });
   await scenario.recover();
-  return [countedAfter('a partition lagged', await scenario.waitUntilCounted())];
+  return scenario.countedAfter('a partition lagged');
 }

@@ -35,134 +35,82 @@ export interface EnvironmentOptions {
 const quarterHourSeconds = 900;
 
 /** PostgreSQL, the management API and the timers, which all scenarios share. */
-export class Environment<Server extends Database = Postgres> {
-  /** The longest time that image services took to become ready. */
-  longestStartMs = 0;
-  /** How many timers of the tail have been requested. */
-  tailUsed = 0;
-
-  private readonly monitor = new StallMonitor();
-
-  private constructor(
-    readonly options: EnvironmentOptions,
-    readonly folder: string,
-    readonly postgres: Server,
-    /** The inbox, unless it is a table. */
-    readonly nats: NatsCluster | undefined,
-    readonly api: ServiceNode,
-    /** Everything that the API records. */
-    readonly apiArchive: SpoolArchive,
-    readonly accounts: Accounts,
-    readonly timers: Timers,
-    readonly apiLoad: ApiLoad,
-    private readonly hooks: ToolHooks,
-  ) {}
-
-  /** @param startDatabase - in the folder of the run */
-  static async create<Server extends Database>(
-    options: EnvironmentOptions,
-    hooks: ToolHooks,
-    startDatabase: (folder: string) => Promise<Server>,
-  ): Promise<Environment<Server>> {
-    const { log, onCleanup } = hooks;
-    log(`starting PostgreSQL${options.withNats ? ', NATS' : ''} and the API, creating timers`);
-    const folder = await temporaryFolder(hooks, tmpdir());
-    const postgres = await startDatabase(folder);
-    onCleanup(() => postgres.close());
-    await migrate(postgres.url);
-    const nats = options.withNats ? await NatsCluster.start() : undefined;
-    onCleanup(async () => nats?.close());
-    const dataDir = join(folder, 'api');
-    const archive = new SpoolArchive(dataDir);
-    onCleanup(async () => archive.stop());
-    const api = await startApi(environmentOf(postgres, nats), dataDir, preloadsOf(options));
-    onCleanup(() => api.kill());
-    const accounts = await Accounts.create(postgres.url, api.url, options.accounts);
-    const [owner, ...others] = accounts.clients;
-    if (!owner) throw new Error('There must be an account.');
-    const timers = await Timers.create(postgres, owner, {
-      fixed: options.timers,
-      evergreen: options.evergreenTimers,
-      // More than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out.
-      tail: Math.ceil((options.rate * quarterHourSeconds) / specialEvery) + 1,
-    });
-    const apiLoad = ApiLoad.start({
-      clients: others,
-      pauseMs: 1_000,
-      kinds: ['read', 'change', 'change outdated', 'create once', 'create'],
-    });
-    const environment = new Environment(
-      options,
-      folder,
-      postgres,
-      nats,
-      api,
-      archive,
-      accounts,
-      timers,
-      apiLoad,
-      hooks,
-    );
-    onCleanup(async () => environment.monitor.stop());
-    return environment;
-  }
-
+export interface Environment<Server extends Database = Postgres> extends ToolHooks {
+  readonly options: EnvironmentOptions;
+  readonly postgres: Server;
+  /** The inbox, unless it is a table. */
+  readonly nats: NatsCluster | undefined;
+  readonly api: ServiceNode;
+  /** Everything that the API records. */
+  readonly apiArchive: SpoolArchive;
+  readonly accounts: Accounts;
+  readonly timers: Timers;
+  readonly apiLoad: ApiLoad;
   /** URLs of modules that are loaded before every service. */
-  get preloads(): readonly string[] {
-    return preloadsOf(this.options);
-  }
-
+  readonly preloads: readonly string[];
   /** The environment variables that all services share. */
-  get ofServices(): Record<string, string> {
-    return environmentOf(this.postgres, this.nats);
-  }
-
+  readonly ofServices: Record<string, string>;
   /** When this program did not run, in order. */
-  get stalls(): readonly Stall[] {
-    return this.monitor.stalls;
-  }
-
-  log(text: string): void {
-    this.hooks.log(text);
-  }
-
-  onCleanup(cleanup: () => Promise<unknown>): void {
-    this.hooks.onCleanup(cleanup);
-  }
-
+  readonly stalls: readonly Stall[];
+  /** The longest time that image services took to become ready. */
+  longestStartMs: number;
+  /** How many timers of the tail have been requested. */
+  tailUsed: number;
   /** Creates a data folder for image services. */
-  async dataDir(name: string): Promise<string> {
-    const path = join(this.folder, name);
-    await mkdir(path);
-    return path;
-  }
-
+  dataDir(name: string): Promise<string>;
   /** Starts another management API with its own data folder. @param preloads - more of them */
-  async startApi(name: string, preloads: readonly string[]): Promise<ServiceNode> {
-    const dataDir = await this.dataDir(name);
-    const api = await startApi(this.ofServices, dataDir, [...preloads, ...this.preloads]);
-    this.onCleanup(() => api.kill());
-    return api;
-  }
+  startApi(name: string, preloads: readonly string[]): Promise<ServiceNode>;
 }
 
-const preloadsOf = ({ injectedBug }: EnvironmentOptions) =>
-  injectedBug ? [new URL(`../preload/injected-bug.js?bug=${injectedBug}`, import.meta.url).href] : [];
-
-const environmentOf = (postgres: Database, nats: NatsCluster | undefined): Record<string, string> => ({
-  DATABASE_URL: postgres.serviceUrl,
-  ...(nats && { INBOX_URL: nats.url }),
-  LOG_LEVEL: 'warn',
-  LOG_FORMAT: 'json',
-});
-
-/** @param preloads - URLs of modules that are loaded before the API */
-async function startApi(
-  environment: Record<string, string>,
-  dataDir: string,
-  preloads: readonly string[],
-): Promise<ServiceNode> {
-  const api = await ServiceNode.create({ name: 'api', environment, dataDir, preloads });
-  await api.start('live');
-  return api;
+/** @param startDatabase - in the folder of the run */
+export async function createEnvironment<Server extends Database>(
+  options: EnvironmentOptions,
+  hooks: ToolHooks,
+  startDatabase: (folder: string) => Promise<Server>,
+): Promise<Environment<Server>> {
+  const { log, onCleanup } = hooks;
+  log(`starting PostgreSQL${options.withNats ? ', NATS' : ''} and the API, creating timers`);
+  const folder = await temporaryFolder(hooks, tmpdir());
+  const postgres = await startDatabase(folder);
+  onCleanup(() => postgres.close());
+  await migrate(postgres.url);
+  const nats = options.withNats ? await NatsCluster.start() : undefined;
+  onCleanup(async () => nats?.close());
+  const ofServices = { DATABASE_URL: postgres.serviceUrl, ...(nats && { INBOX_URL: nats.url }) };
+  const { injectedBug } = options;
+  const preloads = injectedBug ? [new URL(`../preload/injected-bug.js?bug=${injectedBug}`, import.meta.url).href] : [];
+  const dataDir = async (name: string) => {
+    const path = join(folder, name);
+    await mkdir(path);
+    return path;
+  };
+  const launchApi = (path: string, more: readonly string[] = []) => {
+    const node = { name: 'api', environment: ofServices, dataDir: path, preloads: [...more, ...preloads] } as const;
+    return ServiceNode.launch(node, hooks, 'live');
+  };
+  const ofApi = await dataDir('api');
+  const apiArchive = new SpoolArchive(ofApi);
+  onCleanup(async () => apiArchive.stop());
+  const api = await launchApi(ofApi);
+  const accounts = await Accounts.create(postgres.url, api.url, options.accounts);
+  const [owner, ...others] = accounts.clients;
+  if (!owner) throw new Error('There must be an account.');
+  const timers = await Timers.create(postgres, owner, {
+    fixed: options.timers,
+    evergreen: options.evergreenTimers,
+    // More than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out.
+    tail: Math.ceil((options.rate * quarterHourSeconds) / specialEvery) + 1,
+  });
+  const kinds = ['read', 'change', 'change outdated', 'create once', 'create'] as const;
+  const apiLoad = new ApiLoad({ clients: others, pauseMs: 1_000, kinds });
+  const monitor = new StallMonitor();
+  onCleanup(async () => monitor.stop());
+  return {
+    ...{ log, onCleanup, options, postgres, nats, api, apiArchive, accounts, timers, apiLoad, preloads, ofServices },
+    stalls: monitor.stalls,
+    longestStartMs: 0,
+    tailUsed: 0,
+    dataDir,
+    startApi: async (name, more) => launchApi(await dataDir(name), more),
+  };
 }

@@ -3,23 +3,23 @@ import {
   type Guarantee,
   PatroniCluster,
   type PatroniServer,
+  Random,
   type SettingsBug,
   type ToolHooks,
-  eventually,
   guarantee,
+  until,
 } from '@tminus/testing';
 import { overload } from '@tminus/testing/machine-conditions';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TimeSpan } from '../audit/evidence.ts';
 import { stalledMs } from '../audit/stalls.ts';
 import type { Accounts } from '../services/accounts.ts';
-import { PatroniDatabase } from '../services/patroni-database.ts';
 import { fill } from './disk-full.ts';
-import { Environment, type EnvironmentOptions } from './environment.ts';
-import { seededRandom, shuffled } from './plan.ts';
+import { type Environment, type EnvironmentOptions, createEnvironment } from './environment.ts';
 import { type RunReport, auditAll, startServices } from './run.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** How soon the API must work again: if another server sees at once that the leader is gone, and if it must wait for the lease to end. */
 const soonMs = 5_000;
@@ -126,14 +126,11 @@ export const failovers = {
     begin: async ({ root, name }, cluster) => {
       const ballast = join(root, 'var', 'lib', 'postgresql', 'ballast');
       fill(ballast);
-      await eventually(
-        async () => {
-          await cluster.query('SELECT pg_switch_wal()');
-          const standby = (await cluster.members()).find((member) => member.name === name);
-          if (standby?.state === 'streaming') throw new Error(`${name} still writes.`);
-        },
-        { withinMs: leaseMs, everyMs: calmMs },
-      );
+      const writes = async () => {
+        await cluster.query('SELECT pg_switch_wal()');
+        return (await cluster.members()).some((member) => member.name === name && member.state === 'streaming');
+      };
+      await until(async () => !(await writes()), `${name} still writes.`, { withinMs: leaseMs, everyMs: calmMs });
       return () => rmSync(ballast);
     },
   },
@@ -171,11 +168,11 @@ export interface FailoverOptions extends EnvironmentOptions {
 export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): Promise<RunReport> {
   const startedMs = Date.now();
   const startedAt = performance.now();
-  const startDatabase = async () =>
-    new PatroniDatabase(await PatroniCluster.start(options.debian, options.settingsBug));
-  const environment = await Environment.create(options, hooks, startDatabase);
+  const environment = await createEnvironment(options, hooks, async () =>
+    databaseOf(await PatroniCluster.start(options.debian, options.settingsBug)),
+  );
   const scenario = await startServices(environment, spoolGrace);
-  const plan = shuffled(seededRandom(options.seed), options.failovers);
+  const plan = new Random(options.seed).shuffled(options.failovers);
   const guarantees: Guarantee[] = [];
   for (const name of plan) guarantees.push(...(await runFailover(environment, scenario, failovers[name])));
   const evidence = await scenario.finish();
@@ -192,8 +189,18 @@ export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): 
   };
 }
 
+/** A cluster with Patroni as the database of the services. */
+const databaseOf = (cluster: PatroniCluster) => ({
+  cluster,
+  url: cluster.url,
+  serviceUrl: cluster.url,
+  outages: [] as TimeSpan[],
+  query: <Row extends object>(text: string, values?: unknown[]) => cluster.query<Row>(text, values),
+  close: () => cluster.close(),
+});
+
 async function runFailover(
-  environment: Environment<PatroniDatabase>,
+  environment: Environment<ReturnType<typeof databaseOf>>,
   scenario: Scenario,
   failover: Failover,
 ): Promise<Guarantee[]> {
@@ -205,7 +212,8 @@ async function runFailover(
   const leader = await cluster.leader();
   environment.log(`${what} (the leader is ${leader.name})`);
   const fromMs = Date.now();
-  const endOutage = postgres.beginOutage();
+  const outage: TimeSpan = { fromMs };
+  postgres.outages.push(outage);
   const { end } = await breakServer(cluster, failover);
   const replacedMs = Date.now();
   await untilEachIsAnswered(accounts.clients.slice(1));
@@ -213,8 +221,8 @@ async function runFailover(
   await end();
   await cluster.untilComplete();
   await untilEachIsAnswered(accounts.clients.slice(1));
-  endOutage();
   const completeMs = Date.now();
+  outage.toMs = completeMs;
   const requests = requestsOf(accounts).filter(({ doneMs }) => doneMs >= fromMs);
   const failed = requests.filter((request) => !isExpected(request) || request.doneMs - request.sentMs > slowMs);
   const awayMs = Math.max(fromMs, Math.min(...failed.map(({ sentMs }) => sentMs)));
@@ -228,7 +236,7 @@ async function runFailover(
   return [
     guarantee.timed(guarantee.within(`the API works again: ${what}`, worksAfterMs, withinMs), overload()),
     guarantee.none(`confirmed changes lost: ${what}`, lost),
-    countedAfter(what, await scenario.waitUntilCounted()),
+    ...(await scenario.countedAfter(what)),
   ];
 }
 
@@ -240,13 +248,9 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 async function untilEachIsAnswered(clients: readonly { requests: readonly ApiRequest[] }[]): Promise<void> {
   const fromMs = Date.now();
   const isAnswered = ({ requests }: { requests: readonly ApiRequest[] }) =>
-    requests.findLast(({ isAnswered, sentMs }) => isAnswered && sentMs >= fromMs);
-  await eventually(
-    async () => {
-      if (!clients.every(isAnswered)) throw new Error('The API does not answer all clients.');
-    },
-    { withinMs: 2 * leaseMs, everyMs: pollMs },
-  );
+    requests.some(({ isAnswered, sentMs }) => isAnswered && sentMs >= fromMs);
+  const limits = { withinMs: 2 * leaseMs, everyMs: pollMs };
+  await until(() => clients.every(isAnswered), 'The API does not answer all clients.', limits);
 }
 
 /** Success, or a change that is refused on purpose because it is outdated. */

@@ -1,7 +1,7 @@
 import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 const columns = 'partition, segment_id, from_offset, to_offset, payload';
 
@@ -43,13 +43,13 @@ export async function deliverTwice(
   );
   await postgres.query('DROP TABLE faults_sent');
   environment.log(`  all ${again.length} frames are delivered once more in random order`);
-  return [countedAfter('every frame was delivered twice', await scenario.waitUntilCounted())];
+  return scenario.countedAfter('every frame was delivered twice');
 }
 
 /** Empties the inbox while it contains frames of every counter. */
 export async function emptyInbox(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   await loseFrames(environment, scenario, { counters: scenario.counters, newSegments: 0 });
-  return [countedAfter('the inbox was emptied', await scenario.waitUntilCounted())];
+  return scenario.countedAfter('the inbox was emptied');
 }
 
 /**

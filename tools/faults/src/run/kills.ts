@@ -2,7 +2,7 @@ import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kill, type LockableTable, shipperTables } from './plan.ts';
 import type { Environment } from './environment.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Executes the plan. Each kill hits services that have answered since the last one. After it, all services recover. */
 export async function runKills(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
@@ -14,7 +14,7 @@ export async function runKills(environment: Environment, scenario: Scenario): Pr
     await perform(environment, scenario, kill);
     await scenario.recover();
   }
-  return [countedAfter('the kills', await scenario.waitUntilCounted())];
+  return scenario.countedAfter('the kills');
 }
 
 const isOfShipper = (table: LockableTable) => (shipperTables as readonly LockableTable[]).includes(table);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NatsCluster } from '../services/nats-cluster.ts';
 import type { Environment } from './environment.ts';
 import { emptyInbox, whileCountersWait } from './inbox-faults.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 type NatsFault = (environment: Environment, scenario: Scenario) => Promise<Guarantee[]>;
 
@@ -32,20 +32,22 @@ const ofServer =
     environment.log(`${what} (${name})`);
     const end = await begin(nats, name);
     await scenario.untilAnswered(environment.options.rate * faultSeconds);
-    const ms = await scenario.waitUntilCounted();
-    environment.log(`  all views are counted ${seconds(ms)} later, without it`);
+    const counted = await scenario.countedAfter(what); // without it
     await end();
-    return [countedAfter(what, ms)];
+    return counted;
   };
 
 const dead = (role: 'leader' | 'follower') =>
-  ofServer(role, `the ${role} of the stream died`, async (nats, name) => {
-    await nats.kill(name);
-    return () => nats.restart(name);
+  ofServer(role, `the ${role} of the stream died`, async ({ servers }, name) => {
+    await servers.kill(name);
+    return () => servers.restart(name);
   });
 
 const frozen = (role: 'leader' | 'follower') =>
-  ofServer(role, `the ${role} of the stream froze`, async (nats, name) => nats.freeze(name));
+  ofServer(role, `the ${role} of the stream froze`, async ({ servers }, name) => {
+    servers.hang(name);
+    return () => servers.resume(name);
+  });
 
 /** All servers die while the stream has frames that no counter has read. */
 const killAll: NatsFault = async (environment, scenario) => {
@@ -54,7 +56,7 @@ const killAll: NatsFault = async (environment, scenario) => {
   await whileCountersWait(environment, scenario.counters, () => nats.killAll());
   await scenario.untilAnswered(environment.options.rate * faultSeconds);
   await nats.restartAll();
-  return counted(environment, scenario, 'all NATS servers died');
+  return scenario.countedAfter('all NATS servers died');
 };
 
 /** All servers are set back to a copy of their files, which has frames that are counted meanwhile and lacks those that came later. */
@@ -64,7 +66,7 @@ const restoreCopy: NatsFault = async (environment, scenario) => {
     await newFrames(nats);
     await nats.killAll();
   });
-  nats.backUp();
+  nats.servers.backUp();
   await nats.restartAll();
   environment.log('the files of all NATS servers were copied');
   await scenario.untilAnswered(environment.options.rate * faultSeconds);
@@ -73,10 +75,10 @@ const restoreCopy: NatsFault = async (environment, scenario) => {
     await newFrames(nats);
     await nats.killAll();
   });
-  nats.restore();
+  nats.servers.restore();
   await nats.restartAll();
   environment.log('  all NATS servers are set back to the copy');
-  return counted(environment, scenario, 'an older copy of the inbox was restored');
+  return scenario.countedAfter('an older copy of the inbox was restored');
 };
 
 /** The inbox loses frames before others of the same segment and partition. */
@@ -96,7 +98,7 @@ const skipFrames: NatsFault = async (environment, scenario) => {
       if (skipped > 0) environment.log(`${skipped} frames are lost before others of their segments`);
     }
   });
-  return counted(environment, scenario, 'frames were skipped');
+  return scenario.countedAfter('frames were skipped');
 };
 
 /** Frames are in the stream twice and in another order when counters read them, and once more after they are counted. */
@@ -111,7 +113,7 @@ const repeatFrames: NatsFault = async (environment, scenario) => {
   await scenario.waitUntilCounted();
   await nats.inbox.append(repeated);
   environment.log('  and once more after they were counted');
-  return counted(environment, scenario, 'frames were repeated');
+  return scenario.countedAfter('frames were repeated');
 };
 
 const fillStream: NatsFault = async (environment, scenario) => {
@@ -120,7 +122,7 @@ const fillStream: NatsFault = async (environment, scenario) => {
   await nats.limit(noRoomBytes);
   await scenario.untilAnswered(environment.options.rate * faultSeconds);
   await nats.limit(defaultMaxBytes);
-  return counted(environment, scenario, 'the inbox was full');
+  return scenario.countedAfter('the inbox was full');
 };
 
 /** What a run can do to NATS as the inbox. */
@@ -148,12 +150,3 @@ async function newFrames(nats: NatsCluster): Promise<ReceivedFrame[]> {
     await wait(pollMs);
   }
 }
-
-/** @param cause - has ended */
-async function counted(environment: Environment, scenario: Scenario, cause: string): Promise<Guarantee[]> {
-  const ms = await scenario.waitUntilCounted();
-  environment.log(`  all views are counted ${seconds(ms)} later`);
-  return [countedAfter(cause, ms)];
-}
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { timerIds } from '@tminus/domain';
 import type { Guarantee } from '@tminus/testing';
 import type { Environment } from './environment.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 const pollMs = 50;
 /**
@@ -37,10 +37,9 @@ export async function stallNetwork(
   });
   await wait(seconds * 1000);
   await resume?.();
-  const countedAfterMs = await scenario.waitUntilCounted();
-  environment.log(`  the stall is over; all views are counted ${(countedAfterMs / 1000).toFixed(1)} s later`);
+  const counted = await scenario.countedAfter('the network stalled');
   await scenario.recover();
-  return [countedAfter('the network stalled', countedAfterMs)];
+  return counted;
 }
 
 /** PostgreSQL executes a statement, but the connection breaks before its answer arrives: the service does not know whether it was committed. */
@@ -50,5 +49,5 @@ export async function loseAnswers(environment: Environment, scenario: Scenario, 
   for (let loss = 0; loss < times; loss++) {
     for (const statement of lossy) await environment.postgres.network.loseAnswerTo(statement, 'cut');
   }
-  return [countedAfter('answers were lost', await scenario.waitUntilCounted())];
+  return scenario.countedAfter('answers were lost');
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Postgres } from '../services/postgres.ts';
 import type { Environment } from './environment.ts';
-import { type Scenario, countedAfter } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Kinds of database outages. Each returns the function that ends it. */
 const outages: Readonly<Record<string, Outage['begin']>> = {
@@ -25,8 +25,8 @@ export async function runOutages(environment: Environment, scenario: Scenario, s
   const counted: Guarantee[] = [];
   const latencies: Guarantee[] = [];
   for (const [name, begin] of Object.entries(outages)) {
-    const { drainedMs, p99s } = await runOutage(environment, scenario, { name, begin, seconds });
-    counted.push(countedAfter(name, drainedMs));
+    const { drained, p99s } = await runOutage(environment, scenario, { name, begin, seconds });
+    counted.push(...drained);
     if (seconds >= minSecondsForP99)
       latencies.push(guarantee.ratio(`p99 of images, ${name} : before and after`, p99s, maxP99Ratio, 'ms'));
   }
@@ -39,12 +39,12 @@ interface Outage {
   seconds: number;
 }
 
-/** @returns the time until the backlog was counted, and the 99th percentiles of images during the outage, and before and after it */
+/** @returns whether the backlog was counted in time, and the 99th percentiles of images during the outage, and before and after it */
 async function runOutage(
   environment: Environment,
   scenario: Scenario,
   { name, begin, seconds }: Outage,
-): Promise<{ drainedMs: number; p99s: [number, number] }> {
+): Promise<{ drained: Guarantee[]; p99s: [number, number] }> {
   const calm = [await timeSpanOf(() => wait(seconds * 500))];
   environment.log(`${name} for ${seconds} s`);
   const fromMs = Date.now();
@@ -57,11 +57,10 @@ async function runOutage(
   await scenario.services.restart();
   await wait(Math.max(0, begunAt + seconds * 1000 - performance.now()));
   await end();
-  const drainedMs = await scenario.waitUntilCounted();
-  environment.log(`  the outage is over; all views are counted ${(drainedMs / 1000).toFixed(1)} s later`);
+  const drained = await scenario.countedAfter(name);
   await scenario.recover();
   calm.push(await timeSpanOf(() => wait(seconds * 500)));
-  return { drainedMs, p99s: [scenario.p99(duringOutage), scenario.p99(...calm)] };
+  return { drained, p99s: [scenario.p99(duringOutage), scenario.p99(...calm)] };
 }
 
 async function timeSpanOf(work: () => Promise<unknown>): Promise<Required<TimeSpan>> {
@@ -79,6 +78,6 @@ export async function dumpDatabase(
   environment.log(`a dump holds its snapshot and read locks on all tables for ${seconds} s`);
   return environment.postgres.duringDump(async () => {
     await wait(seconds * 1000);
-    return [countedAfter('a dump began', await scenario.waitUntilCounted())];
+    return scenario.countedAfter('a dump began');
   });
 }

@@ -1,3 +1,5 @@
+import { Random } from '@tminus/testing';
+
 /** Tables that the shipper appends to. A lock on one of them makes it wait. */
 export const shipperTables = ['segment_contents', 'count_frames'] as const;
 /** These, and tables that the counter writes in its transaction. */
@@ -51,42 +53,18 @@ const delayMs = { min: 300, max: 2_300 };
  * @param options.withNats - without the table of the inbox
  */
 export function planKills(options: { seed: number; kills: number; slots: number; withNats?: boolean }): PlannedKill[] {
-  const random = seededRandom(options.seed);
-  const slot = () => Math.floor(random() * options.slots);
+  const random = new Random(options.seed);
   const used = lockableTables.filter((table) => !options.withNats || table !== 'count_frames');
-  const tables = shuffled(random, used);
+  const tables = random.shuffled(used);
   const plan: PlannedKill[] = [];
   let locks = 0;
   while (plan.length < options.kills) {
-    for (const kind of shuffled(random, kinds)) {
+    for (const kind of random.shuffled(kinds)) {
       const lockedTable = tables[locks % tables.length] ?? lockableTables[0];
       if (kind.endsWith('in mid-transaction')) locks++;
-      const kill = { kind, slot: slot(), lockedTable };
-      plan.push({ afterMs: Math.round(delayMs.min + random() * (delayMs.max - delayMs.min)), kill });
+      const kill = { kind, slot: random.below(options.slots), lockedTable };
+      plan.push({ afterMs: Math.round(delayMs.min + random.next() * (delayMs.max - delayMs.min)), kill });
     }
   }
   return plan.slice(0, options.kills);
-}
-
-/** Pseudorandom numbers in [0, 1), reproducible from a seed (mulberry32). */
-export type Random = () => number;
-
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Fisher-Yates shuffle. */
-export function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [result[last], result[other]] = [result[other] as T, result[last] as T];
-  }
-  return result;
 }

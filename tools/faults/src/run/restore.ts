@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
-import { Scenario, type ScenarioResult, countedAfter } from './scenario.ts';
+import { Scenario, type ScenarioResult } from './scenario.ts';
 
 /**
  * Replaces the database by a backup that is `seconds` old. Services count everything since then again from the segments that they keep.
@@ -28,10 +28,9 @@ export async function restoreBackup(environment: Environment, seconds: number): 
   const missing = before - (await countedViews(environment));
   if (missing <= 0) throw new Error('The backup does not miss any views.');
   environment.log(`the database is replaced by the backup, in which ${missing} views are missing`);
-  const ms = await scenario.waitUntilCounted();
-  environment.log(`  everything is counted again ${(ms / 1000).toFixed(1)} s later`);
+  const guarantees = await scenario.countedAfter('a backup was restored');
   await scenario.recover();
-  return { evidence: await scenario.finish(), guarantees: [countedAfter('a backup was restored', ms)] };
+  return { evidence: await scenario.finish(), guarantees };
 }
 
 async function countedViews({ postgres }: Environment): Promise<number> {

@@ -6,7 +6,7 @@ import { readStoredCounts } from '../audit/stored-counts.ts';
 import type { Database } from '../services/database.ts';
 import { Postgres } from '../services/postgres.ts';
 import { waitUntilCounted } from './drain.ts';
-import { Environment, type EnvironmentOptions } from './environment.ts';
+import { type Environment, type EnvironmentOptions, createEnvironment } from './environment.ts';
 import { type Fault, type InjectedBug, faultsOfOwnServices, faultsOfRunningServices } from './faults.ts';
 import { Scenario, type ScenarioResult } from './scenario.ts';
 
@@ -42,7 +42,7 @@ export interface RunReport {
 export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunReport> {
   const startedMs = Date.now();
   const startedAt = performance.now();
-  const environment = await Environment.create(options, hooks, (folder) => Postgres.start(join(folder, 'database')));
+  const environment = await createEnvironment(options, hooks, (folder) => Postgres.start(join(folder, 'database')));
   const chosen = <Each extends object>(all: Each) =>
     options.faults.flatMap((fault) => (fault in all ? [[fault, all[fault as keyof Each]] as const] : []));
   const lengthOf = (fault: Fault) => options.lengths[fault] ?? 0;

@@ -36,14 +36,6 @@ export interface ScenarioResult {
   guarantees: Guarantee[];
 }
 
-/** @param ms - the time until everything was counted after a fault */
-export const countedAfter = (cause: string, ms: number): Guarantee => ({
-  name: `all views counted after ${cause}`,
-  actual: `${(ms / 1000).toFixed(1)} s`,
-  required: `<= ${maxCountedMs / 1000} s`,
-  holds: ms <= maxCountedMs,
-});
-
 /** Image services, a load generator, and an archive of each spool. */
 export class Scenario {
   private constructor(
@@ -135,6 +127,25 @@ export class Scenario {
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
   waitUntilCounted(): Promise<number> {
     return waitUntilCounted(this.environment, this.archives);
+  }
+
+  /**
+   * Waits until all current spool contents are counted.
+   * @param cause - the fault before
+   * @param sinceMs - how long ago the time began
+   */
+  async countedAfter(cause: string, sinceMs = 0): Promise<Guarantee[]> {
+    const ms = sinceMs + (await this.waitUntilCounted());
+    const actual = `${(ms / 1000).toFixed(1)} s`;
+    this.environment.log(`  all views are counted ${actual} after ${cause}`);
+    const required = `<= ${maxCountedMs / 1000} s`;
+    return [{ name: `all views counted after ${cause}`, actual, required, holds: ms <= maxCountedMs }];
+  }
+
+  /** Waits until everything is counted after a fault, and finishes. */
+  async finishAfter(cause: string, sinceMs?: number): Promise<ScenarioResult> {
+    const guarantees = await this.countedAfter(cause, sinceMs);
+    return { evidence: await this.finish(), guarantees };
   }
 
   /** Stops the load, waits until everything is counted, and shuts the services down. */

@@ -1,6 +1,5 @@
-import { openDatabase } from '@tminus/database';
 import { type AccountId, accountIds } from '@tminus/domain';
-import { ApiClient, createAccountWithKey } from '@tminus/testing';
+import { ApiClient, createAccountWithKey, withDataSource } from '@tminus/testing';
 import type { ObservedApiRequest } from '../audit/evidence.ts';
 
 /** Accounts and their clients of the management API. The first one owns all timers that are viewed. */
@@ -10,9 +9,8 @@ export class Accounts {
     readonly clients: readonly ApiClient[],
   ) {}
 
-  static async create(databaseUrl: string, apiUrl: string, count: number): Promise<Accounts> {
-    const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-faults' });
-    try {
+  static create(databaseUrl: string, apiUrl: string, count: number): Promise<Accounts> {
+    return withDataSource(databaseUrl, async (dataSource) => {
       const accounts = [];
       for (let index = 0; index < count; index++)
         accounts.push(await createAccountWithKey(dataSource, { plan: 'enterprise' }));
@@ -20,9 +18,7 @@ export class Accounts {
         accounts.map(({ accountId }) => accountId),
         accounts.map(({ key }) => new ApiClient(apiUrl, key)),
       );
-    } finally {
-      await dataSource.destroy();
-    }
+    });
   }
 
   /** Maps each account's UUID (32 hex digits without dashes) to its index. */

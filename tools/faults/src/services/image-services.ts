@@ -1,8 +1,7 @@
 import { hiddenGif } from '@tminus/rendering';
-import { ServiceNode, eventually, freePort } from '@tminus/testing';
+import { ServiceNode, eventually, freePort, inParallel } from '@tminus/testing';
 import type { Lifetime, Suspension } from '../audit/evidence.ts';
 import { countryHeader } from '../load/traffic.ts';
-import { inParallel } from './in-parallel.ts';
 
 /** A service that started without its database tries to connect once a second. */
 const warmWithinMs = 20_000;

@@ -12,7 +12,7 @@ const pingIntervalMs = 2_000;
 /** Three NATS servers, whose stream is the inbox of the services. */
 export class NatsCluster {
   private constructor(
-    private readonly servers: LocalNats,
+    readonly servers: LocalNats,
     /** Frames as a service reads and writes them. */
     readonly inbox: JetStreamFrameInbox,
     private readonly connection: NatsConnection,
@@ -46,36 +46,12 @@ export class NatsCluster {
     }, patience);
   }
 
-  kill(name: string): Promise<void> {
-    return this.servers.kill(name);
-  }
-
-  restart(name: string): Promise<void> {
-    return this.servers.restart(name);
-  }
-
-  /** Freezes a server with SIGSTOP. @returns the function that continues it */
-  freeze(name: string): () => void {
-    this.servers.hang(name);
-    return () => this.servers.resume(name);
-  }
-
   async killAll(): Promise<void> {
-    await Promise.all(this.servers.names.map((name) => this.kill(name)));
+    await Promise.all(this.servers.names.map((name) => this.servers.kill(name)));
   }
 
   async restartAll(): Promise<void> {
-    await Promise.all(this.servers.names.map((name) => this.restart(name)));
-  }
-
-  /** Copies the files of all servers, which must not run. */
-  backUp(): void {
-    this.servers.backUp();
-  }
-
-  /** Replaces the files of all servers, which must not run, by the copy of `backUp`. */
-  restore(): void {
-    this.servers.restore();
+    await Promise.all(this.servers.names.map((name) => this.servers.restart(name)));
   }
 
   /** Waits until the stream has a leader, which all others follow without delay. */

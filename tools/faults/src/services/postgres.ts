@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, eventually, processFamily, spoolPartitions } from '@tminus/testing';
+import { TcpProxy, eventually, postmasterOf, processFamily, spoolPartitions } from '@tminus/testing';
 import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Database } from './database.ts';
@@ -79,9 +79,8 @@ export class Postgres implements Database {
 
   /** Kills the postmaster with SIGKILL and starts the server again. */
   async killPostmaster(): Promise<void> {
-    const [postmaster] = await this.processes();
     this.beginOutage();
-    if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+    process.kill(postmasterOf(this.dataDir), 'SIGKILL');
     await this.restart();
   }
 
@@ -251,11 +250,8 @@ export class Postgres implements Database {
   }
 
   /** The process ids of the postmaster (first) and its children. */
-  private async processes(): Promise<number[]> {
-    const [row] = await this.query<{ pid: string }>(
-      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
-    );
-    return processFamily(Number(row?.pid));
+  private processes(): Promise<number[]> {
+    return processFamily(postmasterOf(this.dataDir));
   }
 
   private withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,8 +1,7 @@
 import { type TimerId, timerIds } from '@tminus/domain';
 import type { Target } from '../load/traffic.ts';
 import { clickTotalKey } from '../audit/view-counts.ts';
-import type { ApiClient } from '@tminus/testing';
-import { inParallel } from './in-parallel.ts';
+import { type ApiClient, inParallel } from '@tminus/testing';
 import type { Database } from './database.ts';
 
 const atOnce = 8;

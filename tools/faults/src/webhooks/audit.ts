@@ -1,3 +1,5 @@
+import { tally } from '@tminus/testing/statistics';
+
 /** An event as the database has it, of a type that webhooks receive. */
 export interface StoredEvent {
   id: string;
@@ -40,11 +42,8 @@ export interface WebhookAudit {
 /** Compares what the API has confirmed, what the database has, and what has arrived. */
 export function auditWebhooks({ events, deliveries, confirmed }: WebhookEvidence): WebhookAudit {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const storedAs = countBy(events, ({ name, subject }) => name ?? `deleted ${subject}`);
-  const delivered = countBy(
-    deliveries.filter(({ isConfirmed }) => isConfirmed),
-    ({ id }) => id,
-  );
+  const storedAs = tally(events.map(({ name, subject }) => name ?? `deleted ${subject}`));
+  const delivered = tally(deliveries.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id));
   const changes = confirmed.map((each) => ('name' in each ? each.name : `deleted ${each.deleted}`));
   return {
     repeated: [...delivered.values()].filter((times) => times > 1).length,
@@ -73,10 +72,4 @@ function outOfOrder(deliveries: readonly Delivery[], events: ReadonlyMap<string,
     lastOf.set(event.subject, Math.max(last, event.sequence));
   }
   return count;
-}
-
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
 }

@@ -1,6 +1,5 @@
-import { ApiClient } from '@tminus/testing';
+import { ApiClient, type Random } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../run/plan.ts';
 import type { ConfirmedChange } from './audit.ts';
 
 /** Clients of each account that change timers at the same time. */
@@ -32,8 +31,8 @@ export class Changes {
     const timers: string[] = [];
     while (this.confirmed.length < this.wanted) {
       const name = `change ${++this.count}`;
-      const chance = this.random();
-      const index = Math.floor(this.random() * timers.length);
+      const chance = this.random.next();
+      const index = this.random.below(timers.length);
       const id = timers[index];
       if (id === undefined || chance < 0.1) {
         const created = await client.tryRequest<{ id: string }>('POST', '', { name, targetDate });

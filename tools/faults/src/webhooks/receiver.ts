@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Random } from '../run/plan.ts';
+import type { Random } from '@tminus/testing';
 import type { Delivery } from './audit.ts';
 
 /** The share of requests that fail. */
@@ -69,7 +69,7 @@ export class Receiver {
     const id = String(request.headers['webhook-id']);
     const times = (this.arrivals.get(id) ?? 0) + 1;
     this.arrivals.set(id, times);
-    const fails = times <= mostFailures && this.options.random() < failing;
+    const fails = times <= mostFailures && this.options.random.chance(failing);
     const account = Number(request.url?.slice(1));
     const body = Buffer.concat(chunks).toString();
     const { timestamp } = JSON.parse(body) as { timestamp: string };
@@ -81,7 +81,7 @@ export class Receiver {
     if (problem !== undefined) delivery.problem = problem;
     if (account === this.hanging) return;
     if (!fails) response.writeHead(204).end();
-    else if (this.options.random() < 0.5) response.writeHead(500).end();
+    else if (this.options.random.chance(0.5)) response.writeHead(500).end();
     else request.socket.destroy();
   }
 

@@ -1,9 +1,17 @@
 import { eventIds } from '@tminus/domain';
-import { type ToolHooks, ApiClient, alignColumns, eventually, guarantee, printReport, quantile } from '@tminus/testing';
+import {
+  ApiClient,
+  Random,
+  type ToolHooks,
+  alignColumns,
+  eventually,
+  guarantee,
+  inParallel,
+  printReport,
+  quantile,
+} from '@tminus/testing';
 import { disturbance, observe } from '@tminus/testing/machine-conditions';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Random, seededRandom } from '../run/plan.ts';
-import { inParallel } from '../services/in-parallel.ts';
 import type { Postgres } from '../services/postgres.ts';
 import { type StoredEvent, auditWebhooks } from './audit.ts';
 import { Changes, targetDate } from './changes.ts';
@@ -50,7 +58,7 @@ export async function runWebhooks(
   hooks: ToolHooks,
 ): Promise<boolean> {
   const startedMs = performance.now();
-  const random = seededRandom(seed);
+  const random = new Random(seed);
   const services = await WebhookServices.start(hooks, random);
   const { accounts } = await services.addAccounts(accountCount);
   hooks.log(`${accounts.length} accounts change timers through ${services.nodes.length} APIs`);
@@ -95,7 +103,7 @@ interface Killing extends Pick<WebhookRunOptions, 'kills'> {
 /** Each API in turn, then PostgreSQL. What was killed starts again at once. */
 async function killInTurn({ postgres, nodes }: WebhookServices, { kills, random, log }: Killing): Promise<void> {
   for (let count = 0; count < kills; count++) {
-    await wait(delayMs.min + random() * (delayMs.max - delayMs.min));
+    await wait(delayMs.min + random.next() * (delayMs.max - delayMs.min));
     const node = nodes[count % (nodes.length + 1)];
     log(`kill -9 ${String(count + 1).padStart(2)} of ${kills}: ${node ? `the API at ${node.url}` : 'PostgreSQL'}`);
     if (!node) {

@@ -1,16 +1,19 @@
-import { migrate, openDatabase } from '@tminus/database';
+import { migrate } from '@tminus/database';
 import { accountIds, eventIds } from '@tminus/domain';
-import { type ToolHooks, ServiceNode, createAccountWithKey, temporaryFolder } from '@tminus/testing';
-import { mkdir } from 'node:fs/promises';
+import {
+  type Random,
+  ServiceNode,
+  type ToolHooks,
+  createAccountWithKey,
+  temporaryFolder,
+  withDataSource,
+} from '@tminus/testing';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Random } from '../run/plan.ts';
 import { Postgres } from '../services/postgres.ts';
 import { Receiver } from './receiver.ts';
 
 export const eventTypes = ['timer.created', 'timer.updated', 'timer.deleted'];
-
-const apis = 2;
 
 /** An account with a webhook. */
 export interface Account {
@@ -34,13 +37,15 @@ export class WebhookServices {
     const postgres = await Postgres.start(join(folder, 'database'));
     hooks.onCleanup(() => postgres.close());
     await migrate(postgres.url);
+    const environment = {
+      DATABASE_URL: postgres.serviceUrl,
+      ENCRYPTION_KEY: Buffer.alloc(32, 'k').toString('base64'),
+      WEBHOOK_ALLOW_HTTP: 'true',
+      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
+    };
     const nodes: ServiceNode[] = [];
-    for (let index = 0; index < apis; index++) {
-      const node = await newApi(postgres, join(folder, `api-${index}`));
-      hooks.onCleanup(() => node.kill());
-      await node.start();
-      nodes.push(node);
-    }
+    for (const name of ['api-1', 'api-2'])
+      nodes.push(await ServiceNode.launch({ name: 'api', dataDir: join(folder, name), environment }, hooks));
     const owners: string[] = [];
     const receiver = await Receiver.start({ random, accountOf: (id) => accountOf(id, postgres, owners) });
     hooks.onCleanup(() => receiver.stop());
@@ -48,11 +53,10 @@ export class WebhookServices {
   }
 
   /** @returns also the index of the last one */
-  async addAccounts(count: number): Promise<{ accounts: Account[]; last: number }> {
-    const dataSource = await openDatabase({ url: this.postgres.url, poolSize: 1, applicationName: 'tminus-faults' });
-    const urls = this.nodes.map(({ url }) => url);
-    const accounts: Account[] = [];
-    try {
+  addAccounts(count: number): Promise<{ accounts: Account[]; last: number }> {
+    return withDataSource(this.postgres.url, async (dataSource) => {
+      const urls = this.nodes.map(({ url }) => url);
+      const accounts: Account[] = [];
       while (accounts.length < count) {
         const { accountId, key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
         const index = this.owners.push(accountIds.toUuid(accountId)) - 1;
@@ -65,10 +69,8 @@ export class WebhookServices {
         this.receiver.expect(index, ((await response.json()) as { data: { secret: string } }).data.secret);
         accounts.push({ urls, key });
       }
-    } finally {
-      await dataSource.destroy();
-    }
-    return { accounts, last: this.owners.length - 1 };
+      return { accounts, last: this.owners.length - 1 };
+    });
   }
 }
 
@@ -87,20 +89,4 @@ async function accountOf(
   } catch {
     return 'unknown';
   }
-}
-
-async function newApi(postgres: Postgres, dataDir: string): Promise<ServiceNode> {
-  await mkdir(dataDir);
-  return ServiceNode.create({
-    name: 'api',
-    dataDir,
-    environment: {
-      DATABASE_URL: postgres.serviceUrl,
-      ENCRYPTION_KEY: Buffer.alloc(32, 'k').toString('base64'),
-      WEBHOOK_ALLOW_HTTP: 'true',
-      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      LOG_FORMAT: 'json',
-    },
-  });
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type RawRequest, canary, setHeader } from '../raw-request.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '@tminus/testing';
 import { type Mutation, type Mutations, hostileTexts } from './mutation.ts';
 
 const limitBytes = 64 * 1024;

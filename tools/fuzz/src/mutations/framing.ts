@@ -1,5 +1,5 @@
 import type { RawRequest } from '../raw-request.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '@tminus/testing';
 import type { Mutation, Mutations } from './mutation.ts';
 
 type Header = RawRequest['headers'][number];

@@ -1,5 +1,5 @@
 import type { RawRequest } from '../raw-request.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '@tminus/testing';
 
 /** Makes one hostile change to a request. */
 export type Mutation = (request: RawRequest, random: Random) => void;

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@tminus/testing';
 import { canary, timerPlaceholder } from '../raw-request.ts';
 import { type Mutation, type Mutations, hostileTexts } from './mutation.ts';
 

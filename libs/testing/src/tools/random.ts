@@ -3,7 +3,7 @@ export class Random {
   private state: number;
 
   /** @param stream - selects an independent sequence */
-  constructor(seed: number, stream: number) {
+  constructor(seed: number, stream = 0) {
     this.state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   }
 
@@ -30,5 +30,15 @@ export class Random {
   pick<T>(items: readonly T[]): T {
     if (items.length === 0) throw new RangeError('The list is empty.');
     return items[this.below(items.length)] as T;
+  }
+
+  /** The items in random order (Fisher-Yates). */
+  shuffled<T>(items: readonly T[]): T[] {
+    const result = [...items];
+    for (let last = result.length - 1; last > 0; last--) {
+      const other = this.below(last + 1);
+      [result[last], result[other]] = [result[other] as T, result[last] as T];
+    }
+    return result;
   }
 }

@@ -1,5 +1,5 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import { type RunningService, type TemporaryPostgres, type ToolHooks, freePort, startService } from '@tminus/testing';
+import { type ServiceName, ServiceNode, type TemporaryPostgres, type ToolHooks } from '@tminus/testing';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
@@ -8,27 +8,19 @@ const healthTimeoutMs = 10_000;
 const countedWithinMs = 60_000;
 const pollMs = 250;
 
-/** Starts an image service, and waits until it is ready. @param environment - further variables */
-export async function startImageService(
+/** Starts a service with the database, and waits until it is ready. @param variables - further ones */
+export const startAttacked = (
+  name: ServiceName,
   { postgres, folder }: TemporaryPostgres,
-  environment: Readonly<Record<string, string>>,
-  { onCleanup }: Pick<ToolHooks, 'onCleanup'>,
-): Promise<RunningService> {
-  const service = startService('embed', {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: join(folder, 'data'),
-    EMBED_PORT: String(await freePort()),
-    // Viewers and attackers report their address like a proxy.
-    TRUSTED_PROXIES: '127.0.0.0/8',
-    LOG_FORMAT: 'json',
-    ...environment,
-  });
-  onCleanup(() => service.stop());
-  await service.waitUntilReady();
-  return service;
-}
+  variables: Readonly<Record<string, string>>,
+  hooks: Pick<ToolHooks, 'onCleanup'>,
+): Promise<ServiceNode> => {
+  // Viewers and attackers report their address like a proxy.
+  const environment = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.0/8', ...variables };
+  return ServiceNode.launch({ name, dataDir: join(folder, name), environment }, hooks);
+};
 
-export async function healthOf({ url }: RunningService): Promise<{ ok: boolean; code: number; status: string }> {
+export async function healthOf({ url }: ServiceNode): Promise<{ ok: boolean; code: number; status: string }> {
   const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(healthTimeoutMs) });
   const { status } = (await response.json()) as { status: string };
   return { ok: response.ok, code: response.status, status };

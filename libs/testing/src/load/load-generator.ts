@@ -1,0 +1,82 @@
+import { LoadConnection } from './load-connection.ts';
+
+export type { Answer, LoadConnection } from './load-connection.ts';
+
+interface LoadGeneratorOptions {
+  /** Loopback ports. */
+  ports: readonly number[];
+  /** How long clients wait for a response, in milliseconds. */
+  patienceMs: number;
+  /**
+   * Which free connection takes a request: all in turn, so that none is idle long enough for the service to close it, or the one that became
+   * free last.
+   */
+  order: 'in turn' | 'latest';
+  /** Sends the next request. @param dueAt - as `performance.now()` */
+  send: (connection: LoadConnection, dueAt: number) => void;
+}
+
+const patienceCheckMs = 100;
+
+/** Connections that take requests when these are due. */
+export class LoadGenerator {
+  private readonly connections: LoadConnection[] = [];
+  private readonly free: LoadConnection[] = [];
+  /** Due times of requests that wait for a free connection. */
+  private readonly waiting: number[] = [];
+
+  constructor(private readonly options: LoadGeneratorOptions) {
+    setInterval(() => this.giveUpLate(), patienceCheckMs);
+  }
+
+  /** Opens further connections. */
+  open(perPort: number): void {
+    for (let index = 0; index < perPort; index++) {
+      for (const [slot, port] of this.options.ports.entries())
+        this.connections.push(new LoadConnection(slot, port, (each) => this.onFree(each)));
+    }
+  }
+
+  get freeCount(): number {
+    return this.free.length;
+  }
+
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
+  /** All free connections. Each is free again when it has sent a request and got the response. */
+  takeFree(): LoadConnection[] {
+    return this.free.splice(0);
+  }
+
+  /** Sends a request, if a connection is free. */
+  offer(dueAt: number): boolean {
+    const connection = this.nextFree();
+    if (connection) this.options.send(connection, dueAt);
+    return connection !== undefined;
+  }
+
+  /** Sends a request as soon as a connection is free. */
+  add(dueAt: number): void {
+    if (!this.offer(dueAt)) this.waiting.push(dueAt);
+  }
+
+  private nextFree(): LoadConnection | undefined {
+    const next = () => (this.options.order === 'in turn' ? this.free.shift() : this.free.pop());
+    let connection = next();
+    while (connection && !connection.canSend) connection = next();
+    return connection;
+  }
+
+  private onFree(connection: LoadConnection): void {
+    const dueAt = this.waiting.shift();
+    if (dueAt === undefined) this.free.push(connection);
+    else this.options.send(connection, dueAt);
+  }
+
+  private giveUpLate(): void {
+    const latest = performance.now() - this.options.patienceMs;
+    for (const connection of this.connections) if (connection.sentAt < latest) connection.giveUp('timeout');
+  }
+}
