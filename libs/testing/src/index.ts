@@ -71,10 +71,12 @@ export {
 } from './spool-record.ts';
 export { TcpProxy } from './tcp-proxy.ts';
 export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
+export { requestText } from './load/request-text.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { ApiLoad } from './tools/api-load.ts';
 export { atRate } from './tools/at-rate.ts';
 export { inParallel } from './tools/in-parallel.ts';
+export { type Look, type NewTimers, imagePathOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
 export { Random } from './tools/random.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';

@@ -1,10 +1,9 @@
 import { ApiKeyRepository, JobWorker, PendingStartRepository, TimerDeadlineRepository } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
-import { withDataSource } from '@tminus/testing';
+import { imagePathOf, insertTimers, timerIdsOf, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseMeter, withMeter } from './database/database.ts';
-import { imagePathOf, insertTimers, timerIdsOf } from './database/timers.ts';
 import { type Figure, atMost, medianInterval, short } from './figure.ts';
 import { latenciesAtRate, openEach } from './http/load.ts';
 import { type Place, startApi, startEmbed } from './http/services.ts';

@@ -1,5 +1,5 @@
 import { loadConfig } from '@tminus/config';
-import { runTool } from '@tminus/testing';
+import { alignColumns, guarantee, printReport, runTool } from '@tminus/testing';
 import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type FuzzResult, fuzz, replay } from './fuzz.ts';
@@ -28,8 +28,12 @@ async function fuzzBoth(target: Target, log: (text: string) => void): Promise<bo
     log(`${service} …`);
     results.push(await fuzz(service, target, { requests: Math.round(requests * share), seed, folder, log }));
   }
-  process.stdout.write(`\nSeed ${seed}\n${results.map(report).join('')}`);
-  return results.every(({ problems }) => problems.length === 0);
+  return printReport({
+    title: `Seed ${seed}`,
+    sections: results.map(describe),
+    guarantees: results.map(({ service, problems }) => guarantee.none(`${service}: problems`, problems.length)),
+    details: results.map(({ problems }) => problems.map((problem) => pc.red(problem))),
+  });
 }
 
 async function replayOne(file: string, target: Target): Promise<boolean> {
@@ -38,27 +42,15 @@ async function replayOne(file: string, target: Target): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** The human-readable report. */
-function report({
-  service,
-  requests,
-  connections,
-  seconds,
-  statuses,
-  mutations,
-  residentMegabytes: { warm, end },
-  problems,
-}: FuzzResult): string {
-  const rate = Math.round(requests / seconds);
+function describe({ service, requests, connections, seconds, statuses, mutations, residentMegabytes }: FuzzResult) {
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'closed'}: ${count}`);
-  const lines = [
-    `${pc.bold(service)}: ${requests} requests over ${connections} connections in ${seconds.toFixed(1)} s (${rate} per second)`,
-    `  responses ${byStatus.join(', ')}`,
-    `  requests  ${mutations.size} routes and mutations`,
-    `  memory    ${Math.round(warm)} MB resident when warm, ${Math.round(end)} MB at the end`,
-    ...(problems.length === 0 ? [`  ${pc.green('no problems')}`] : problems.map((problem) => `  ${pc.red(problem)}`)),
-  ];
-  return `${lines.join('\n')}\n`;
+  const { warm, end } = residentMegabytes;
+  return alignColumns([
+    [service, `${requests} requests over ${connections} connections in ${seconds.toFixed(1)} s`],
+    ['responses', byStatus.join(', ')],
+    ['requests', `${mutations.size} routes and mutations`],
+    ['memory', `${Math.round(warm)} MB resident when warm, ${Math.round(end)} MB at the end`],
+  ]);
 }
 
 await runTool(async ({ log, onCleanup }) => {

@@ -25,7 +25,7 @@ class ConstantRate {
       order: 'in turn',
       send: (connection, dueAt) => {
         const request = this.nextRequest();
-        connection.send(textOf(request), this.recorder(request, connection.slot, dueAt));
+        connection.send(request.text, this.recorder(request, connection.slot, dueAt));
       },
     });
     this.generator.open(options.connectionsPerPort);
@@ -54,7 +54,7 @@ class ConstantRate {
       if (request.abortsAfterMs === undefined) return request;
       const slot = this.aborts++ % ports.length;
       const record = this.recorder(request, slot, performance.now());
-      sendAndAbort(ports[slot] ?? 0, textOf(request), request.abortsAfterMs, record);
+      sendAndAbort(ports[slot] ?? 0, request.text, request.abortsAfterMs, record);
     }
   }
 
@@ -74,8 +74,6 @@ class ConstantRate {
     if (this.isPaused && this.pending === 0 && this.generator.waitingCount === 0) emit('paused');
   }
 }
-
-const textOf = ({ lines }: LoadRequest<unknown>) => [...lines, '\r\n'].join('\r\n');
 
 const emit = (event: LoadEvent) => void process.send?.(event);
 

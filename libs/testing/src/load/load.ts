@@ -5,8 +5,8 @@ import type { Answer } from './load-connection.ts';
 
 /** A request of a load. */
 export interface LoadRequest<Tag> {
-  /** The request line and the headers, without the empty line after them. */
-  lines: readonly string[];
+  /** As it is sent. */
+  text: string;
   /** Returned with the result. */
   tag: Tag;
   /** The client resets a connection of its own so many milliseconds after its request, which is sent in addition to the constant rate. */

@@ -1,4 +1,4 @@
-import { atRate } from '@tminus/testing';
+import { atRate, requestText } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
 import type { Attack } from './attacks.ts';
 
@@ -34,14 +34,10 @@ export function open(url: string, { origin: { localAddress }, signal }: OpenOpti
   return socket.on('error', () => undefined);
 }
 
-export const getRequest = (path: string, { forwardedFor }: Origin) =>
-  [
-    `GET ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
-    `X-Forwarded-For: ${forwardedFor}`,
-    '\r\n',
-  ].join('\r\n');
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+export const getRequest = (path: string, { forwardedFor }: Origin): string =>
+  requestText({ path, headers: { 'User-Agent': userAgent, 'X-Forwarded-For': forwardedFor } });
 
 /** Connections of slow and silent clients; then the oldest is replaced. */
 const maxOpen = 200;

@@ -1,4 +1,4 @@
-import { RawConnection } from '@tminus/testing';
+import { RawConnection, requestText } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Recording } from '../observation/recording.ts';
 import { startViewers, takeViewed } from '../observation/viewers.ts';
@@ -17,13 +17,12 @@ interface ApiRequest {
   body?: object;
 }
 
-function apiRequest({ path, address, headers = {}, body }: ApiRequest): string {
-  const sent = body === undefined ? '' : JSON.stringify(body);
-  const ofBody = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': sent.length };
-  const lines = Object.entries({ Host: '127.0.0.1', 'X-Forwarded-For': address, ...headers, ...ofBody });
-  const head = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, ...lines.map((line) => line.join(': '))];
-  return `${head.join('\r\n')}\r\n\r\n${sent}`;
-}
+const apiRequest = ({ path, address, headers, body }: ApiRequest): string =>
+  requestText({
+    path,
+    headers: { 'X-Forwarded-For': address, ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
 
 const openedAtOnce = 50;
 const answerWithinMs = 30_000;

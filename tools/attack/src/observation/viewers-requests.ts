@@ -1,4 +1,5 @@
 import type { LoadRequest } from '@tminus/testing';
+import { requestText } from '@tminus/testing/load-generator';
 
 export interface Viewing {
   /** Opened at random. */
@@ -30,20 +31,15 @@ export function* requests({ paths, headers = {}, smallestBody }: Viewing): Gener
   for (let index = 0; ; index++) {
     const isPopular = index % popularEvery === 0;
     const path = paths[isPopular ? index % Math.min(popularPaths, paths.length) : randomIndex(paths)] ?? '';
-    yield { lines: requestLines(path, index, headers), tag: { smallestBody } };
+    yield { text: requestText({ path, headers: { ...headersOf(index), ...headers } }), tag: { smallestBody } };
   }
 }
 
 const randomIndex = (items: readonly unknown[]) => Math.floor(Math.random() * items.length);
 
 /** @param index - of the client */
-function requestLines(path: string, index: number, headers: Readonly<Record<string, string>>): string[] {
-  const all = {
-    Host: '127.0.0.1',
-    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
-    'X-Forwarded-For': forwardedFor(index),
-    ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
-    ...headers,
-  };
-  return [`GET ${path} HTTP/1.1`, ...Object.entries(all).map((header) => header.join(': '))];
-}
+const headersOf = (index: number) => ({
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  'X-Forwarded-For': forwardedFor(index),
+  ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
+});

@@ -1,11 +1,17 @@
-import { TimerRepository } from '@tminus/database';
-import { defaultTemplate, templateNames } from '@tminus/domain';
-import { type ToolHooks, aTimer, createAccountWithKey, openSockets, startTemporaryPostgres } from '@tminus/testing';
+import { templateNames } from '@tminus/domain';
+import {
+  type ToolHooks,
+  imagePathOf,
+  insertTimers,
+  openSockets,
+  startTemporaryPostgres,
+  timerIdsOf,
+} from '@tminus/testing';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { runMisbehaving } from '../attacks/misbehaving.ts';
-import { pathOf, startAttacked, viewsCountedOf } from '../services.ts';
+import { startAttacked, viewsCountedOf } from '../services.ts';
 import { Recording } from '../observation/recording.ts';
 import { startViewers } from '../observation/viewers.ts';
 import { abortMegabytes, closedWithinSeconds } from '../run.ts';
@@ -24,7 +30,6 @@ export interface SoakOptions {
 const viewers = { connections: 32, patienceMs: 30_000, smallestBody: 1_000 };
 const misbehavingPerSecond = 30;
 const abusedShare = 0.1;
-const createdTogether = 500;
 const pollMs = 1_000;
 
 /** Runs an image service under a steady load, and measures whether anything accumulates. */
@@ -68,23 +73,7 @@ export async function soak(
 }
 
 /** Timers of all templates in two sizes, of a new account. @returns the paths of their images */
-async function createTimers(dataSource: DataSource, count: number): Promise<string[]> {
-  const { accountId } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-  const timers = new TimerRepository(dataSource);
-  const nowMs = Date.now();
-  const create = async (index: number) => {
-    const template = templateNames[index % templateNames.length] ?? defaultTemplate;
-    const height = index % 2 === 0 ? 150 : 200;
-    const targetDate = new Date(nowMs + (1 + (index % 90)) * 86_400_000 + index * 1000);
-    const created = await timers.create(accountId, aTimer({ template, width: 600, height, targetDate }), Infinity);
-    if (!created) throw new Error('The timer could not be created.');
-    return `${pathOf(created.timer.id)}.gif`;
-  };
-  const paths: string[] = [];
-  // Those that are created together share a statement.
-  while (paths.length < count) {
-    const length = Math.min(createdTogether, count - paths.length);
-    paths.push(...(await Promise.all(Array.from({ length }, (_, index) => create(paths.length + index)))));
-  }
-  return paths;
+async function createTimers(dataSource: DataSource, timers: number): Promise<string[]> {
+  const looks = [150, 200].flatMap((height) => templateNames.map((template) => ({ template, width: 600, height })));
+  return timerIdsOf(await insertTimers(dataSource, { timers, looks })).map(imagePathOf);
 }

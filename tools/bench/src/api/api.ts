@@ -1,9 +1,8 @@
 import { AccountsService } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type TimerId, accountIds, scopes, timerIds } from '@tminus/domain';
-import { issueKey, withDataSource } from '@tminus/testing';
+import { insertTimers, issueKey, timerIdsOf, withDataSource } from '@tminus/testing';
 import { withDatabase } from '../database/database.ts';
-import { insertTimers, timerIdsOf } from '../database/timers.ts';
 import type { Figure } from '../figure.ts';
 import { type Target, costFigure, measurePairs } from '../http/cost.ts';
 import type { Requests } from '../http/load.ts';

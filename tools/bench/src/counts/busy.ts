@@ -1,9 +1,8 @@
 import { PostgresFrameInbox } from '@tminus/counts';
-import { withDataSource } from '@tminus/testing';
+import { insertTimers, withDataSource } from '@tminus/testing';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type DatabaseWork, withMeter } from '../database/database.ts';
-import { insertTimers } from '../database/timers.ts';
 import { type Figure, short, atMost } from '../figure.ts';
 import { withManualCounter, sendViews } from './counting.ts';
 import { Traffic } from './traffic.ts';

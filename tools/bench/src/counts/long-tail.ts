@@ -1,9 +1,8 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import type { SpoolRecord } from '@tminus/event-log';
-import { withDataSource } from '@tminus/testing';
+import { insertTimers, uuidBytes, withDataSource } from '@tminus/testing';
 import { randomUUID } from 'node:crypto';
 import { type DatabaseMeter, type DatabaseWork, withMeter } from '../database/database.ts';
-import { insertTimers, uuidBytes } from '../database/timers.ts';
 import { type Figure, short, atLeast, atMost } from '../figure.ts';
 import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
 import { withManualCounter, sendViews } from './counting.ts';

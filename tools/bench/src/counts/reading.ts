@@ -11,11 +11,10 @@ import {
   valuesOf,
   viewDimensions,
 } from '@tminus/domain';
-import { withDataSource } from '@tminus/testing';
+import { insertTimers, timerIdsOf, uuidBytes, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import type { DataSource } from 'typeorm';
 import { withDatabase } from '../database/database.ts';
-import { insertTimers, timerIdsOf, uuidBytes } from '../database/timers.ts';
 import { type Figure, atMost } from '../figure.ts';
 
 const year = { from: '2025-01-01', to: '2025-12-31' };

@@ -1,7 +1,7 @@
 import { packAttributes } from '@tminus/counts';
 import { viewBreakdowns } from '@tminus/domain';
 import type { ViewRecord } from '@tminus/event-log';
-import { uuidBytes } from '../database/timers.ts';
+import { uuidBytes } from '@tminus/testing';
 
 const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');
 const clients = viewBreakdowns.client.values.slice(0, 13);

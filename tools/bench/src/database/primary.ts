@@ -1,4 +1,4 @@
-import { until, withDataSource } from '@tminus/testing';
+import { imagePathOf, insertTimers, timerIdsOf, until, withDataSource } from '@tminus/testing';
 import { createTenant, operations, startSubject } from '../api/api.ts';
 import { type CountedTail, countTail } from '../counts/long-tail.ts';
 import { short } from '../figure.ts';
@@ -6,7 +6,6 @@ import { requestEach } from '../http/load.ts';
 import { startEmbed } from '../http/services.ts';
 import type { Table } from '../report.ts';
 import { type DatabaseMeter, type DatabaseWork, withMeter } from './database.ts';
-import { imagePathOf, insertTimers, timerIdsOf } from './timers.ts';
 
 /** The part of a core that PostgreSQL may use, so that it also has time for maintenance and for peaks. */
 const usableCore = 0.7;

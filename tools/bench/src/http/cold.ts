@@ -1,7 +1,6 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
-import { withDataSource } from '@tminus/testing';
+import { type Look, imagePathOf, insertTimers, timerIdsOf, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { type Look, imagePathOf, insertTimers, timerIdsOf } from '../database/timers.ts';
 import { type Figure, medianInterval, short, atMost } from '../figure.ts';
 import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
 import { latenciesAtRate } from './load.ts';

@@ -1,4 +1,4 @@
-import { type Answer, LoadGenerator } from '@tminus/testing/load-generator';
+import { type Answer, LoadGenerator, requestText } from '@tminus/testing/load-generator';
 import { quantile } from '@tminus/testing/statistics';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,13 +26,9 @@ interface Outcome {
 }
 
 /** The bytes of each request. */
-function requestsOf({ paths, method = 'GET', headers = {}, body }: Requests): Buffer[] {
-  const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const host = `Host: ${new URL(url).host}`;
-  return paths.map((path) =>
-    Buffer.from([`${method} ${path} HTTP/1.1`, host, ...lines, ...length, '', body ?? ''].join('\r\n')),
-  );
+function requestsOf({ paths, ...request }: Requests): Buffer[] {
+  const headers = { Host: new URL(url).host, ...request.headers };
+  return paths.map((path) => Buffer.from(requestText({ ...request, path, headers })));
 }
 
 const requests = requestsOf(load.requests);

@@ -1,9 +1,8 @@
 import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
-import { withDataSource } from '@tminus/testing';
+import { type NewTimers, imagePathOf, insertTimers, timerIdsOf, withDataSource } from '@tminus/testing';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseOptions, withDatabase } from '../database/database.ts';
-import { type NewTimers, imagePathOf, insertTimers, timerIdsOf } from '../database/timers.ts';
 import { PinnedServer } from './pinned.ts';
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,10 +1,9 @@
-import { withDataSource } from '@tminus/testing';
+import { insertTimers, withDataSource } from '@tminus/testing';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Traffic } from '../counts/traffic.ts';
 import { type DatabaseMeter, type DatabaseWork, withMeter } from '../database/database.ts';
-import { insertTimers } from '../database/timers.ts';
 import { type NodeOptions, type Recording, NodeProcess } from './node-process.ts';
 import { recordedViews, verifyCounts } from './verify.ts';
 

@@ -1,7 +1,7 @@
 import { readDayCounts } from '@tminus/counts';
+import { uuidBytes } from '@tminus/testing';
 import type { Traffic } from '../counts/traffic.ts';
 import type { DatabaseMeter } from '../database/database.ts';
-import { uuidBytes } from '../database/timers.ts';
 import type { Recording } from './node-process.ts';
 
 const rowsPerQuery = 50_000;

@@ -38,20 +38,14 @@ export async function prove(
   { plant: planted, ...parts }: Parts & { plant: readonly Plant[] },
 ): Promise<Proof> {
   const cluster = await Cluster.start({
-    variables: {
-      PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute } }),
-    },
+    variables: { PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute } }) },
     hasRedis: !planted.includes('no-redis'),
     isSynchronous: !planted.includes('asynchronous'),
     ...parts,
     log,
     onCleanup,
   });
-  const dataSource = await openDatabase({
-    url: cluster.database.url,
-    poolSize: 1,
-    applicationName: 'tminus-cluster',
-  });
+  const dataSource = await openDatabase({ url: cluster.database.url, poolSize: 1, applicationName: 'tminus-cluster' });
   const owner = await createAccountWithKey(dataSource, { plan: 'enterprise' });
   const client = new ApiClient(cluster.web.url, owner.key);
   const ids = await createTimers(client);

@@ -1,4 +1,5 @@
 import type { LoadRequest } from '@tminus/testing';
+import { requestText } from '@tminus/testing/load-generator';
 
 /** The header in which the load generator sends the country, like a CDN. */
 export const countryHeader = 'X-Country';
@@ -27,13 +28,13 @@ const countries = ['DE', 'US', 'NZ', 'BR', 'IN', 'ZA', 'FR', 'XX'];
 const addressFactor = 0x9e3779b1;
 
 /** The headers of a request. Every timer is requested by all visitors in turn, each time from another address. */
-function visitorHeaders(visitor: number): string[] {
+function visitorHeaders(visitor: number): Record<string, string> {
   const address = Math.imul(visitor, addressFactor) >>> 8;
-  return [
-    `User-Agent: ${userAgents[visitor % userAgents.length]}`,
-    `${countryHeader}: ${countries[visitor % countries.length]}`,
-    `X-Forwarded-For: 10.${address >>> 16}.${(address >>> 8) & 255}.${address & 255}`,
-  ];
+  return {
+    'User-Agent': userAgents[visitor % userAgents.length] ?? '',
+    [countryHeader]: countries[visitor % countries.length] ?? '',
+    'X-Forwarded-For': `10.${address >>> 16}.${(address >>> 8) & 255}.${address & 255}`,
+  };
 }
 
 /** A timer to request. */
@@ -156,8 +157,8 @@ export function* requests(traffic: Traffic): Generator<LoadRequest<RequestTag>, 
   const sequence = new RequestSequence(traffic);
   for (let aborts = 0; ;) {
     const { timer, recipient, isClick, page, path, visitor, isAborted } = sequence.next();
-    const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(visitor)];
+    const text = requestText({ path, headers: visitorHeaders(visitor) });
     const tag = { timer, recipient, isClick, page };
-    yield { lines, tag, ...(isAborted && { abortsAfterMs: aborts++ % abortsWithinMs }) };
+    yield { text, tag, ...(isAborted && { abortsAfterMs: aborts++ % abortsWithinMs }) };
   }
 }

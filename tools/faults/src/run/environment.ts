@@ -52,6 +52,9 @@ export interface Environment<Server extends Database = Postgres> extends ToolHoo
   readonly ofServices: Record<string, string>;
   /** When this program did not run, in order. */
   readonly stalls: readonly Stall[];
+  /** When the run began, as `Date.now()` and as `performance.now()`. */
+  readonly startedMs: number;
+  readonly startedAt: number;
   /** The longest time that image services took to become ready. */
   longestStartMs: number;
   /** How many timers of the tail have been requested. */
@@ -68,6 +71,7 @@ export async function createEnvironment<Server extends Database>(
   hooks: ToolHooks,
   startDatabase: (folder: string) => Promise<Server>,
 ): Promise<Environment<Server>> {
+  const [startedMs, startedAt] = [Date.now(), performance.now()];
   const { log, onCleanup } = hooks;
   log(`starting PostgreSQL${options.withNats ? ', NATS' : ''} and the API, creating timers`);
   const folder = await temporaryFolder(hooks, tmpdir());
@@ -108,6 +112,8 @@ export async function createEnvironment<Server extends Database>(
   return {
     ...{ log, onCleanup, options, postgres, nats, api, apiArchive, accounts, timers, apiLoad, preloads, ofServices },
     stalls: monitor.stalls,
+    startedMs,
+    startedAt,
     longestStartMs: 0,
     tailUsed: 0,
     dataDir,

@@ -18,7 +18,7 @@ import { stalledMs } from '../audit/stalls.ts';
 import type { Accounts } from '../services/accounts.ts';
 import { fill } from './disk-full.ts';
 import { type Environment, type EnvironmentOptions, createEnvironment } from './environment.ts';
-import { type RunReport, auditAll, startServices } from './run.ts';
+import { type RunReport, reportOf, startServices } from './run.ts';
 import type { Scenario } from './scenario.ts';
 
 /** How soon the API must work again: if another server sees at once that the leader is gone, and if it must wait for the lease to end. */
@@ -166,8 +166,6 @@ export interface FailoverOptions extends EnvironmentOptions {
 
 /** Runs services with a cluster of three PostgreSQL servers, breaks one server after the other, and audits the result. */
 export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): Promise<RunReport> {
-  const startedMs = Date.now();
-  const startedAt = performance.now();
   const environment = await createEnvironment(options, hooks, async () =>
     databaseOf(await PatroniCluster.start(options.debian, options.settingsBug)),
   );
@@ -177,16 +175,8 @@ export async function runFailovers(options: FailoverOptions, hooks: ToolHooks): 
   for (const name of plan) guarantees.push(...(await runFailover(environment, scenario, failovers[name])));
   const evidence = await scenario.finish();
   guarantees.push(unexpectedAnswers(requestsOf(environment.accounts)));
-  const audit = await auditAll(environment, [evidence]);
-  return {
-    title: `${plan.length} failovers, seed ${options.seed}${options.settingsBug ? `, injected bug: ${options.settingsBug}` : ''}`,
-    startedMs,
-    seconds: (performance.now() - startedAt) / 1000,
-    stalls: environment.stalls,
-    audit,
-    guarantees,
-    skipped: [],
-  };
+  const bug = options.settingsBug ? `, injected bug: ${options.settingsBug}` : '';
+  return reportOf(environment, `${plan.length} failovers, seed ${options.seed}${bug}`, [{ evidence, guarantees }]);
 }
 
 /** A cluster with Patroni as the database of the services. */

@@ -40,8 +40,6 @@ export interface RunReport {
 
 /** Runs all scenarios in turn and audits the result. */
 export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunReport> {
-  const startedMs = Date.now();
-  const startedAt = performance.now();
   const environment = await createEnvironment(options, hooks, (folder) => Postgres.start(join(folder, 'database')));
   const chosen = <Each extends object>(all: Each) =>
     options.faults.flatMap((fault) => (fault in all ? [[fault, all[fault as keyof Each]] as const] : []));
@@ -61,22 +59,10 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
   }
   for (const [fault, execute] of chosen(faultsOfOwnServices)) results.push(await execute(environment, lengthOf(fault)));
 
-  const done = results.filter((each) => typeof each !== 'string');
-  const audit = await auditAll(
-    environment,
-    done.map(({ evidence }) => evidence),
-  );
   const kills = options.faults.includes('kills') ? options.kills.length : 0;
   const bug = options.injectedBug ? `, injected bug: ${options.injectedBug}` : '';
-  return {
-    title: `${kills} kills${options.withNats ? ', NATS as the inbox' : ''}, seed ${options.seed}${bug}`,
-    startedMs,
-    seconds: (performance.now() - startedAt) / 1000,
-    stalls: environment.stalls,
-    audit,
-    guarantees: done.flatMap(({ guarantees }) => guarantees),
-    skipped: results.filter((each) => typeof each === 'string'),
-  };
+  const inbox = options.withNats ? ', NATS as the inbox' : '';
+  return reportOf(environment, `${kills} kills${inbox}, seed ${options.seed}${bug}`, results);
 }
 
 /** Starts image services that run during several faults. @param spoolGrace - see `ScenarioOptions` */
@@ -94,7 +80,22 @@ export async function startServices(environment: Environment<Database>, spoolGra
   return scenario;
 }
 
-export async function auditAll(
+/** Audits the results of all scenarios. */
+export async function reportOf(
+  environment: Environment<Database>,
+  title: string,
+  results: readonly (ScenarioResult | string)[],
+): Promise<RunReport> {
+  const done = results.filter((each) => typeof each !== 'string');
+  const evidence = done.map((each) => each.evidence);
+  const audit = await auditAll(environment, evidence);
+  const { startedMs, startedAt, stalls } = environment;
+  const guarantees = done.flatMap((each) => each.guarantees);
+  const skipped = results.filter((each) => typeof each === 'string');
+  return { title, startedMs, seconds: (performance.now() - startedAt) / 1000, stalls, audit, guarantees, skipped };
+}
+
+async function auditAll(
   environment: Environment<Database>,
   scenarios: readonly ScenarioEvidence[],
 ): Promise<AuditResult> {
@@ -106,11 +107,7 @@ export async function auditAll(
   await apiLoad.createAfterRefusals(creationsAfterRefusals, query);
   await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
-  const api = {
-    requests: accounts.requests,
-    records,
-    lostChanges: await apiLoad.lostChanges(query),
-  };
+  const api = { requests: accounts.requests, records, lostChanges: await apiLoad.lostChanges(query) };
   const stored = await readStoredCounts(postgres, { accounts, timers, viewCounts });
   const { firstOfTail } = timers;
   return auditViews({ scenarios, outages: postgres.outages, stalls, stored, api, firstOfTail });
