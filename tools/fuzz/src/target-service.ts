@@ -2,6 +2,7 @@ import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository, migrate, openDatabase } from '@tminus/database';
 import { scopes } from '@tminus/domain';
 import {
+  ApiClient,
   RunningServices,
   createAccountWithKey,
   eventually,
@@ -78,21 +79,12 @@ async function createTestData(dataSource: DataSource, url: string): Promise<Test
   };
   assertSameLength(testData);
   // Fills the key cache, because the first use of a key is slower and is not under test.
-  for (const key of testData.keys) await (await get(url, key)).arrayBuffer();
+  for (const key of testData.keys) await new ApiClient(url, key).tryRequest('GET', '?limit=1');
   return testData;
 }
 
-const get = (url: string, key: string) =>
-  fetch(`${url}/api/v1/timers?limit=1`, { headers: { Authorization: `Bearer ${key}` } });
-
 /** @returns the id of a new timer of the key's account */
 export async function createTimer(url: string, key: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/timers`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z', link: linkTargets }),
-  });
-  const body = (await response.json()) as { data?: { id: string } };
-  if (!body.data) throw new Error(`The timer could not be created: ${JSON.stringify(body)}`);
-  return body.data.id;
+  const body = JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z', link: linkTargets });
+  return (await new ApiClient(url, key).request<{ id: string }>('', { method: 'POST', body })).id;
 }
