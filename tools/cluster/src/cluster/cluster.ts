@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import type { ClusterDatabase } from './database.ts';
 import { startPatroni } from './patroni-postgres.ts';
 import { startReplicated } from './replicated-postgres.ts';
-import { WebServer } from './web-server.ts';
+import { type WebServer, createWebServer } from './web-server.ts';
 
 const nodesOfEach = 3;
 const migrators = 3;
@@ -76,7 +76,7 @@ export class Cluster {
     onCleanup(async () => nats?.stop());
     log(`${migrators} migrators at once`);
     const migrated = await migrateAtOnce(migrators, database.url);
-    const web = await WebServer.create(join(folder, 'caddy'));
+    const web = await createWebServer(join(folder, 'caddy'));
     const cluster = new Cluster(folder, database, redis, nats, web, migrated, options);
     onCleanup(() => Promise.all(cluster.nodes.map((node) => node.kill())));
     log(`${nodesOfEach} api and ${nodesOfEach} embed nodes, Caddy`);
