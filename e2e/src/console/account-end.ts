@@ -6,9 +6,10 @@ import {
   eventually,
 } from '@tminus/testing';
 import { readFileSync } from 'node:fs';
+import { fillSignIn } from './controls.ts';
 import { password } from './console-under-test.ts';
 import { keepScreenshot } from './page-problems.ts';
-import type { ConsoleWithMail } from './shared-console.ts';
+import { type ConsoleWithMail, signedIn } from './shared-console.ts';
 
 export const accountEnd = (started: () => ConsoleWithMail): void => {
   let service: ConsoleWithMail['service'];
@@ -20,12 +21,10 @@ export const accountEnd = (started: () => ConsoleWithMail): void => {
 
   beforeAll(async () => {
     ({ service, mailServer, browser } = started());
-    account = await service.createAccount();
+    ({ account, shown } = await signedIn(started()));
     await service.confirmEmail(account.id);
     await service.createTimers(account.id);
     timer = await service.createEvergreenTimer(account.id);
-    shown = await (await browser.newProfile()).newPage();
-    await service.signIn(shown.page, account.email);
   });
 
   const imageOf = (id: string) => fetch(`${service.services.embed.url}/t/${id}.gif?uid=1`);
@@ -96,9 +95,7 @@ export const accountEnd = (started: () => ConsoleWithMail): void => {
     await other.page.waitForURL('**/sign-in?next=*');
 
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email', { exact: true }).fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, account.email);
     await page.getByText('Wrong email or password.').waitFor();
   });
 };

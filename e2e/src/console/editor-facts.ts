@@ -1,5 +1,6 @@
 import { type RecordedPage, decodeAnimation, eventually } from '@tminus/testing';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { closeDialog, createShownTimer, field } from './controls.ts';
 import { chrome } from './console-under-test.ts';
 import { useEveryPage } from './every-page.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
@@ -10,7 +11,6 @@ const viewport = { width: 1280, height: 2_600 };
 export const editorFacts = (started: () => ConsoleInBrowser): void => {
   const pages = useEveryPage(started);
 
-  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
   /** What a screen reader says after the name of the field. */
   const describes = (input: Locator, text: RegExp) =>
     eventually(async () => {
@@ -63,10 +63,8 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     );
     await message.fill('Over');
     expect(await shown.accessibilityProblems()).toEqual([]);
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/embed$/);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await createShownTimer(page);
+    await closeDialog(page);
     await describes(size, /^Too small for the labels/);
     await describes(digits, /^Hard to read/);
     await describes(day, /This date has passed/);
@@ -103,8 +101,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     await type('2099-11-28', 'Enter');
     await page.waitForURL(/\/embed$/);
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await closeDialog(page);
     await shows('Nov 28, 2099');
     await type('2099-11-27', 'Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -143,10 +140,8 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     await transparent.uncheck();
     await motion.check();
     expect(await shown.accessibilityProblems()).toEqual([]);
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/embed$/);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await createShownTimer(page);
+    await closeDialog(page);
     expect(await motion.isChecked()).toBe(true);
     expect(shown.record.errors).toEqual([]);
   });
@@ -172,10 +167,8 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     await page.locator('img[alt="Preview of Sale"][src*="startsAt"][src*="onPending%22%3A%22date"]').waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
 
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/embed$/);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await createShownTimer(page);
+    await closeDialog(page);
     expect([await later.isChecked(), await start.inputValue()]).toEqual([true, 'Jan 5, 2099']);
     const recipient = page.getByRole('switch', { name: /^In each recipient/ });
     await recipient.check();
@@ -214,11 +207,9 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     const over = page.getByRole('textbox', { name: 'When the time is up, it leads to' });
     await over.fill('https://shop.example/over');
     expect(await shown.accessibilityProblems()).toEqual([]);
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/embed$/);
-    const [, id = ''] = /(tmr_\w+)/.exec(page.url()) ?? [];
+    const id = await createShownTimer(page);
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe('https://shop.example/sale');
+    expect(await field(dialog, 'Link').inputValue()).toBe('https://shop.example/sale');
     expect(await dialog.locator('pre').first().textContent()).toMatch(new RegExp(`^<a href="http[^"]*/c/${id}" `));
     const { url } = pages().service.services.embed;
     const headers = { 'User-Agent': chrome };
@@ -255,9 +246,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     const short = await fetch(pages().address(preview ?? ''));
     expect(decodeAnimation(Buffer.from(await short.arrayBuffer())).frames).toHaveLength(60);
 
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/embed$/);
-    const [, id = ''] = /(tmr_\w+)/.exec(page.url()) ?? [];
+    const id = await createShownTimer(page);
     const image = await fetch(`${pages().service.services.embed.url}/t/${id}.gif`);
     const compressed = Number(image.headers.get('content-length'));
     const bytes = (await image.arrayBuffer()).byteLength;

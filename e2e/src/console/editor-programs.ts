@@ -1,12 +1,12 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
 import type { Locator, Page } from 'playwright-core';
+import { field } from './controls.ts';
 import { useEveryPage } from './every-page.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
 
 export const editorPrograms = (started: () => ConsoleInBrowser): void => {
   const pages = useEveryPage(started, { hasViews: true });
 
-  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
   const hasError = async (input: Locator, text: string) => {
     const error = input.page().locator(`[id="${await input.getAttribute('id')}-error"]`);
     await eventually(async () => expect(await error.textContent({ timeout: 1_000 })).toContain(text));

@@ -1,7 +1,7 @@
-import type { LocalMailServer, RecordedPage, TestBrowser, TestProfile } from '@tminus/testing';
-import type { Page } from 'playwright-core';
+import type { LocalMailServer, TestBrowser, TestProfile } from '@tminus/testing';
+import { button, field, fillSignIn } from './controls.ts';
 import { password } from './console-under-test.ts';
-import type { ConsoleWithMail } from './shared-console.ts';
+import { type ConsoleWithMail, signedIn } from './shared-console.ts';
 
 export const email = (started: () => ConsoleWithMail): void => {
   let service: ConsoleWithMail['service'];
@@ -9,17 +9,6 @@ export const email = (started: () => ConsoleWithMail): void => {
   let mailServer: LocalMailServer;
 
   beforeAll(() => void ({ service, browser, mailServer } = started()));
-
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-  const signedIn = async (): Promise<{ profile: TestProfile; shown: RecordedPage; email: string }> => {
-    const { email } = await service.createAccount('pro');
-    const profile = await browser.newProfile();
-    const shown = await profile.newPage();
-    await service.signIn(shown.page, email);
-    return { profile, shown, email };
-  };
 
   const openLink = async (profile: TestProfile, address: string, page: '/join' | '/confirm') => {
     const opened = await profile.newPage();
@@ -51,20 +40,9 @@ export const email = (started: () => ConsoleWithMail): void => {
     expect(joined.record.errors).toEqual([]);
   });
 
-  it('somebody who signs up a second time learns it from the email, not from the page', async () => {
-    const { email } = await service.createAccount();
-    const { page } = await (await browser.newProfile()).newPage();
-    await page.goto(service.url('/sign-up'));
-    await field(page, 'Email').fill(email);
-    await button(page, 'Create account').click();
-    await page.getByText(`We have sent an email to ${email}.`).waitFor();
-    const [received] = await mailServer.to(email);
-    expect(received?.mail.subject).toContain('You already have an account');
-  });
-
   it('an address changes when the link in the email to the new one is opened, and the first tab shows it', async () => {
-    const { profile, shown, email } = await signedIn();
-    const { page } = shown;
+    const { profile, shown, page, account } = await signedIn(started());
+    const { email } = account;
     const newEmail = `new-${email}`;
     await page.goto(service.url('/settings/profile'));
     await field(page, 'Email').fill(newEmail);
@@ -88,8 +66,8 @@ export const email = (started: () => ConsoleWithMail): void => {
   });
 
   it('a change is given up with "Keep the old address"', async () => {
-    const { profile, shown, email } = await signedIn();
-    const { page } = shown;
+    const { profile, page, account } = await signedIn(started());
+    const { email } = account;
     const newEmail = `given-up-${email}`;
     await page.goto(service.url('/settings/profile'));
     await field(page, 'Email').fill(newEmail);
@@ -103,8 +81,8 @@ export const email = (started: () => ConsoleWithMail): void => {
   });
 
   it('test emails are sent once the address is confirmed', async () => {
-    const { profile, shown, email } = await signedIn();
-    const { page } = shown;
+    const { profile, shown, page, account } = await signedIn(started());
+    const { email } = account;
     await page.goto(service.url('/timers'));
     await page.getByText(`Confirm ${email} to send yourself test emails.`).waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
@@ -119,16 +97,13 @@ export const email = (started: () => ConsoleWithMail): void => {
   });
 
   it('people who sign out everywhere read that API keys still work, and get to them', async () => {
-    const { shown, email } = await signedIn();
-    const { page } = shown;
+    const { page, account } = await signedIn(started());
     await page.goto(service.url('/settings/security'));
     await button(page, 'Sign out everywhere').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByText(/API keys still work/).waitFor();
     await page.getByRole('link', { name: 'API keys' }).click();
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(password);
-    await button(page, 'Sign in').click();
+    await fillSignIn(page, account.email);
     await page.waitForURL('**/settings/keys');
   });
 
@@ -139,17 +114,17 @@ export const email = (started: () => ConsoleWithMail): void => {
     await page.getByRole('link', { name: /Forgot/ }).click();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor(); // sign-in has the same field
     await field(page, 'Email').fill(email);
-    await page.getByRole('button', { name: 'Send a link' }).click();
+    await button(page, 'Send a link').click();
     const link = service.url(`/reset#${await mailServer.tokenIn(email, '/reset')}`);
     await page.goto(link);
     await field(page, 'New password').fill('another long sentence');
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await button(page, 'Save and sign in').click();
     await page.waitForURL('**/timers');
 
     const again = (await (await browser.newProfile()).newPage()).page;
     await again.goto(link);
-    await again.getByLabel('New password', { exact: true }).fill('a third long sentence');
-    await again.getByRole('button', { name: 'Save and sign in' }).click();
+    await field(again, 'New password').fill('a third long sentence');
+    await button(again, 'Save and sign in').click();
     await again.getByText(/no longer valid/).waitFor();
   });
 };

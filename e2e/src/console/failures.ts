@@ -1,5 +1,6 @@
 import type { RecordedPage, TestProfile } from '@tminus/testing';
 import type { Page, Request, Route } from 'playwright-core';
+import { field } from './controls.ts';
 import { password } from './console-under-test.ts';
 import { accountPages, useEveryPage } from './every-page.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
@@ -110,7 +111,7 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
     await page.locator('figure img[src*="preview.png"]').waitFor();
     await page.getByRole('button', { name: 'Copy the code' }).click();
     await page.waitForURL('**/timers/new');
-    await page.getByLabel('Name', { exact: true }).fill('Without storage');
+    await field(page, 'Name').fill('Without storage');
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/timers\/tmr_/);
     await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('brevo');
@@ -185,13 +186,12 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
       await page.goto(pages().address(path));
       await open?.(page);
       const scope = open ? page.getByRole('dialog') : page;
-      for (const [label, value] of Object.entries(fill)) await scope.getByLabel(label, { exact: true }).fill(value);
+      for (const [label, value] of Object.entries(fill)) await field(scope, label).fill(value);
       for (const failure of Object.keys(failures) as Failure[]) {
         const { restore } = await breakRequests(page, failure, isWrite);
         await scope.getByRole('button', { name: submit, exact: true }).click();
         await page.getByRole('alert').filter({ hasText: failures[failure].advice }).first().waitFor();
-        for (const [label, value] of Object.entries(fill))
-          expect(await scope.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+        for (const [label, value] of Object.entries(fill)) expect(await field(scope, label).inputValue()).toBe(value);
         await restore();
       }
       await scope.getByRole('button', { name: submit, exact: true }).click();

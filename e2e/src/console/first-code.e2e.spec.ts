@@ -2,7 +2,7 @@ import { TestBrowser, describeIfInstalled, freePort, npmStart, scratchFolder } f
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { copied } from './copied.ts';
+import { clipboardOf, copied, field } from './controls.ts';
 
 /** What the product promises a newcomer, from `npm start` on. */
 const promised = { clicks: 4, seconds: 60 };
@@ -41,14 +41,14 @@ describeIfInstalled('chromium', 'the first code of a newcomer', () => {
     for (const type of ['Evergreen', 'Fixed']) {
       clicks = 0;
       await page.getByRole('link', { name: 'New timer' }).first().click();
-      await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
+      await field(page, 'Name').and(page.locator(':focus')).waitFor();
       await page.keyboard.type(`${type} sale`);
       if (type !== 'Fixed') await page.getByText(type, { exact: true }).click();
       await page.getByRole('button', { name: 'Create timer' }).click();
       await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
       const seconds = (Date.now() - startedMs) / 1_000;
 
-      expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`alt="${type} sale"`);
+      expect(await clipboardOf(page)).toContain(`alt="${type} sale"`);
       expect(clicks).toBeGreaterThan(2);
       expect(clicks).toBeLessThanOrEqual(promised.clicks);
       expect(seconds).toBeLessThan(promised.seconds);

@@ -1,8 +1,7 @@
-import { type RecordedPage, decodeAnimation, eventually } from '@tminus/testing';
-import type { Page } from 'playwright-core';
+import { decodeAnimation, eventually } from '@tminus/testing';
+import { button, clipboardOf, copied, createShownTimer, field, fillSignIn } from './controls.ts';
 import { password } from './console-under-test.ts';
-import { copied } from './copied.ts';
-import type { ConsoleWithMail } from './shared-console.ts';
+import { type ConsoleWithMail, signedIn } from './shared-console.ts';
 
 const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
@@ -13,36 +12,21 @@ export const journeys = (started: () => ConsoleWithMail): void => {
 
   beforeAll(() => void ({ service, browser, mailServer } = started()));
 
-  const newPage = async (): Promise<RecordedPage> => {
-    const profile = await browser.newProfile();
-    await profile.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    return profile.newPage();
-  };
-
-  const signedInPage = async () => {
-    const account = await service.createAccount();
-    const shown = await newPage();
-    await service.signIn(shown.page, account.email);
-    return { ...shown, page: shown.page, account };
-  };
-
-  const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
-
   it('a newcomer signs up, makes a timer, copies its code, and sees the view of a mail client', async () => {
-    const { page } = await newPage();
+    const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await profile.newPage();
     await page.goto(service.url('/sign-up'));
-    await page.getByLabel('Email', { exact: true }).fill('marketer@example.com');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await field(page, 'Email').fill('marketer@example.com');
+    await button(page, 'Create account').click();
     await page.goto(service.url(`/join#${await mailServer.tokenIn('marketer@example.com', '/join')}`));
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await field(page, 'Password').fill(password);
+    await button(page, 'Create account').click();
     await page.waitForURL('**/timers');
     await page.getByRole('link', { name: 'New timer' }).first().click();
-    await page.getByLabel('Name', { exact: true }).fill('Spring sale');
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/timers\/tmr_.*\/embed/);
-    await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
-    const html = await clipboard(page);
+    await field(page, 'Name').fill('Spring sale');
+    await createShownTimer(page);
+    await copied(page, () => button(page, 'Copy the code').click());
+    const html = await clipboardOf(page);
     expect(html).toMatch(/^<img /);
     expect(html).toContain('alt="Spring sale"');
     const [, address = ''] = /src="([^"]+)"/.exec(html) ?? [];
@@ -62,85 +46,82 @@ export const journeys = (started: () => ConsoleWithMail): void => {
   });
 
   it('two browsers that edit one timer see the conflict, and nothing is lost', async () => {
-    const { page, account } = await signedInPage();
+    const { page, account } = await signedIn(started());
     const timer = await service.createTimers(account.id);
-    const other = (await newPage()).page;
+    const other = (await (await browser.newProfile()).newPage()).page;
     await service.signIn(other, account.email);
     for (const each of [page, other]) await each.goto(service.url(`/timers/${timer}`));
-    await other.getByLabel('Name', { exact: true }).fill('Renamed by the other');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await field(other, 'Name').fill('Renamed by the other');
+    await button(other, 'Save').click();
     await other
       .getByText(/^Saved/)
       .first()
       .waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('My name');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await field(page, 'Name').fill('My name');
+    await button(page, 'Save').click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     const text = await dialog.textContent();
     expect(text).toContain('Renamed by the other');
     expect(text).toContain('My name');
-    await dialog.getByRole('button', { name: 'Use the other version' }).click();
-    await dialog.getByRole('button', { name: 'Save this version' }).click();
+    await button(dialog, 'Use the other version').click();
+    await button(dialog, 'Save this version').click();
     await dialog.waitFor({ state: 'detached' });
-    await eventually(
-      async () => expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the other'),
-      { withinMs: 10_000 },
-    );
+    await eventually(async () => expect(await field(page, 'Name').inputValue()).toBe('Renamed by the other'), {
+      withinMs: 10_000,
+    });
   });
 
   it('an offer of three days, until midnight where the recipient is, takes five clicks, of which the first counts', async () => {
-    const { page } = await signedInPage();
+    const { page } = await signedIn(started());
     await page.goto(service.url('/timers/new'));
-    await page.getByLabel('Name', { exact: true }).focus();
+    await field(page, 'Name').focus();
     await page.getByText('Evergreen', { exact: true }).click(); // counts, although it leaves the empty name
     await page.getByText('Runs for').waitFor();
     expect(await page.getByText('Give the timer a name.').count()).toBe(0);
-    await page.getByLabel('Name', { exact: true }).fill('Three days');
-    await page.getByRole('button', { name: '3 days' }).click();
+    await field(page, 'Name').fill('Three days');
+    await button(page, '3 days').click();
     await page.getByRole('switch', { name: 'Until a time of day' }).click();
     await page.getByRole('switch', { name: 'In each recipient’s own time zone' }).click();
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/timers\/tmr_.*\/embed/);
+    const id = await createShownTimer(page);
     await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('klaviyo');
-    await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
-    expect(await clipboard(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);
-    const [, id = ''] = /\/(tmr_\w+)\/embed/.exec(page.url()) ?? [];
+    await copied(page, () => button(page, 'Copy the code').click());
+    expect(await clipboardOf(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);
     await page.goto(service.url(`/timers/${id}`));
-    await page.getByLabel('at', { exact: true }).waitFor();
-    expect(await page.getByLabel('at', { exact: true }).inputValue()).toBe('11:59 PM');
+    await field(page, 'at').waitFor();
+    expect(await field(page, 'at').inputValue()).toBe('11:59 PM');
   });
 
   it('a draft survives its tab', async () => {
-    const { page } = await signedInPage();
+    const { page } = await signedIn(started());
     await page.goto(service.url('/timers/new'));
-    await page.getByLabel('Name', { exact: true }).fill('Not created yet');
+    await field(page, 'Name').fill('Not created yet');
     await eventually(async () => expect(await page.evaluate('Object.keys(localStorage).join()')).toMatch(/draft.*new/));
     const next = await page.context().newPage();
     await page.close();
     await next.goto(service.url('/timers/new'));
     await next.getByText(/^Unsaved changes .* are back/).waitFor();
-    expect(await next.getByLabel('Name', { exact: true }).inputValue()).toBe('Not created yet');
+    expect(await field(next, 'Name').inputValue()).toBe('Not created yet');
   });
 
   it('unsaved changes survive a click on Back', async () => {
-    const { page, account } = await signedInPage();
+    const { page, account } = await signedIn(started());
     const timer = await service.createTimers(account.id);
     await page.goto(service.url('/timers'));
     await page.getByRole('link', { name: 'Black Friday launch' }).first().click();
     await page.waitForURL(`**/timers/${timer}`);
-    await page.getByLabel('Name', { exact: true }).fill('Not saved yet');
+    await field(page, 'Name').fill('Not saved yet');
     await page.goBack();
     await page.getByRole('dialog').waitFor();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Not saved yet');
+    await button(page, 'Keep editing').click();
+    expect(await field(page, 'Name').inputValue()).toBe('Not saved yet');
   });
 
   it('what is typed while a timer is being saved is kept, and saved by the next Save', async () => {
-    const { page, account } = await signedInPage();
+    const { page, account } = await signedIn(started());
     const timer = await service.createTimers(account.id);
     await page.goto(service.url(`/timers/${timer}`));
-    const name = page.getByLabel('Name', { exact: true });
+    const name = field(page, 'Name');
     let saves = 0;
     let typed = () => {};
     const isTyped = new Promise<void>((resolve) => (typed = resolve));
@@ -166,23 +147,21 @@ export const journeys = (started: () => ConsoleWithMail): void => {
   });
 
   it('changes survive the end of the session', async () => {
-    const { page, account } = await signedInPage();
+    const { page, account } = await signedIn(started());
     const timer = await service.createTimers(account.id);
     await page.goto(service.url(`/timers/${timer}`));
-    await page.getByLabel('Name', { exact: true }).fill('Typed before the end');
+    await field(page, 'Name').fill('Typed before the end');
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await button(page, 'Save').click();
     await page.waitForURL('**/sign-in?next=*');
-    await page.getByLabel('Email', { exact: true }).fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, account.email);
     await page.waitForURL(`**/timers/${timer}`);
     await page.getByText(/^Unsaved changes .* are back/).waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
+    expect(await field(page, 'Name').inputValue()).toBe('Typed before the end');
   });
 
   it('a page that has no timers leads to the last one that has, and Back leaves the list', async () => {
-    const { page, account } = await signedInPage();
+    const { page, account } = await signedIn(started());
     await service.createTimers(account.id);
     await page.goto(service.url('/settings/profile'));
     await page.goto(service.url('/timers?page=9'));
@@ -193,22 +172,21 @@ export const journeys = (started: () => ConsoleWithMail): void => {
   });
 
   it('a timer is created once, even if the answer is lost and the button pressed again', async () => {
-    const { page } = await signedInPage();
+    const { page } = await signedIn(started());
     await page.goto(service.url('/timers/new'));
-    await page.getByLabel('Name', { exact: true }).fill('Only one');
+    await field(page, 'Name').fill('Only one');
     let posts = 0;
     await page.route('**/account/timers', async (route) => {
       if (route.request().method() !== 'POST' || ++posts > 1) return route.continue();
       await route.fetch(); // the service creates the timer
       return route.abort();
     });
-    await page.getByRole('button', { name: 'Create timer' }).click();
+    await button(page, 'Create timer').click();
     await page
       .getByText(/did not answer/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/timers\/tmr_/);
+    await createShownTimer(page);
     expect(posts).toBe(2);
     await page.goto(service.url('/timers'));
     await page

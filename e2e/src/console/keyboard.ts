@@ -73,6 +73,12 @@ export class Keyboard {
     throw new Error(`No stop is ${String(name)}. There were: ${passed.join(', ')}`);
   }
 
+  /** Goes there, and presses Enter. */
+  async enter(...where: Parameters<Keyboard['goTo']>): Promise<void> {
+    await this.goTo(...where);
+    await this.press('Enter');
+  }
+
   private judge(stop: Stop, key: string): void {
     this.stops++;
     const where = `${stop.tag} ${JSON.stringify(stop.name)}`;

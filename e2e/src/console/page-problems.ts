@@ -1,15 +1,15 @@
 import type { RecordedPage } from '@tminus/testing';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EveryPage } from './every-page.ts';
+import type { ConsoleUnderTest } from './console-under-test.ts';
 
 /** Set it to keep a screenshot of every page. */
 const screenshotFolder = process.env['SCREENSHOTS'];
 
-/** Errors, and requests to other hosts. */
-export function problemsOfRequests({ record }: RecordedPage, { service: { services } }: EveryPage): string[] {
-  const own = [services.api.url, services.embed.url];
-  const isOwn = (url: string) => /^(data|blob):/.test(url) || own.includes(new URL(url).origin);
+/** Errors, and requests to other servers than the API, such as the image service. */
+export function problemsOfRequests({ record }: RecordedPage, service: ConsoleUnderTest): string[] {
+  const own = new URL(service.url('/')).origin;
+  const isOwn = (url: string) => /^(data|blob):/.test(url) || new URL(url).origin === own;
   const foreign = record.requestedUrls.filter((url) => !isOwn(url));
   return [...foreign.map((url) => `a request to ${url}`), ...record.errors];
 }

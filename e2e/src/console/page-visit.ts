@@ -71,7 +71,7 @@ export class PageVisits {
     // reference-page.e2e.spec.ts reads all screens of the reference.
     const isReference = name === 'reference';
     const found = [
-      ...problemsOfRequests(shown, this.pages),
+      ...problemsOfRequests(shown, this.pages.service),
       ...(isReference ? [] : await shown.accessibilityProblems()),
     ];
     problems.push(...found.filter((each) => error === undefined || !each.includes(error)));

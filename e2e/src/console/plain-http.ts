@@ -1,6 +1,5 @@
 import { type RecordedPage, startReadyService } from '@tminus/testing';
-import { password } from './console-under-test.ts';
-import { copied } from './copied.ts';
+import { closeDialog, copied, field, fillSignIn } from './controls.ts';
 import { type ConsoleInBrowser, lanHost } from './shared-console.ts';
 
 export const plainHttp = (started: () => ConsoleInBrowser): void => {
@@ -42,15 +41,12 @@ export const plainHttp = (started: () => ConsoleInBrowser): void => {
       const { page } = shown;
       expect(await page.evaluate('isSecureContext')).toBe(false);
       await page.getByText(/This connection is not encrypted/).waitFor();
-      await page.getByLabel('Email', { exact: true }).fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await fillSignIn(page, email);
       await page.waitForURL('**/timers');
       await page.getByRole('link', { name: 'Embed Welcome offer' }).click();
       await copied(page, () => page.getByRole('button', { name: 'Copy the code' }).click());
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' }); // it gives the focus back when it closes
-      const name = page.getByLabel('Name', { exact: true });
+      await closeDialog(page); // it gives the focus back
+      const name = field(page, 'Name');
       await name.press('Control+a');
       await name.press('Control+v');
       expect(await name.inputValue()).toContain(`/t/${timer}.gif?uid=`);

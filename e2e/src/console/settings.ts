@@ -1,25 +1,22 @@
 import type { AccountId } from '@tminus/domain';
-import { type RecordedPage, type TestBrowser, eventually } from '@tminus/testing';
+import { type RecordedPage, eventually } from '@tminus/testing';
 import type { Page } from 'playwright-core';
 import { type ConsoleUnderTest, password } from './console-under-test.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
+import { type ConsoleInBrowser, signedIn } from './shared-console.ts';
 
 /** A plan that is soon used up. */
 export const limitedPlan = { PLAN_LIMITS: '{"enterprise":{"timers":1,"requestsPerDay":5}}' };
 
 export const settings = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;
-  let browser: TestBrowser;
   let shown: RecordedPage;
   let accountId: AccountId;
   let key: string;
 
   beforeAll(async () => {
-    ({ service, browser } = started());
-    shown = await (await browser.newProfile()).newPage();
-    const { id, email } = await service.createAccount('enterprise');
-    accountId = id;
-    await service.signIn(shown.page, email);
+    ({ service } = started());
+    const { account } = ({ shown } = await signedIn(started(), { plan: 'enterprise' }));
+    accountId = account.id;
   });
 
   const open = (path: string) => shown.page.goto(service.url(`/settings/${path}`));
@@ -94,17 +91,15 @@ export const settings = (started: () => ConsoleInBrowser): void => {
   });
 
   it("at the plan's limit, a new timer has no form, but what the plans include and what to do", async () => {
-    const account = await service.createAccount('free');
+    const { account, page, shown: full } = await signedIn(started(), { plan: 'free' });
     await service.createTimers(account.id);
-    const full = await (await browser.newProfile()).newPage();
-    await service.signIn(full.page, account.email);
-    await full.page.goto(service.url('/timers/new'));
-    await full.page.getByRole('heading', { name: 'You have as many timers as your plan includes' }).waitFor();
-    expect(await full.page.getByLabel('Name', { exact: true }).count()).toBe(0);
-    await full.page.getByRole('row', { name: /^Free \(yours\) 3 1,000 No$/ }).waitFor();
+    await page.goto(service.url('/timers/new'));
+    await page.getByRole('heading', { name: 'You have as many timers as your plan includes' }).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    await page.getByRole('row', { name: /^Free \(yours\) 3 1,000 No$/ }).waitFor();
     expect(await full.accessibilityProblems()).toEqual([]);
-    await full.page.getByRole('link', { name: 'Choose a timer to delete' }).click();
-    await full.page.waitForURL('**/timers');
+    await page.getByRole('link', { name: 'Choose a timer to delete' }).click();
+    await page.waitForURL('**/timers');
   });
 
   it('revokes a key, says when, and puts the focus on the table', async () => {
@@ -118,10 +113,7 @@ export const settings = (started: () => ConsoleInBrowser): void => {
   });
 
   it('creates a test key, and marks its timers as tests in the list, the editor, the dialog and the activity', async () => {
-    const tab = await (await browser.newProfile()).newPage();
-    const { page } = tab;
-    const { email } = await service.createAccount('business');
-    await service.signIn(page, email);
+    const { page, shown: tab } = await signedIn(started(), { plan: 'business' });
     const opened = page.getByRole('dialog');
     await page.goto(service.url('/settings/keys'));
     await page.getByRole('button', { name: 'Create key' }).click();

@@ -1,4 +1,6 @@
-import { LocalMailServer, TestBrowser } from '@tminus/testing';
+import type { AccountId, PlanName } from '@tminus/domain';
+import { LocalMailServer, type RecordedPage, TestBrowser, type TestProfile } from '@tminus/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ConsoleUnderTest } from './console-under-test.ts';
 
 /** What the suites of a test file share, because starting it takes longer than most tests. */
@@ -44,6 +46,26 @@ function useStarted<T extends ConsoleInBrowser & Partial<ConsoleWithMail>>(start
     await started.mailServer?.stop();
   });
   return () => started;
+}
+
+interface SignedIn {
+  account: { id: AccountId; email: string };
+  profile: TestProfile;
+  shown: RecordedPage;
+  /** Of `shown`. */
+  page: Page;
+}
+
+/** A new account, and an empty page of a browser that is signed in to it. The browser may use the clipboard. */
+export async function signedIn(
+  { service, browser }: ConsoleInBrowser,
+  { plan = 'pro', ...options }: { plan?: PlanName } & BrowserContextOptions = {},
+): Promise<SignedIn> {
+  const account = await service.createAccount(plan);
+  const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const shown = await profile.newPage();
+  await service.signIn(shown.page, account.email);
+  return { account, profile, shown, page: shown.page };
 }
 
 /** Suites by name. The pages of each are closed at its end. */

@@ -5,9 +5,6 @@ import { useEveryPage } from './every-page.ts';
 import { Keyboard } from './keyboard.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
 
-/** As large as most of a page: what is below is not checked for what covers it. */
-const viewport = { width: 1280, height: 3_000 };
-
 export const sight = (started: () => ConsoleInBrowser): void => {
   const pages = useEveryPage(started, { hasViews: true });
 
@@ -44,7 +41,7 @@ export const sight = (started: () => ConsoleInBrowser): void => {
   });
 
   it('with forced colors, states and drawings are still visible', async () => {
-    const options = { forcedColors: 'active', viewport } as const;
+    const options = { forcedColors: 'active' } as const;
     const [owner, visitor] = await Promise.all([pages().owner(options), pages().visitor(options)]);
     /** Opens a page and judges it in both themes. */
     const inThemes = async (path: string, judge: (page: Page) => Promise<void>) => {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import type { ConsoleUnderTest } from './console-under-test.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
+import { type ConsoleInBrowser, signedIn } from './shared-console.ts';
 
 /** What services need that call programs of this machine. */
 export const localWebhooks = {
@@ -35,13 +35,11 @@ export const webhooks = (started: () => ConsoleInBrowser): void => {
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
-    const { browser } = ({ service } = started());
+    ({ service } = started());
     // Nothing scrolls under the head of a dialog, where accessibility checks see no background.
     const viewport = { width: 1280, height: 1_600 };
-    shown = await (await browser.newProfile({ viewport })).newPage();
-    const { id, email } = await service.createAccount('pro');
-    accountId = id;
-    await service.signIn(shown.page, email);
+    const { account } = ({ shown } = await signedIn(started(), { viewport }));
+    accountId = account.id;
   });
 
   afterAll(() => void server.close());

@@ -1,8 +1,8 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
+import { clipboardOf, copied } from './controls.ts';
 import type { ConsoleUnderTest } from './console-under-test.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
 import { Keyboard } from './keyboard.ts';
-import { copied } from './copied.ts';
 
 export const withoutMouse = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;
@@ -20,7 +20,6 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
 
   /** The printed link leads to `localhost`, whose cookies are its own. */
   const open = (path: string) => shown.page.goto(new URL(path, shown.page.url()).href);
-  const clipboard = () => shown.page.evaluate<string>('navigator.clipboard.readText()');
   const heading = () => shown.page.locator('h1').textContent();
   const focusIsOn = (name: string | RegExp) =>
     eventually(async () => expect((await keyboard.look()).name).toMatch(name));
@@ -49,10 +48,8 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
 
     await page.reload();
     await page.getByRole('heading', { name: 'No timers yet' }).waitFor();
-    await keyboard.goTo('Skip to the content', { most: 1 });
-    await keyboard.press('Enter');
-    await keyboard.goTo('New timer', { most: 1 });
-    await keyboard.press('Enter');
+    await keyboard.enter('Skip to the content', { most: 1 });
+    await keyboard.enter('New timer', { most: 1 });
     await page.waitForURL('**/timers/new');
     await focusIsOn(/^Name/);
     await page.getByRole('button', { name: 'Create timer' }).waitFor(); // the last part of the page
@@ -62,8 +59,7 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     await keyboard.goTo('Bold', { key: 'Shift+Tab' }); // the templates are left of the form
     await keyboard.goTo('Flip', { key: 'ArrowRight', most: 12 });
     await keyboard.goTo(/^Name/);
-    await keyboard.goTo(/^Text and labels/);
-    await keyboard.press('Enter');
+    await keyboard.enter(/^Text and labels/);
     await keyboard.goTo('Create timer');
     await keyboard.press('Space');
     await page.waitForURL(/\/timers\/tmr_.*\/embed/);
@@ -73,7 +69,7 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     await keyboard.press('K');
     await keyboard.goTo('Copy the code');
     await copied(page, () => keyboard.press('Enter'));
-    const code = await clipboard();
+    const code = await clipboardOf(page);
     expect(code).toContain('alt="Spring sale"');
     expect(code).toContain('{{person.KlaviyoID}}');
     await keyboard.press('Escape');
@@ -81,8 +77,7 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     await focusIsOn('Spring sale');
     expect(await page.evaluate('document.activeElement.localName')).toBe('h1');
 
-    await keyboard.goTo('Embed');
-    await keyboard.press('Enter');
+    await keyboard.enter('Embed');
     await dialogIsOpen(true);
     await focusIsOn('Mailing tool');
     await keyboard.press('Escape');
@@ -94,15 +89,12 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     const { page } = shown;
     await open('/timers');
     await page.getByRole('heading', { name: 'Timers', level: 1 }).waitFor();
-    await keyboard.goTo('Settings');
-    await keyboard.press('Enter');
+    await keyboard.enter('Settings');
     await eventually(async () => expect(await heading()).toBe('Profile'));
-    await keyboard.goTo('API keys', { key: 'Shift+Tab' });
-    await keyboard.press('Enter');
+    await keyboard.enter('API keys', { key: 'Shift+Tab' });
     await eventually(async () => expect(await heading()).toBe('API keys'));
     await page.getByRole('button', { name: 'Create key' }).waitFor(); // the list of keys may arrive after the secrets below it
-    await keyboard.goTo('Create key');
-    await keyboard.press('Enter');
+    await keyboard.enter('Create key');
     await dialogIsOpen(true);
     await focusIsOn(/^Name/);
     expect(await goAround()).toBeGreaterThan(4);
@@ -110,19 +102,19 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     await keyboard.press('Enter');
     await focusIsOn('Copy the key');
     await keyboard.press('Enter');
-    await eventually(async () => expect(await clipboard()).toMatch(/^tm_\w{8}_\w{32}$/));
+    await eventually(async () => expect(await clipboardOf(page)).toMatch(/^tm_\w{8}_\w{32}$/));
     const api = () =>
-      clipboard().then((key) => fetch(service.url('/api/v1/timers'), { headers: { Authorization: `Bearer ${key}` } }));
+      clipboardOf(page).then((key) =>
+        fetch(service.url('/api/v1/timers'), { headers: { Authorization: `Bearer ${key}` } }),
+      );
     expect((await api()).status).toBe(200);
     await keyboard.press('Escape');
     await dialogIsOpen(true);
-    await keyboard.goTo('Done');
-    await keyboard.press('Enter');
+    await keyboard.enter('Done');
     await dialogIsOpen(false);
     await focusIsOn('Create key');
 
-    await keyboard.goTo('Revoke Newsletter');
-    await keyboard.press('Enter');
+    await keyboard.enter('Revoke Newsletter');
     await dialogIsOpen(true);
     await focusIsOn('Cancel');
     await goAround();
@@ -144,8 +136,7 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     await open('/timers');
     await page.getByRole('row', { name: /Spring sale/ }).waitFor();
     await keyboard.goTo('Spring sale');
-    await keyboard.goTo(/^(More|Actions).*Spring sale/);
-    await keyboard.press('Enter');
+    await keyboard.enter(/^(More|Actions).*Spring sale/);
     await page.getByRole('menu').waitFor();
     await eventually(async () => expect((await keyboard.look()).tag).toMatch(/^(a|button)$/));
     await keyboard.goTo(/Delete/, { key: 'ArrowDown', most: 10 });
@@ -154,13 +145,11 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
     await focusIsOn(/Spring sale/);
     await keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
-    await keyboard.goTo(/Delete/, { key: 'ArrowDown', most: 10 });
-    await keyboard.press('Enter');
+    await keyboard.enter(/Delete/, { key: 'ArrowDown', most: 10 });
     await page.getByText('Timer deleted').waitFor();
     await eventually(async () => expect((await keyboard.look()).tag).not.toBe('body'));
     await focusIsOn('Timers'); // the list is empty
-    await keyboard.goTo('Undo', { key: 'Shift+Tab', most: 1 });
-    await keyboard.press('Enter');
+    await keyboard.enter('Undo', { key: 'Shift+Tab', most: 1 });
     await page.getByRole('row', { name: /Spring sale/ }).waitFor();
     await page.getByText('Timer restored').waitFor();
     await keyboard.goTo('Spring sale');
