@@ -12,7 +12,7 @@ const oneAtATime = '<rootDir>/tools/serial-runner.mjs';
 
 const inBrowser = [
   'e2e/src/console/**/*.e2e.spec.ts',
-  'e2e/src/{client-package,reference-page,web-timers*}.e2e.spec.ts',
+  'e2e/src/{client-package,reference-page,web-timers}.e2e.spec.ts',
 ];
 
 /** Long tests, which only `npm run proofs` runs. */

@@ -59,17 +59,14 @@ export class WebTimersSite {
   /** Its files by path. At all other paths, it has the page that is shown. */
   readonly files: Record<string, string> = {};
   /** Its content security policy, which allows only what the documents say. Empty: none. */
-  policy: string;
+  policy = '';
+  client!: TminusClient;
+  private services!: RunningServices;
+  private browser!: TestBrowser;
   private html = '';
   private readonly server: Server;
 
-  private constructor(
-    private readonly services: RunningServices,
-    private readonly browser: TestBrowser,
-    readonly client: TminusClient,
-  ) {
-    const embed = this.embedUrl;
-    this.policy = `default-src 'none'; script-src ${embed}; connect-src ${embed}; img-src ${embed}; frame-src ${embed}`;
+  private constructor() {
     this.server = createServer(({ url = '' }, response) => {
       if (url === '/old') return void response.writeHead(301, { Location: '/sale' }).end();
       response.setHeader('Content-Type', contentTypes[extname(url)] ?? 'text/html; charset=utf-8');
@@ -78,25 +75,35 @@ export class WebTimersSite {
     });
   }
 
-  static async start(): Promise<WebTimersSite> {
-    const services = await RunningServices.start(testDatabaseUrl());
-    const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-    await dataSource.destroy();
-    const client = createClient({ baseUrl: services.api.url, apiKey: key });
-    const site = new WebTimersSite(services, await TestBrowser.launch(), client);
-    await new Promise<void>((listening) => site.server.listen(0, '127.0.0.1', listening));
+  /** Runs during the tests of the file or of a `describe`. Each test begins without pages. */
+  static forTests(): WebTimersSite {
+    const site = new WebTimersSite();
+    beforeAll(() => site.start());
+    beforeEach(() => (site.policy = site.documentedPolicy()));
+    afterEach(() => site.browser.closeProfiles());
+    afterAll(() => site.stop());
     return site;
   }
 
-  async stop(): Promise<void> {
+  private async start(): Promise<void> {
+    this.services = await RunningServices.start(testDatabaseUrl());
+    const dataSource = await openTestDatabase();
+    const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+    await dataSource.destroy();
+    this.client = createClient({ baseUrl: this.services.api.url, apiKey: key });
+    this.browser = await TestBrowser.launch();
+    await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
+  }
+
+  private async stop(): Promise<void> {
     await this.browser.close();
     this.server.close();
     await this.services.stop();
   }
 
-  closePages(): Promise<void> {
-    return this.browser.closeProfiles();
+  private documentedPolicy(): string {
+    const embed = this.embedUrl;
+    return `default-src 'none'; script-src ${embed}; connect-src ${embed}; img-src ${embed}; frame-src ${embed}`;
   }
 
   get embedUrl(): string {

@@ -2,10 +2,7 @@ import { describeIfInstalled } from '@tminus/testing';
 import { WebTimersSite } from '../web-timers-site.ts';
 
 describeIfInstalled('chromium', 'timers on web pages', () => {
-  let site: WebTimersSite;
-  beforeAll(async () => (site = await WebTimersSite.start()));
-  afterEach(() => site.closePages());
-  afterAll(() => site.stop());
+  const site = WebTimersSite.forTests();
 
   it.each([
     { width: 600, height: 150, language: 'en', deviceScaleFactor: 2 },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CustomerProject, exampleTimer, inUse, readExamples } from './web-pages-document.ts';
 import { projectFiles } from './web-pages-projects.ts';
 import { countShifts, waiting } from './web-timers-in-page.ts';
-import { type PageOptions, WebTimersSite, areDrawn, userAgent } from './web-timers-site.ts';
+import { type PageOptions, type WebTimersSite, areDrawn, userAgent } from './web-timers-site.ts';
 
 /** What formatting adds to code. */
 const withoutSpaces = (html: string) =>
@@ -16,23 +16,14 @@ const withoutSpaces = (html: string) =>
     .replace(/ ?(\/?>) ?/g, '>')
     .trim();
 
-describeIfInstalled('chromium', 'timers on the sites of customers', () => {
-  let site: WebTimersSite;
+/** Timers on pages as customers build them: with the code of the console, and with the examples of the documents. */
+export function describeOnSites(site: WebTimersSite): void {
   let project: CustomerProject;
   const examples = readExamples();
 
-  beforeAll(async () => {
-    site = await WebTimersSite.start();
-    project = await CustomerProject.create(site.embedUrl, projectFiles);
-  });
-
+  beforeAll(async () => (project = await CustomerProject.create(site.embedUrl, projectFiles)));
   beforeEach(() => (site.policy = ''));
-  afterEach(() => site.closePages());
-
-  afterAll(async () => {
-    await site.stop();
-    await project.remove();
-  });
+  afterAll(() => project.remove());
 
   const createTimer = (fields: Partial<CreateTimer> = {}) => {
     const targetDate = new Date(Date.now() + 1_800_000).toISOString();
@@ -213,4 +204,4 @@ describeIfInstalled('chromium', 'timers on the sites of customers', () => {
       expect(shown.record.errors).toEqual([]);
     });
   });
-});
+}

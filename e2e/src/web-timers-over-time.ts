@@ -1,5 +1,5 @@
 import type { Timer } from '@tminus/client';
-import { type RecordedPage, describeIfInstalled, eventually } from '@tminus/testing';
+import { type RecordedPage, eventually } from '@tminus/testing';
 import type { Route } from 'playwright-core';
 import {
   activated,
@@ -14,14 +14,10 @@ import {
   shownHours,
   waiting,
 } from './web-timers-in-page.ts';
-import { WebTimersSite, areDrawn, kindsOfRequests, labelOf, stateRequests, userAgent } from './web-timers-site.ts';
+import { type WebTimersSite, areDrawn, kindsOfRequests, labelOf, stateRequests, userAgent } from './web-timers-site.ts';
 
-describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
-  let site: WebTimersSite;
-  beforeAll(async () => (site = await WebTimersSite.start()));
-  afterEach(() => site.closePages());
-  afterAll(() => site.stop());
-
+/** What counts as a view of a timer on a page, and what its time is. */
+export function describeOverTime(site: WebTimersSite): void {
   describe('are one view for each page', () => {
     it('however many elements show a timer and however often they ask', async () => {
       const [timer, alone] = [await site.createTimer(), await site.createTimer()];
@@ -293,4 +289,4 @@ describeIfInstalled('chromium', 'views and time of timers on web pages', () => {
       expect(await picture.filter({ visible: true }).count()).toBe(0);
     });
   });
-});
+}
