@@ -186,19 +186,10 @@ describe('a service that cannot start or reach its database prints no secret', (
   const start = (variables: NodeJS.ProcessEnv) => startServiceWithDefaults('api', { LOG_LEVEL: 'trace', ...variables });
 
   it('because an address is invalid', async () => {
-    const invalid = [
-      ['DATABASE_URL', `mysql://tminus:${secret('database')}@127.0.0.1/tminus`],
-      ['DATABASE_URL', `postgres://tminus:${secret('data#base')}@127.0.0.1:port/tminus`],
-      ['REDIS_URL', `http://:${secret('redis')}@127.0.0.1`],
-      ['SMTP_URL', `mailer:${secret('smtp')}@127.0.0.1`],
-    ] as const;
-    const starts = invalid.map(async ([name, value]) => {
-      const service = await start({ [name]: value, MAIL_FROM: 'timers@example.com' });
-      expect(await service.exited).toBe(1);
-      expect(service.output.trim()).toMatch(/^The environment variable [^\n]+$/);
-      await expectNoSecrets(service, name);
-    });
-    await Promise.all(starts);
+    const service = await start({ DATABASE_URL: `postgres://tminus:${secret('data#base')}@127.0.0.1:port/tminus` });
+    expect(await service.exited).toBe(1);
+    expect(service.output.trim()).toMatch(/^The environment variable DATABASE_URL must [^\n]+$/);
+    await expectNoSecrets(service);
   });
 
   it('because the database refuses the connection or the password', async () => {

@@ -165,10 +165,15 @@ describe('the configuration', () => {
     expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
   });
 
-  it('never includes a value in an error, because it may contain a password', () => {
-    expect(() => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@host/x' })).toThrow(
-      expect.not.stringContaining('hunter2'),
-    );
+  it.each([
+    ['DATABASE_URL', 'mysql://tminus:hunter2@127.0.0.1/tminus'],
+    ['DATABASE_URL', 'postgres://tminus:hunter#2@127.0.0.1:port/tminus'],
+    ['REDIS_URL', 'http://:hunter2@127.0.0.1'],
+    ['SMTP_URL', 'mailer:hunter2@127.0.0.1'],
+  ])('never includes a value in an error, because it may contain a password: %s=%s', (name, value) => {
+    const message: unknown = expect.not.stringContaining('hunter');
+    const error: unknown = expect.objectContaining({ name: 'ConfigError', message });
+    expect(() => loadConfig({ MAIL_FROM: 'timers@example.com', [name]: value })).toThrow(error as Error);
   });
 
   it('adds passwords with any characters to the addresses of the database', () => {
