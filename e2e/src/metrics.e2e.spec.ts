@@ -141,25 +141,13 @@ describe('the alerts and the dashboard', () => {
   });
 });
 
-describeIfInstalled('promtool', 'the files for Prometheus', () => {
-  const promtool = (args: string[], input?: string) => {
-    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8', input });
-    return { status, output: stdout + stderr };
-  };
-
-  it.each([
-    ['check', 'rules', 'prometheus/alerts.yml'],
-    ['check', 'config', 'prometheus/prometheus.yml'],
-    ['test', 'rules', 'prometheus/alerts.test.yml'],
-    ['test', 'rules', 'prometheus/alerts-of-weeks.test.yml'],
-  ])('pass promtool %s %s %s', (verb, noun, path) => {
-    expect(promtool([verb, noun, deployed(path)])).toMatchObject({ status: 0 });
-  });
-
-  it('describe our metrics as promtool recommends', async () => {
+describeIfInstalled('promtool', 'the metrics', () => {
+  it('are described as promtool recommends', async () => {
     for (const { read } of [api, embed]) {
       const ours = (await read()).split('\n').filter((line) => /^(# \w+ )?tminus_/.test(line));
-      expect(promtool(['check', 'metrics'], `${ours.join('\n')}\n`)).toEqual({ status: 0, output: '' });
+      const input = `${ours.join('\n')}\n`;
+      const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { encoding: 'utf8', input });
+      expect([status, stdout + stderr]).toEqual([0, '']);
     }
   });
 });

@@ -65,7 +65,13 @@ describeIfInstalled('promtool', 'the alerts and queries', () => {
     check(queries.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$__range', '1h')));
   });
 
-  it('report what happens to a cluster that fails over', () => {
-    expect(promtool('test', 'rules', 'deploy/prometheus/alerts-of-failover.test.yml')).toEqual([0, '']);
+  it.each([
+    ['check', 'rules', 'alerts.yml'],
+    ['check', 'config', 'prometheus.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+    ['test', 'rules', 'alerts-of-weeks.test.yml'],
+    ['test', 'rules', 'alerts-of-failover.test.yml'],
+  ])('pass promtool %s %s %s', (verb, noun, file) => {
+    expect(promtool(verb, noun, `deploy/prometheus/${file}`)).toEqual([0, '']);
   });
 });
