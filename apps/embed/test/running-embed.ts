@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
-import { AccountsService, type EmbedSecret } from '@tminus/auth';
+import { AccountsService, type EmbedSecret, TokenKeysService } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
-import { AccountRepository, type TimerInput, TimerRepository } from '@tminus/database';
+import { AccountRepository, type TimerInput, TimerRepository, TokenKeyRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
 import { HealthMonitor } from '@tminus/platform';
 import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
@@ -39,8 +39,9 @@ export class RunningEmbed {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
     const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
     const logger = pino({ level: logLevel }, { write: onLog });
-    const app = await listening(config, logger);
     const dataSource = await openTestDatabase();
+    await createKeyForAnyClock(dataSource);
+    const app = await listening(config, logger);
     const { accountId } = await createAccountWithKey(dataSource);
     return new RunningEmbed(config, logger, accountId, dataSource, app, await app.getUrl());
   }
@@ -129,6 +130,12 @@ export class RunningEmbed {
   checkAllowances(): Promise<void> {
     return this.app.get(AllowanceTracker).check();
   }
+}
+
+/** The clock of a test may be set to any date, and the service creates its first key with the real one. */
+async function createKeyForAnyClock(dataSource: DataSource): Promise<void> {
+  await new TokenKeysService(new TokenKeyRepository(dataSource)).current(Date.now());
+  await dataSource.query(`UPDATE token_keys SET signs_from = 'epoch'`);
 }
 
 async function listening(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {

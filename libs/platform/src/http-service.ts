@@ -110,7 +110,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Ne
   closeIdleConnectionsOnShutdown(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    logger: new NestLogger(sampled),
+    logger: new NestLogger(sampled, logger),
     abortOnError: false,
     bodyParser: false, // each service adds the parsers it needs
   });

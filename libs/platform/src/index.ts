@@ -8,6 +8,7 @@ export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule } from './health/health.module.ts';
 export { type AdmissionControl, createHttpService } from './http-service.ts';
 export { errorBody } from './errors/to-api-error.ts';
+export { LogSampler } from './log-sampling.ts';
 export { auditContext, createLogger } from './logger.ts';
 export { type LimitedClient, shedLoad } from './load-shedding.ts';
 export { type Client } from './admission/admission-queue.ts';

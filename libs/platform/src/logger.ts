@@ -51,11 +51,16 @@ export const auditContext = 'Audit';
 
 /** Passes Nest's log messages to pino. The last parameter of each method is the context. */
 export class NestLogger implements LoggerService {
-  constructor(private readonly logger: Logger) {}
+  /** @param auditLogger - without a limit of entries per second: no entry about an account hides that about another one */
+  constructor(
+    private readonly logger: Logger,
+    private readonly auditLogger: Logger,
+  ) {}
 
   /** Nest's start-up messages are for developers; what owners do to their accounts is for operators. */
   log(message: unknown, ...rest: unknown[]): void {
-    this.write(rest.at(-1) === auditContext ? 'info' : 'debug', message, rest);
+    if (rest.at(-1) === auditContext) this.write('info', message, rest, this.auditLogger);
+    else this.write('debug', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {
@@ -82,13 +87,14 @@ export class NestLogger implements LoggerService {
     level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
     message: unknown,
     rest: unknown[],
+    logger = this.logger,
   ): void {
     const context = rest.at(-1);
     const stack = rest.length > 1 ? rest[0] : undefined;
     // `runService` reports a failed start. (In a bundle, the names of classes that refer to themselves begin with an underscore.)
     if (context === 'ExceptionHandler' || context === '_ExceptionHandler') level = 'debug';
     const { message: text, ...fields } = withFields(message);
-    this.logger[level]({ context, ...fields, ...(stack === undefined ? {} : { stack }) }, text);
+    logger[level]({ context, ...fields, ...(stack === undefined ? {} : { stack }) }, text);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { ApiError, type ErrorCode } from '@tminus/domain';
-import { LoggedClients, auditContext } from '@tminus/platform';
+import { LogSampler, LoggedClients, auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import type { CredentialsDto } from '../credentials.dto.ts';
@@ -13,6 +13,11 @@ import type { SignedIn } from './session-responder.ts';
 @Injectable()
 export class SignInService {
   private readonly audit = new Logger(auditContext);
+  /** Strangers cause these entries. */
+  private readonly failures = new LogSampler({
+    perSecond: 50,
+    onDropped: (count) => this.audit.log(`${count} more sign-ins failed.`),
+  });
 
   constructor(
     private readonly accounts: AccountRepository,
@@ -78,6 +83,7 @@ export class SignInService {
 
   /** For tools that watch the log. */
   private reportFailure(account: AccountEntity | null, request: FastifyRequest): void {
+    if (!this.failures.admits()) return;
     const { address } = this.logged.describe(request);
     const what = account ? `the account ${account.id}` : 'an unknown account';
     const from = address === undefined ? '' : ` from ${address}`;
