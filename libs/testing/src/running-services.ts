@@ -72,7 +72,7 @@ export class RunningServices {
     return services;
   }
 
-  /** Starts a service in place of one that exited. */
+  /** Replaces a service that has exited. */
   async restart(name: ServiceName): Promise<void> {
     this[name] = startService(name, this.environment);
     await this[name].waitUntilReady();
