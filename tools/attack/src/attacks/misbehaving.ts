@@ -1,5 +1,6 @@
 import { atRate, requestText } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
+import { browserUserAgent } from '../observation/viewers-requests.ts';
 import type { Attack } from './attacks.ts';
 
 /** Where an attacker comes from. */
@@ -34,10 +35,8 @@ export function open(url: string, { origin: { localAddress }, signal }: OpenOpti
   return socket.on('error', () => undefined);
 }
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-
 export const getRequest = (path: string, { forwardedFor }: Origin): string =>
-  requestText({ path, headers: { 'User-Agent': userAgent, 'X-Forwarded-For': forwardedFor } });
+  requestText({ path, headers: { 'User-Agent': browserUserAgent, 'X-Forwarded-For': forwardedFor } });
 
 /** Connections of slow and silent clients; then the oldest is replaced. */
 const maxOpen = 200;

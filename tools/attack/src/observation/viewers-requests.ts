@@ -1,6 +1,8 @@
 import type { LoadRequest } from '@tminus/testing';
 import { requestText } from '@tminus/testing/load-generator';
 
+export const browserUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
 export interface Viewing {
   /** Opened at random. */
   paths: readonly string[];
@@ -39,7 +41,7 @@ const randomIndex = (items: readonly unknown[]) => Math.floor(Math.random() * it
 
 /** @param index - of the client */
 const headersOf = (index: number) => ({
-  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  'User-Agent': browserUserAgent,
   'X-Forwarded-For': forwardedFor(index),
   ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
 });
