@@ -189,14 +189,18 @@ export function describeWebServer(
   });
 
   it('attribute views to the real addresses of clients, whatever they write into X-Forwarded-For', async () => {
-    const [direct, behindCdn] = [await createTimer(), await createTimer()];
     const open = ({ id }: { id: string }, from: string, forged: string) =>
       call({ path: `/t/${id}.gif`, from, headers: { 'X-Forwarded-For': forged } });
     // One view of an address counts in a minute. Addresses of private networks, such as those of the clients here, have no limit.
-    for (let i = 0; i < 3; i++) await open(direct, '127.0.0.2', '198.51.100.7');
-    await open(direct, '127.0.0.3', `198.51.100.7, ${cdn}`);
-    for (let i = 0; i < 3; i++) await open(behindCdn, cdn, `198.51.100.${i}, 198.51.100.8`);
-    await open(behindCdn, '127.0.0.2', '198.51.100.8');
+    const [direct, behindCdn] = await withinOneMinute(async () => {
+      const timers = [await createTimer(), await createTimer()] as const;
+      const [direct, behindCdn] = timers;
+      for (let i = 0; i < 3; i++) await open(direct, '127.0.0.2', '198.51.100.7');
+      await open(direct, '127.0.0.3', `198.51.100.7, ${cdn}`);
+      for (let i = 0; i < 3; i++) await open(behindCdn, cdn, `198.51.100.${i}, 198.51.100.8`);
+      await open(behindCdn, '127.0.0.2', '198.51.100.8');
+      return timers;
+    });
     await eventually(async () => expect([await viewCount(direct.id), await viewCount(behindCdn.id)]).toEqual([4, 2]));
   });
 
@@ -241,4 +245,12 @@ export function describeWebServer(
       ]);
       await services.restart('api');
     });
+}
+
+/** Repeats what must happen within the same minute of the clock. */
+async function withinOneMinute<T>(act: () => Promise<T>): Promise<T> {
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const started = minute();
+  const result = await act();
+  return minute() === started ? result : withinOneMinute(act);
 }
