@@ -18,6 +18,9 @@ const inBrowser = [
 /** Long tests, which only `npm run proofs` runs. */
 const proofs = ['e2e/src/{proofs,docker,server-image}/*.e2e.spec.ts'];
 
+/** Those that count what a service answers before it refuses or delays requests: they need the whole machine. */
+const proofsAlone = 'e2e/src/proofs/{attack,overload,rate-limits}.e2e.spec.ts';
+
 /** Test files with long tests that only `npm run proofs` runs: see `isProof` in libs/testing. */
 const partlyProofs = [
   'libs/rendering/src/templates/!(drawing)/*.spec.ts',
@@ -25,6 +28,10 @@ const partlyProofs = [
   'e2e/src/{documentation/generated-clients,web-servers/web-servers}.e2e.spec.ts',
   'e2e/src/console/pages.e2e.spec.ts',
 ];
+
+/** Which variants the proofs take where there are many: a number. `npm run proofs` without arguments sets it to that of the day. */
+const { PROOF_SEED = 'all' } = process.env;
+const ofProofs = { isProof: true, proofSeed: PROOF_SEED === 'all' ? undefined : Number(PROOF_SEED) };
 
 export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
@@ -63,10 +70,17 @@ export default {
     {
       ...preset,
       ...withDatabase,
-      displayName: 'proofs',
-      testMatch: [...partlyProofs, ...proofs].map((path) => `<rootDir>/${path}`),
+      displayName: 'proofs-alone',
+      testMatch: [`<rootDir>/${proofsAlone}`],
       runner: oneAtATime,
-      globals: { isProof: true },
+      globals: ofProofs,
+    },
+    {
+      ...preset,
+      ...withDatabase,
+      displayName: 'proofs',
+      testMatch: [...[...partlyProofs, ...proofs].map((path) => `<rootDir>/${path}`), `!**/${proofsAlone}`],
+      globals: ofProofs,
     },
   ],
 };

@@ -121,37 +121,61 @@ const jest = (args) => node([...jestArgs, ...args]);
  * more, without the proofs. Otherwise, the arguments of Jest choose.
  */
 const test = async (args) => {
-  if (args.length > 0) return jest([...args, '--ignoreProjects', 'proofs']);
+  if (args.length > 0) return jest([...args, '--ignoreProjects', ...projectsOfProofs]);
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'], totals);
-  const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', 'proofs'], totals);
-  console.log(
-    `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
-  );
+  const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', ...projectsOfProofs], totals);
+  printTotals(totals);
   return unit || others;
 };
 
-/** Adds the results that summary-reporter.mjs prints to the totals. @returns the exit code */
-function runTests(args, totals) {
+const printTotals = ({ passed, failed, skipped }) =>
+  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+
+/**
+ * Adds the results that summary-reporter.mjs prints to the totals.
+ * @param options.isBesideOthers - whether its output must wait until it ends
+ * @returns the exit code
+ */
+function runTests(args, totals, { isBesideOthers = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
-    child.stdout.pipe(process.stdout, { end: false });
+    const stdio = ['inherit', 'pipe', isBesideOthers ? 'pipe' : 'inherit'];
+    const child = spawn(process.execPath, args, { cwd: root, stdio });
+    const output = [];
+    if (isBesideOthers) for (const each of [child.stdout, child.stderr]) each.on('data', (chunk) => output.push(chunk));
+    else child.stdout.pipe(process.stdout, { end: false });
     createInterface(child.stdout).on('line', (line) => {
       const [, ...counts] = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(line) ?? [];
       Object.keys(totals).forEach((name, index) => (totals[name] += Number(counts[index] ?? 0)));
     });
     child.once('error', reject);
     child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
       if (code !== 0) totals.failed ||= 1; // what prevented the tests from running
       resolve(code ?? 1);
     });
   });
 }
 
+const projectsOfProofs = ['proofs-alone', 'proofs'];
+
+/**
+ * Without arguments: all proofs, of many variants those of the day, and the server image with its tests. Most of them wait most of the time, so
+ * there are more of them at a time than processors. Otherwise, the arguments of Jest choose, and all variants run.
+ */
 const proofs = async (args) => {
-  const code = await jest([...args, '--selectProjects', 'proofs']);
-  if (code !== 0 || args.length > 0) return code;
-  await image();
+  if (args.length > 0) return jest([...args, '--selectProjects', ...projectsOfProofs]);
+  process.env.PROOF_SEED ??= String(Math.floor(Date.now() / 86_400_000));
+  console.log(`PROOF_SEED=${process.env.PROOF_SEED} selects the variants.`);
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const alone = await runTests([...jestArgs, '--selectProjects', 'proofs-alone'], totals);
+  const ofImage = '--testPathIgnorePatterns=e2e/src/(docker|server-image)/';
+  const others = await Promise.all([
+    runTests([inRoot('tools', 'deploy', 'image.mjs')], totals, { isBesideOthers: true }),
+    runTests([...jestArgs, '--selectProjects', 'proofs', '--maxWorkers=150%', ofImage], totals),
+  ]);
+  printTotals(totals);
+  return [alone, ...others].find((code) => code !== 0) ?? 0;
 };
 
 /** Runs end-to-end tests, and the services that they start, with the Node.js of the server image. */

@@ -1,4 +1,4 @@
-import { type RecordedPage, type TestProfile, isProof } from '@tminus/testing';
+import { type RecordedPage, type TestProfile, isDueToday, isProof } from '@tminus/testing';
 import { type EveryPage, type PageCase, publicPages } from './every-page.ts';
 import { foreignDates } from './in-page/foreign-dates.ts';
 import { allWidths, problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
@@ -20,18 +20,20 @@ const devices = {
 const [narrow = 0, ...otherWidths] = allWidths;
 
 /**
- * How to look at a page. The proofs look at it in both languages, at all widths. Otherwise, there is one visit, and languages, themes and
- * widths change from page to page.
+ * How to look at a page. There is one visit, and languages, themes and widths change from page to page. In the proofs, they also change from
+ * day to day: in six days, each page is seen in both languages at all widths.
  * @param index - of the page
  */
 export function visitsOf(index: number): Visit[] {
   const themes = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  const widths = isProof ? allWidths.toReversed() : [otherWidths[index % otherWidths.length] ?? narrow, narrow];
-  const visits = [
+  const widths = isProof
+    ? allWidths.filter((_, at) => isDueToday(index + at, 3)).toReversed()
+    : [otherWidths[index % otherWidths.length] ?? narrow, narrow];
+  const visits: Visit[] = [
     { language: 'en', theme: themes[0], widths },
     { language: 'de', theme: themes[1], widths },
-  ] as const;
-  return isProof ? [...visits] : [visits[index % 2 === 0 ? 0 : 1]];
+  ];
+  return visits.filter((_, language) => (isProof ? isDueToday(index + language, 2) : language === index % 2));
 }
 
 /** Also what ends before the page is complete. */

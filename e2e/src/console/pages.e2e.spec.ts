@@ -21,7 +21,7 @@ const shownImagesAreLoaded = `[...document.images].every(
   (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
 )`;
 
-/** Each page, in a language, a theme and at widths that change from page to page; the proofs check it in both languages at all widths. */
+/** Each page, in a language, a theme and at widths that change from page to page, and in the proofs also from day to day. */
 const everyPage = (started: () => ConsoleInBrowser) => {
   const pages = useEveryPage(started, { email: 'anna@example.com', hasViews: true });
   let pageVisits: PageVisits;

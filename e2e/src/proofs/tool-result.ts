@@ -20,3 +20,6 @@ export function toolResult(name: string, ...args: string[]): Promise<ToolResult>
     );
   });
 }
+
+/** The short form of `npm run faults`. */
+export const faults = (...flags: string[]): Promise<ToolResult> => toolResult('faults', '--short', ...flags);

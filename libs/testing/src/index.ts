@@ -54,6 +54,7 @@ export {
   isProof,
   type ProgramName,
   describeIfInstalled,
+  isDueToday,
   isInstalled,
   programEnvironment,
 } from './describe-if-installed.ts';

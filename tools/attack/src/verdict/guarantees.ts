@@ -125,7 +125,7 @@ function latency(measured: Measurements): Guarantee {
 function memory(measured: Measurements): Guarantee[] {
   const samples = of(measured, 'attack').flatMap(({ megabytes }) => megabytes);
   const [second, last] = [median(part(samples, 1, 4)), median(part(samples, 3, 4))];
-  const peak = Math.max(...of(measured, 'attack', 'recovery').flatMap(({ megabytes }) => megabytes));
+  const peak = Math.max(...measured.phases.flatMap(({ megabytes }) => megabytes));
   return [
     guarantee.ratio('memory, last : second quarter of the attack', [last, second], limits.memoryGrowth, 'MB'),
     {

@@ -18,12 +18,18 @@ const ownersPauseMs = 120;
 const requestsPerMinute = 40;
 const small = { width: 120, height: 40 };
 
-/** Ways to make the cluster worse, which a run must detect. */
+const disruptions = ['kills', 'restart', 'failover'] as const;
+type Disruption = (typeof disruptions)[number];
+
+/** Ways to make the cluster worse, which a run must detect, each with the disruptions that reveal it. */
 export const plants = {
-  'no-redis': 'each node counts the requests of a key for itself',
-  asynchronous: 'changes are confirmed before a standby has them',
-  'lost-disks': 'nodes that are killed lose what they have recorded',
-} as const;
+  /** Each node counts the requests of a key for itself. */
+  'no-redis': [],
+  /** Changes are confirmed before a standby has them. */
+  asynchronous: ['failover'],
+  /** Nodes that are killed lose what they have recorded. */
+  'lost-disks': ['kills'],
+} as const satisfies Record<string, readonly Disruption[]>;
 export type Plant = keyof typeof plants;
 
 export interface Proof {
@@ -32,7 +38,7 @@ export interface Proof {
   figures: [name: string, value: string][];
 }
 
-/** Starts a cluster and proves what it promises, under load. */
+/** Starts a cluster and proves what it promises, under load; what `plant` makes worse only with the disruptions that reveal it. */
 export async function prove(
   { log, onCleanup }: ToolHooks,
   { plant: planted, ...parts }: Parts & { plant: readonly Plant[] },
@@ -66,20 +72,30 @@ export async function prove(
     pauseMs: ownersPauseMs,
     kinds: ['create', 'change', 'read'],
   });
-  log('two nodes are killed, one is added');
-  const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
-  const killing = { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() };
+  const only: readonly Disruption[] = planted.length > 0 ? planted.flatMap((each) => plants[each]) : disruptions;
+  const ifIn = async <T>(disruption: Disruption, what: string, disrupt: () => Promise<T>): Promise<T | undefined> => {
+    if (!only.includes(disruption)) return undefined;
+    log(what);
+    return disrupt();
+  };
+  const killing = await ifIn('kills', 'two nodes are killed, one is added', async () => {
+    const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
+    return { kills, span: { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() } };
+  });
   const throughInbox = cluster.nats ? [await killInboxServers(cluster, viewers.views, log)] : [];
-  log('rolling restart');
-  const restart = await rollingRestart(cluster);
-  await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
-  log('no standby gets anything new, then the primary dies');
-  const failover = await failOver(cluster, client);
+  const restart = await ifIn('restart', 'rolling restart', async () => {
+    const span = await rollingRestart(cluster);
+    await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
+    return span;
+  });
+  const failover = await ifIn('failover', 'no standby gets anything new, then the primary dies', () =>
+    failOver(cluster, client),
+  );
   log('waiting until everything is counted');
   await Promise.all([viewers.stop(), owners.stop()]);
   const { views } = viewers;
   const apiRequests = client.requests;
-  const audited = await audit(cluster, { views, apiRequests, kills });
+  const audited = await audit(cluster, { views, apiRequests, kills: killing?.kills ?? [] });
   const lostChanges = await owners.lostChanges((...statement) => query(cluster.database.url, ...statement));
   const hidden = views.filter(({ outcome }) => outcome === hiddenImage);
   const others = views.filter(({ outcome }) => outcome !== hiddenImage);
@@ -98,32 +114,50 @@ export async function prove(
       ),
       ...live,
       ...throughInbox,
-      guarantee.none('images that failed while nodes were killed and added', ...failed(others, killing)),
-      guarantee.none('images that failed during the rolling restart', ...failed(others, restart)),
-      guarantee.none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),
-      guarantee.none('images that failed during the failover', ...failed(others, failover.span)),
+      ...during(killing?.span, (span) => [
+        guarantee.none('images that failed while nodes were killed and added', ...failed(others, span)),
+      ]),
+      ...during(restart, (span) => [
+        guarantee.none('images that failed during the rolling restart', ...failed(others, span)),
+        guarantee.none('API requests that failed during the rolling restart', ...failed(apiRequests, span)),
+      ]),
+      ...during(failover?.span, (span) => [
+        guarantee.none('images that failed during the failover', ...failed(others, span)),
+      ]),
       guarantee.timed(
         guarantee.none('hidden images: the database did not answer a node in a second', hidden.length, views.length),
         overload(),
       ),
-      guarantee.some('views that the new primary lacked', failover.missingViews),
+      ...during(failover, ({ missingViews }) => [guarantee.some('views that the new primary lacked', missingViews)]),
       guarantee.none('confirmed changes lost', lostChanges, confirmedChanges),
       ...audited,
     ],
     figures: [
       ['Images that failed', describe(views)],
       ['Images sent again: their connection ended before an answer', String(viewers.repeated)],
-      ['API requests that failed while nodes were killed', describe(openIn(apiRequests, killing))],
-      ['API requests that failed during the rolling restart', describe(openIn(apiRequests, restart))],
-      ['API requests that failed during the failover', describe(openIn(apiRequests, failover.span))],
-      ['Primary dead until the next confirmed change', `${(failover.withoutChangesMs / 1000).toFixed(1)} s`],
-      ['Longest image request during the failover', `${longestMs(openIn(views, failover.span))} ms`],
-      ['Longest image request during the rolling restart', `${longestMs(openIn(views, restart))} ms`],
-      ['Longest API request during the rolling restart', `${longestMs(openIn(apiRequests, restart))} ms`],
-      ['Rolling restart', `${((restart.toMs - restart.fromMs) / 1000).toFixed(1)} s`],
+      ...during(killing?.span, (span) => [
+        figure('API requests that failed while nodes were killed', describe(openIn(apiRequests, span))),
+      ]),
+      ...during(failover, ({ span, withoutChangesMs }) => [
+        figure('API requests that failed during the failover', describe(openIn(apiRequests, span))),
+        figure('Primary dead until the next confirmed change', `${(withoutChangesMs / 1000).toFixed(1)} s`),
+        figure('Longest image request during the failover', `${longestMs(openIn(views, span))} ms`),
+      ]),
+      ...during(restart, (span) => [
+        figure('API requests that failed during the rolling restart', describe(openIn(apiRequests, span))),
+        figure('Longest image request during the rolling restart', `${longestMs(openIn(views, span))} ms`),
+        figure('Longest API request during the rolling restart', `${longestMs(openIn(apiRequests, span))} ms`),
+        figure('Rolling restart', `${((span.toMs - span.fromMs) / 1000).toFixed(1)} s`),
+      ]),
     ],
   };
 }
+
+const figure = (name: string, value: string): [string, string] => [name, value];
+
+/** @returns nothing if it was left out */
+const during = <T, Line>(disruption: T | undefined, lines: (disruption: T) => Line[]): Line[] =>
+  disruption === undefined ? [] : lines(disruption);
 
 /** Makes an image node read the timers, as its first views do. HEAD is not a view. A node does not know others while there is no database. */
 async function load(url: string, ids: readonly string[]): Promise<void> {
