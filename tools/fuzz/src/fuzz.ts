@@ -66,8 +66,7 @@ export async function fuzz(name: ServiceName, target: Target, options: FuzzOptio
 async function serviceProblems(name: ServiceName, { services, testData }: Target): Promise<string[]> {
   const service = services[name];
   const problems = problemsInLog(name, service.output, testData.keys);
-  if (service.process.exitCode !== null || service.process.signalCode !== null)
-    return [...problems, `${name} has exited`];
+  if (service.hasEnded) return [...problems, `${name} has exited`];
   const { ok, status } = await fetch(`${service.url}/health/ready`);
   return ok ? problems : [...problems, `${name} is not ready: ${status}`];
 }
