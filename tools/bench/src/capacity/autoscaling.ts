@@ -26,7 +26,7 @@ export interface PodCapacity {
 }
 
 /** What an autoscaler looks at, for the pods that are ready. */
-export type Signal = (state: { viewsPerSecond: number; capacity: number; waitSeconds: number; pods: number }) => number;
+export type Signal = (state: { viewsPerSecond: number; capacity: number; waitSeconds: number }) => number;
 
 /** The used part of the requested processor, in percent. A pod that has no limit uses at most what it can: all its processes. */
 export const cpuUtilization =
@@ -46,8 +46,6 @@ const tolerance = 0.1;
 export interface Scaling {
   /** The longest time that a request waited because all pods were busy. */
   longestWaitSeconds: number;
-  /** In which requests had to wait for more than a tenth of a second. */
-  lateSeconds: number;
   mostPods: number;
   /** Each leaves a volume. */
   removedPods: number;
@@ -63,7 +61,7 @@ export function simulateAutoscaling(
   signal: Signal,
   { seconds, viewsPerSecond }: { seconds: number; viewsPerSecond: (second: number) => number },
 ): Scaling {
-  const result: Scaling = { longestWaitSeconds: 0, lateSeconds: 0, mostPods: minReplicas, removedPods: 0 };
+  const result: Scaling = { longestWaitSeconds: 0, mostPods: minReplicas, removedPods: 0 };
   /** When each pod is ready. */
   let readyAt = Array.from({ length: minReplicas }, () => 0);
   let waiting = 0;
@@ -77,8 +75,7 @@ export function simulateAutoscaling(
     waiting = Math.max(0, waiting + viewsPerSecond(second) - capacity);
     const waitSeconds = waiting / capacity;
     result.longestWaitSeconds = Math.max(result.longestWaitSeconds, waitSeconds);
-    if (waitSeconds > 0.1) result.lateSeconds++;
-    signals.push(signal({ viewsPerSecond: viewsPerSecond(second) + waiting, capacity, waitSeconds, pods: ready }));
+    signals.push(signal({ viewsPerSecond: viewsPerSecond(second) + waiting, capacity, waitSeconds }));
     if (second % decisionSeconds !== 0 || second < metricAgeSeconds) continue;
 
     const ratio = (signals[second - metricAgeSeconds] ?? 0) / target;
