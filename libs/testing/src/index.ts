@@ -4,6 +4,7 @@ export { eventually, until } from './eventually.ts';
 export {
   createEmptyDatabase,
   openTestDatabase,
+  query,
   rowsWithSecret,
   testDatabaseUrl,
   useTestDatabase,
@@ -19,9 +20,16 @@ export {
   addPausedWebhook,
 } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
-export { LocalStandby, LocalReplica, postmasterOf, replicaName, startStreamingReplica } from './streaming-replica.ts';
+export {
+  LocalStandby,
+  LocalReplica,
+  postmasterOf,
+  replicaName,
+  signalServer,
+  startStreamingReplica,
+} from './streaming-replica.ts';
 export { type DecodedAnimation, decodeAnimation } from './gif.ts';
-export { ChildProgram, npmStart, processFamily } from './child-program.ts';
+export { ChildProgram, launchInstalled, npmStart } from './child-program.ts';
 export {
   RunningService,
   RunningServices,
@@ -37,7 +45,7 @@ export { retainedBytes } from './retained-bytes.ts';
 export {
   type LocalWebServer,
   createCertificate,
-  spawnCaddy,
+  launchCaddy,
   startLocalCaddy,
   startLocalHaproxy,
   startLocalNginx,

@@ -69,7 +69,6 @@ export class Cluster {
     log(`${what}, Redis${inbox === 'nats' ? ', NATS' : ''}`);
     const folder = await temporaryFolder(options, tmpdir());
     const database = await start({ ...options, folder });
-    onCleanup(() => database.stop());
     const redis = hasRedis ? await LocalRedis.start() : undefined;
     onCleanup(async () => redis?.stop());
     const nats = inbox === 'nats' ? await LocalNats.start(natsServers) : undefined;
