@@ -84,7 +84,7 @@ export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { ApiLoad } from './tools/api-load.ts';
 export { atRate } from './tools/at-rate.ts';
 export { inParallel } from './tools/in-parallel.ts';
-export { type Look, type NewTimers, imagePathOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
+export { type Look, type NewTimers, imagePathsOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
 export { Random } from './tools/random.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';

@@ -44,17 +44,4 @@ async function runChosen(hooks: ToolHooks): Promise<boolean> {
   return report(await runFailovers({ ...options, ...scale, debian, failovers, settingsBug }, hooks));
 }
 
-await runTool(async ({ log, onCleanup }) => {
-  let lastStep = '';
-  const logStep = (text: string) => {
-    lastStep = text.trim();
-    log(text);
-  };
-  /** Without it, a run that waits for something that never happens would not end. */
-  const overdue = new Promise<never>((_resolve, reject) => {
-    const fail = () =>
-      reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
-    setTimeout(fail, base.timeoutMinutes * 60_000);
-  });
-  return Promise.race([runChosen({ log: logStep, onCleanup }), overdue]);
-}, `The run failed (seed ${seed})`);
+await runTool(runChosen, { failure: `The run failed (seed ${seed})`, minutes: base.timeoutMinutes });

@@ -8,7 +8,7 @@ import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 import { type Target, createTimer } from './target-service.ts';
 import { validRequest, viewerRequest } from './valid-requests.ts';
 
-export interface FuzzOptions {
+interface FuzzOptions {
   requests: number;
   seed: number;
   /** Folder for connections with problems. */

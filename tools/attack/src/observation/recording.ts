@@ -62,7 +62,8 @@ export class Recording {
   private sample(): void {
     this.takeViews();
     const { megabytes, name, latenciesMs } = this.current;
-    megabytes.push(residentMegabytes(this.service.pid ?? 0));
+    // What has crashed is not ready.
+    if (this.service.crash === undefined) megabytes.push(residentMegabytes(this.service.pid ?? 0));
     void this.checkReadiness();
     if (megabytes.length % progressEverySeconds === 0) {
       const worst = Math.max(0, ...latenciesMs.slice(-1_000));

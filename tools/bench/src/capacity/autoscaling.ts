@@ -1,5 +1,5 @@
 /** The settings of a HorizontalPodAutoscaler that decide how it scales. */
-export interface Autoscaler {
+interface Autoscaler {
   minReplicas: number;
   maxReplicas: number;
   /** The target of the signal. */
@@ -18,7 +18,7 @@ export const shippedAutoscaler: Autoscaler = {
 };
 
 /** What one pod does, and how long it takes until it does. */
-export interface PodCapacity {
+interface PodCapacity {
   /** While it has nothing else to do. */
   viewsPerSecond: number;
   /** From the decision to add it until it is ready. */
@@ -43,7 +43,7 @@ const metricAgeSeconds = 30;
 /** Differences from the target below this are ignored. */
 const tolerance = 0.1;
 
-export interface Scaling {
+interface Scaling {
   /** The longest time that a request waited because all pods were busy. */
   longestWaitSeconds: number;
   mostPods: number;

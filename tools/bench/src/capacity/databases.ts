@@ -12,7 +12,7 @@ export interface SpreadTraffic {
 }
 
 /** Parts of a core: 1 is all of it. */
-export interface Spread {
+interface Spread {
   busiest: number;
   mean: number;
 }

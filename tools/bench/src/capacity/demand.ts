@@ -23,7 +23,7 @@ export const usable = { database: 0.7, images: 0.6 } as const;
 const secondsPerDay = 86_400;
 
 /** What a number of views needs. */
-export interface Demand {
+interface Demand {
   viewsPerDay: number;
   /** On average, and while the most views arrive. */
   viewsPerSecond: { mean: number; peak: number };

@@ -39,7 +39,7 @@ export interface Parts {
   debian: string;
 }
 
-export interface ClusterOptions extends Parts, ToolHooks {
+interface ClusterOptions extends Parts, ToolHooks {
   /** Variables of all nodes. */
   variables: NodeJS.ProcessEnv;
   hasRedis: boolean;

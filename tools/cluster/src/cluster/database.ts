@@ -10,7 +10,7 @@ export interface ClusterDatabase {
   isolatePrimary(): Promise<IsolatedPrimary>;
 }
 
-export interface IsolatedPrimary {
+interface IsolatedPrimary {
   /** The addresses of the servers that can replace it. */
   readonly standbys: readonly string[];
   /** Kills all its processes, as when its machine dies. */

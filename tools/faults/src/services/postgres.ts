@@ -24,7 +24,7 @@ const sessions = {
   /** Of the API, in the transactions of its requests. */
   api: `application_name = 'tminus-api' AND query LIKE '%FOR NO KEY UPDATE%'`,
 } as const;
-export type SessionKind = keyof typeof sessions;
+type SessionKind = keyof typeof sessions;
 
 /** Sessions that must wait for a lock. */
 export interface Waiting {
