@@ -85,7 +85,7 @@ export { ApiLoad } from './tools/api-load.ts';
 export { atRate } from './tools/at-rate.ts';
 export { inParallel } from './tools/in-parallel.ts';
 export { type Look, type NewTimers, imagePathsOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
-export { Random } from './tools/random.ts';
+export { Random, mixed } from './tools/random.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
 export { positiveNumber, wholeNumber } from './tools/options.ts';
