@@ -6,6 +6,10 @@ import { promisify } from 'node:util';
 
 export const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 
+/** What the first group of a pattern matches in a text. */
+export const groupsIn = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, group = '']) => group);
+
 const filesIn = (folder: string) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
