@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { blocksOf } from './documentation/pages.ts';
+import { blocksOf, typeErrors } from './documentation/pages.ts';
 
 const run = promisify(execFile);
 const inRoot = (...path: string[]) => join(repositoryRoot, ...path);
@@ -123,11 +123,7 @@ export class IntegratorProject {
         console.log(typeof createClient, typeof signStart, typeof verifyWebhook, typeof TimerElement);`,
       'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.mts', '*.cts', '*.tsx'] }),
     });
-    const compiler = inRoot(typescript, 'bin/tsc');
-    return run(process.execPath, [compiler, '-p', this.folder]).then(
-      () => '',
-      ({ stdout }: { stdout: string }) => stdout,
-    );
+    return typeErrors(this.folder, typescript);
   }
 
   /** Builds two pages with Vite: one creates and lists timers, the other one has an element. @returns their scripts by the name of the page */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { blocksOf } from './documentation/pages.ts';
+import { blocksOf, typeErrors } from './documentation/pages.ts';
 
 const run = promisify(execFile);
 const inRoot = (...path: string[]) => join(repositoryRoot, ...path);
@@ -114,10 +114,6 @@ export class CustomerProject {
       join(this.folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
     );
-    const compiler = inRoot('node_modules/@typescript/native/bin/tsc');
-    return run(process.execPath, [compiler, '-p', this.folder]).then(
-      () => '',
-      ({ stdout }: { stdout: string }) => stdout,
-    );
+    return typeErrors(this.folder);
   }
 }

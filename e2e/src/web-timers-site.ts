@@ -6,8 +6,8 @@ import {
   TestBrowser,
   createAccountWithKey,
   eventually,
-  openTestDatabase,
   testDatabaseUrl,
+  withDataSource,
 } from '@tminus/testing';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -87,9 +87,9 @@ export class WebTimersSite {
 
   private async start(): Promise<void> {
     this.services = await RunningServices.start(testDatabaseUrl());
-    const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-    await dataSource.destroy();
+    const { key } = await withDataSource(testDatabaseUrl(), (dataSource) =>
+      createAccountWithKey(dataSource, { plan: 'enterprise' }),
+    );
     this.client = createClient({ baseUrl: this.services.api.url, apiKey: key });
     this.browser = await TestBrowser.launch();
     await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));

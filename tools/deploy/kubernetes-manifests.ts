@@ -10,7 +10,7 @@ interface Probe {
   failureThreshold: number;
 }
 
-export interface Container {
+interface Container {
   name: string;
   image: string;
   command: string[];

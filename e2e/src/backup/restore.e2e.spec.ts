@@ -9,6 +9,7 @@ import {
   eventually,
   freePort,
   openTestDatabase,
+  query,
   repositoryRoot,
   startService,
   testDatabaseUrl,
@@ -19,7 +20,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), 'tminus-backup-'));
@@ -86,16 +86,6 @@ class Server {
 }
 
 const spoolOf = (name: string) => readdirSync(join(root, 'var', 'lib', 'tminus', name, 'spool'));
-
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const viewsIn = async (url: string) => {
   const rows = await query<{ timer_id: string; views: string }>(url, 'SELECT timer_id, views FROM timer_view_totals');

@@ -2,7 +2,7 @@ import { createClient } from '@tminus/client';
 import { signStart } from '@tminus/client/sign';
 import { createAccountWithKey } from '@tminus/testing';
 import type { Context } from './kinds.ts';
-import type { Block } from './pages.ts';
+import { type Block, groupsIn } from './pages.ts';
 
 /** What a mailing tool or a script puts in place of its placeholders. */
 const placeholders: [string | RegExp, string][] = [
@@ -30,7 +30,7 @@ export async function checkEmails(blocks: readonly Block[], { services, database
     const text = placeholders
       .reduce((before, [name, value]) => before.replaceAll(name, value), code)
       .replace('start={{start}}&sig={{sig}}', start);
-    const paths = Array.from(text.matchAll(/https:\/\/img\.example\.com(\/[^"'\s>]*)/g), ([, path = '']) => path);
+    const paths = groupsIn(text, /https:\/\/img\.example\.com(\/[^"'\s>]*)/g);
     if (paths.length === 0 || text.includes('{{'))
       throw new Error(`${page}:${line} has no address that can be loaded.`);
     for (const path of paths) {

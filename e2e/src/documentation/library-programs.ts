@@ -1,9 +1,7 @@
 import { repositoryRoot } from '@tminus/testing';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Block } from './pages.ts';
+import { type Block, typeErrors } from './pages.ts';
 
 /** What surrounds the examples. */
 const surroundings = `import type { DynamicModule, Logger } from '@nestjs/common';
@@ -44,10 +42,7 @@ export async function compilePrograms(blocks: readonly Block[]): Promise<void> {
     };
     const project = { extends: join(repositoryRoot, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
-    const compiler = join(repositoryRoot, 'node_modules/@typescript/native/bin/tsc');
-    await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch((error: unknown) => {
-      throw new Error((error as { stdout: string }).stdout);
-    });
+    expect(await typeErrors(folder)).toBe('');
   } finally {
     rmSync(folder, { recursive: true });
   }

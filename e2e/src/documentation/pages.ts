@@ -1,8 +1,14 @@
 import { repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 export const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+
+/** What the first group of a pattern matches in a text. */
+export const groupsIn = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, group = '']) => group);
 
 const filesIn = (folder: string) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
@@ -57,3 +63,14 @@ export function blocksOf(page: string): Block[] {
   if (fences !== 2 * blocks.length) throw new Error(`${page} has ${fences} fences and ${blocks.length} blocks.`);
   return blocks;
 }
+
+/**
+ * Compiles the project of a folder.
+ * @param typescript - the folder of a version, in this repository
+ * @returns what the compiler says; empty if the project is correct
+ */
+export const typeErrors = (folder: string, typescript = 'node_modules/@typescript/native'): Promise<string> =>
+  promisify(execFile)(process.execPath, [join(repositoryRoot, typescript, 'bin/tsc'), '-p', folder]).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );

@@ -4,18 +4,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import type { Context } from './kinds.ts';
-import { type Block, read, sources } from './pages.ts';
+import { type Block, groupsIn, read, sources } from './pages.ts';
 import { runStatements } from './sql.ts';
-
-const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
 /** Without those that the reader creates. */
 const filesIn = (code: string) =>
-  all(code, /(?<![\w/.-])((?:deploy|tools)\/[\w/.-]*\w)/g).filter((path) => !path.includes('kubernetes/production'));
+  groupsIn(code, /(?<![\w/.-])((?:deploy|tools)\/[\w/.-]*\w)/g).filter(
+    (path) => !path.includes('kubernetes/production'),
+  );
 
 /** What commands of `docker compose` name: the service in which a command runs, or any number. */
 const servicesIn = (code: string) =>
-  all(code, /docker compose (?:--profile \w+ )?((?:exec|run|logs|ps|restart|up|rm)\b[^|<>;&)\n]*)/g).flatMap(
+  groupsIn(code, /docker compose (?:--profile \w+ )?((?:exec|run|logs|ps|restart|up|rm)\b[^|<>;&)\n]*)/g).flatMap(
     (command) => {
       const words = command.replaceAll(/--since \w+|--scale (\w+)=\d+/g, '$1').split(/\s+/);
       const [name = '', ...others] = words.filter((word) => word !== '' && !word.startsWith('-'));
@@ -25,10 +25,10 @@ const servicesIn = (code: string) =>
   );
 
 const unitsIn = (code: string) =>
-  all(code, /\bsystemctl (\w.*)/g).flatMap((words) => words.match(/\btminus-\w+/g) ?? []);
+  groupsIn(code, /\bsystemctl (\w.*)/g).flatMap((words) => words.match(/\btminus-\w+/g) ?? []);
 
 const workloadsIn = (code: string) =>
-  all(code, /\b((?:deployment|statefulset|horizontalpodautoscaler|job)[ /]tminus-\w+)/g).map((name) =>
+  groupsIn(code, /\b((?:deployment|statefulset|horizontalpodautoscaler|job)[ /]tminus-\w+)/g).map((name) =>
     name.replace(' ', '/'),
   );
 
@@ -41,7 +41,9 @@ const workloads = () =>
 
 /** The texts that a page looks for in the logs of our services. */
 const logTextsIn = (code: string) =>
-  all(code, /docker compose logs .*\b(?:api|embed)\b.*grep (?:-E )?'([^'"]+)'/g).flatMap((text) => text.split('|'));
+  groupsIn(code, /docker compose logs .*\b(?:api|embed)\b.*grep (?:-E )?'([^'"]+)'/g).flatMap((text) =>
+    text.split('|'),
+  );
 
 /** The statements in `psql -c`. */
 const statementsIn = (code: string) =>
@@ -70,6 +72,6 @@ export async function checkServerCommands(blocks: readonly Block[], context: Con
     logTexts: logTextsIn(code).filter((each) => !text.includes(each)),
   }).toEqual({ files: [], services: [], units: [], workloads: [], logTexts: [] });
   if (isInstalled('jq'))
-    for (const program of all(code, /\bjq -\w+ '(.+?)'/g)) expectSuccess('jq', ['-rR', program], '');
+    for (const program of groupsIn(code, /\bjq -\w+ '(.+?)'/g)) expectSuccess('jq', ['-rR', program], '');
   await runStatements(statementsIn(code), context);
 }

@@ -5,17 +5,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Block, read } from './pages.ts';
+import { type Block, groupsIn, read } from './pages.ts';
 
 const linesOf = ({ code }: Block) => code.trim().split('\n');
-
-const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
 
 /** The variables of the services, those that only docker-compose.yml reads, and one of Docker itself. */
 const variables = () => [
   'COMPOSE_PROFILES',
-  ...namesIn(read('docs/configuration.md'), /^\| `([A-Z_]+)` /gm),
-  ...namesIn(read('.env.example'), /^([A-Z_]+)=/gm),
+  ...groupsIn(read('docs/configuration.md'), /^\| `([A-Z_]+)` /gm),
+  ...groupsIn(read('.env.example'), /^([A-Z_]+)=/gm),
 ];
 
 /** `NAME=value`: each is a variable that exists. */
@@ -33,7 +31,7 @@ export function checkCaddyUnit(blocks: readonly Block[]): void {
     expect(section).toBe('[Service]');
     const values = settings.flatMap((line) => /^Environment=(.+)$/.exec(line)?.[1]?.split(' ') ?? [line]);
     const names = values.map((value) => /^([A-Z_]+)=\S+$/.exec(value)?.[1] ?? value);
-    const known = namesIn(read('deploy/Caddyfile'), /\{\$([A-Z_]+)/g);
+    const known = groupsIn(read('deploy/Caddyfile'), /\{\$([A-Z_]+)/g);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   }
 }

@@ -82,7 +82,7 @@ export function aCaller({ samples = true } = {}) {
   return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-0${samples ? 1 : 0}` } };
 }
 
-export type LogLine = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
 /** The lines of a log about a request, as soon as its access log is written. */
 export async function logLines(service: RunningService, requestId: string): Promise<LogLine[]> {

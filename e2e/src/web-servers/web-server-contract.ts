@@ -5,8 +5,8 @@ import {
   createAccountWithKey,
   eventually,
   isProof,
-  openTestDatabase,
   testDatabaseUrl,
+  withDataSource,
 } from '@tminus/testing';
 import { once } from 'node:events';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
@@ -46,9 +46,7 @@ export async function startServicesForWebServers(): Promise<ServicesWithKey> {
     VIEW_DAMPING_LIMIT: '1',
     PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute: 100_000 } }),
   });
-  const dataSource = await openTestDatabase();
-  const { key } = await createAccountWithKey(dataSource);
-  await dataSource.destroy();
+  const { key } = await withDataSource(testDatabaseUrl(), (dataSource) => createAccountWithKey(dataSource));
   return { services, key };
 }
 

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 import { chromiumCommands } from './describe-if-installed.ts';
 
 /** What a page has done since it was opened. */
-export interface PageRecord {
+interface PageRecord {
   /** The URLs of all requests, in order. */
   requestedUrls: string[];
   /** Errors and warnings in the console, exceptions and violations of the content security policy. */

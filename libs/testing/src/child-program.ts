@@ -1,22 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { programEnvironment } from './describe-if-installed.ts';
 import { eventually } from './eventually.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** The ids of a process (first) and its children, of any user. */
-export async function processFamily(pid: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  const children = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
-  return [pid, ...children];
-}
+/** The maximum time for a start, which takes half a second on an idle machine. */
+const startsWithinMs = 120_000;
 
 /** A program as a child process. */
 export class ChildProgram {
@@ -32,29 +23,35 @@ export class ChildProgram {
     this.exited = once(process, 'exit').then(([code]) => code as number | null);
   }
 
-  /** Waits until `npm start` prints its summary. */
-  async waitUntilRunning(): Promise<void> {
-    await eventually(
-      async () => {
-        if (this.process.exitCode !== null || this.output.includes('T-minus is running')) return;
-        throw new Error(`Not running yet:\n${this.output}`);
-      },
-      { withinMs: 120_000 },
-    );
-    if (this.process.exitCode !== null) throw new Error(`It exited with ${this.process.exitCode}:\n${this.output}`);
+  /**
+   * Waits until an assertion passes, and kills the program if it does not.
+   * @throws with the output of the program, as soon as it has ended, or after two minutes
+   */
+  async waitUntil(assertion: () => Promise<unknown>, everyMs?: number): Promise<void> {
+    const limits = { withinMs: startsWithinMs, ...(everyMs !== undefined && { everyMs }) };
+    try {
+      await eventually(async () => void (this.hasEnded || (await assertion())), limits);
+      if (this.hasEnded) throw new Error(`The program has ended with ${await this.exited}.`);
+    } catch (error) {
+      await this.stop('SIGKILL');
+      throw new Error(`${(error as Error).message}\n${this.output}`, { cause: error });
+    }
   }
 
-  /** Waits until it accepts connections at a port. @throws with its output, if it exits or takes longer than two minutes */
-  async waitUntilListening(port: number): Promise<void> {
-    await eventually(
-      async () => {
-        if (this.process.exitCode !== null) throw new Error(`It exited with ${this.process.exitCode}:\n${this.output}`);
-        const socket = connect(port, '127.0.0.1');
-        await once(socket, 'connect');
-        socket.destroy();
-      },
-      { withinMs: 120_000 },
-    );
+  /** Waits until `npm start` prints its summary. */
+  waitUntilRunning(): Promise<void> {
+    return this.waitUntil(async () => {
+      if (!this.output.includes('T-minus is running')) throw new Error('T-minus is not running yet.');
+    });
+  }
+
+  /** Waits until it accepts connections at a port. */
+  waitUntilListening(port: number): Promise<void> {
+    return this.waitUntil(async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.destroy();
+    });
   }
 
   get hasEnded(): boolean {

@@ -4,6 +4,7 @@ export { eventually, until } from './eventually.ts';
 export {
   createEmptyDatabase,
   openTestDatabase,
+  query,
   rowsWithSecret,
   testDatabaseUrl,
   useTestDatabase,
@@ -19,9 +20,16 @@ export {
   addPausedWebhook,
 } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
-export { LocalStandby, LocalReplica, postmasterOf, replicaName, startStreamingReplica } from './streaming-replica.ts';
+export {
+  LocalStandby,
+  LocalReplica,
+  postmasterOf,
+  replicaName,
+  signalServer,
+  startStreamingReplica,
+} from './streaming-replica.ts';
 export { type DecodedAnimation, decodeAnimation } from './gif.ts';
-export { ChildProgram, npmStart, processFamily } from './child-program.ts';
+export { ChildProgram, launchInstalled, npmStart } from './child-program.ts';
 export {
   RunningService,
   RunningServices,
@@ -37,7 +45,7 @@ export { retainedBytes } from './retained-bytes.ts';
 export {
   type LocalWebServer,
   createCertificate,
-  spawnCaddy,
+  launchCaddy,
   startLocalCaddy,
   startLocalHaproxy,
   startLocalNginx,
@@ -77,8 +85,8 @@ export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { ApiLoad } from './tools/api-load.ts';
 export { atRate } from './tools/at-rate.ts';
 export { inParallel } from './tools/in-parallel.ts';
-export { type Look, type NewTimers, imagePathOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
-export { Random } from './tools/random.ts';
+export { type Look, type NewTimers, imagePathsOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
+export { Random, mixed } from './tools/random.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
 export { positiveNumber, wholeNumber } from './tools/options.ts';

@@ -1,10 +1,8 @@
 import { freePort } from '@tminus/local-postgres';
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChildProgram } from './child-program.ts';
-import { programEnvironment } from './describe-if-installed.ts';
+import { type ChildProgram, launchInstalled } from './child-program.ts';
 
 interface Server {
   name: string;
@@ -39,8 +37,14 @@ export class LocalNats {
       writeFileSync(join(folder, `${name}.conf`), lines.join('\n'));
       return { name, port, folder: join(folder, name), program: launch(folder, name) };
     });
-    await Promise.all(servers.map(({ program, port }) => program.waitUntilListening(port)));
-    return new LocalNats(folder, servers);
+    const nats = new LocalNats(folder, servers);
+    try {
+      await Promise.all(servers.map(({ program, port }) => program.waitUntilListening(port)));
+    } catch (error) {
+      await nats.stop();
+      throw error;
+    }
+    return nats;
   }
 
   get urls(): string[] {
@@ -100,10 +104,4 @@ export class LocalNats {
   }
 }
 
-const launch = (folder: string, name: string) =>
-  new ChildProgram(
-    spawn('nats-server', ['-c', join(folder, `${name}.conf`)], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: programEnvironment(),
-    }),
-  );
+const launch = (folder: string, name: string) => launchInstalled('nats-server', ['-c', join(folder, `${name}.conf`)]);

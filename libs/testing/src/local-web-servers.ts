@@ -1,6 +1,6 @@
 import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ export class LocalWebServer {
   }
 }
 
-export interface CaddyOptions {
+interface CaddyOptions {
   /** `run` or `reload`, and its options besides the configuration. */
   command: readonly string[];
   /** The path of a Caddyfile. */
@@ -73,17 +73,11 @@ export interface CaddyOptions {
 }
 
 /** Starts Caddy (the Debian package). */
-export function spawnCaddy({ command, config, folder, globalOptions, variables }: CaddyOptions): ChildProcess {
-  return spawn('caddy', [...command, '--config', config, '--adapter', 'caddyfile'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: childEnvironment({
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      CADDY_OPTIONS: globalOptions.join('\n'),
-      ...variables,
-    }),
-  });
+export function launchCaddy({ command, config, folder, globalOptions, variables }: CaddyOptions): ChildProgram {
+  const folders = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const env = childEnvironment({ ...folders, CADDY_OPTIONS: globalOptions.join('\n'), ...variables });
+  const args = [...command, '--config', config, '--adapter', 'caddyfile'];
+  return new ChildProgram(spawn('caddy', args, { stdio: ['ignore', 'pipe', 'pipe'], env }));
 }
 
 interface Services {
@@ -107,7 +101,7 @@ interface LocalCaddyOptions extends Services, OtherNodes {
 export function startLocalCaddy(options: LocalCaddyOptions): Promise<LocalWebServer> {
   const { config = 'Caddyfile', siteAddress, apiPort, embedPort, otherEmbedPorts = [] } = options;
   const caddy = ({ folder, httpPort, httpsPort }: Place) =>
-    spawnCaddy({
+    launchCaddy({
       command: ['run'],
       config: join(repositoryRoot, 'deploy', config),
       folder,
@@ -128,7 +122,7 @@ export function startLocalCaddy(options: LocalCaddyOptions): Promise<LocalWebSer
         EMBED_NODES: [embedPort, ...otherEmbedPorts].map((port) => `127.0.0.1:${port}`).join(' '),
       },
     });
-  return LocalWebServer.start((place) => new ChildProgram(caddy(place)), {
+  return LocalWebServer.start(caddy, {
     certificate: join('caddy', 'pki', 'authorities', 'local', 'root.crt'),
     stopSignal: 'SIGKILL', // otherwise it waits for clients
     hasTls: !siteAddress.startsWith('http://'),

@@ -4,13 +4,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from './eventually.ts';
 import { ChildProgram } from './child-program.ts';
 import { repositoryRoot } from './repository.ts';
 import { testDatabaseUrl } from './test-database.ts';
-
-/** The maximum time for a start, which takes half a second on an idle machine. */
-const startsWithinMs = 120_000;
 
 /** A service as a child process, built as in production. */
 export class RunningService extends ChildProgram {
@@ -22,16 +18,11 @@ export class RunningService extends ChildProgram {
   }
 
   /** @param state - `live` does not need a database */
-  async waitUntilReady(state: 'ready' | 'live' = 'ready'): Promise<void> {
-    await eventually(
-      async () => {
-        if (this.hasEnded) return;
-        const answer = await fetch(`${this.url}/health/${state}`).catch((error: unknown) => error);
-        if (!(answer instanceof Response && answer.ok)) throw new Error(`${this.url} is not ${state}:\n${this.output}`);
-      },
-      { withinMs: startsWithinMs },
-    );
-    if (this.hasEnded) throw new Error(`${this.url} has ended with ${await this.exited}:\n${this.output}`);
+  waitUntilReady(state: 'ready' | 'live' = 'ready'): Promise<void> {
+    return this.waitUntil(async () => {
+      const { ok } = await fetch(`${this.url}/health/${state}`);
+      if (!ok) throw new Error(`${this.url} is not ${state}.`);
+    });
   }
 }
 
@@ -68,7 +59,12 @@ export class RunningServices {
       startService('api', environment),
       startService('embed', { ...environment, ...ofEmbed }),
     );
-    await Promise.all([services.api.waitUntilReady(), services.embed.waitUntilReady()]);
+    try {
+      await Promise.all([services.api.waitUntilReady(), services.embed.waitUntilReady()]);
+    } catch (error) {
+      await services.stop();
+      throw error;
+    }
     return services;
   }
 

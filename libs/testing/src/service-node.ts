@@ -66,10 +66,7 @@ export class ServiceNode {
     const ports = { API_PORT: '1', EMBED_PORT: '2', [`${name.toUpperCase()}_PORT`]: String(this.port) };
     const all = { LOG_LEVEL: 'warn', LOG_FORMAT: 'json', ...environment, ...ports, DATA_DIR: dataDir };
     this.service = startService(name, all, preloads);
-    await this.service.waitUntilReady(state).catch(async (error: unknown) => {
-      await this.kill();
-      throw error;
-    });
+    await this.service.waitUntilReady(state);
   }
 
   /** Freezes the process until `resume`. */

@@ -2,12 +2,12 @@ import { migrate, withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { processFamily } from './child-program.ts';
 import { scratchFolder } from './cleanups.ts';
+import { query } from './test-database.ts';
 
 const run = promisify(execFile);
 
@@ -20,6 +20,21 @@ const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
 /** The process id of the postmaster of the server that runs in a data folder of `LocalPostgres`. */
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
+/** Sends a signal to all processes of the server in a data folder of `LocalPostgres`; does nothing if none runs. */
+export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  if (!existsSync(join(clusterOf(dataDir), 'postmaster.pid'))) return;
+  const postmaster = postmasterOf(dataDir);
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  for (const [, pid, parent] of stdout.matchAll(/(\d+) +(\d+)/g)) {
+    if (![pid, parent].includes(String(postmaster))) continue;
+    try {
+      process.kill(Number(pid), signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has just ended
+    }
+  }
+}
 
 interface StreamingReplicaOptions {
   /** The running primary. */
@@ -51,9 +66,11 @@ export class LocalReplica {
   static async start(): Promise<LocalReplica> {
     const folder = join(await scratchFolder(), `tminus-replica-${randomUUID()}`);
     const [primaryDataDir, dataDir] = [join(folder, 'primary'), join(folder, 'replica')];
-    const primary = await LocalPostgres.start({ dataDir: primaryDataDir, durable: false });
-    await migrate(primary.url);
-    return new LocalReplica(primary, await startStreamingReplica({ primary, primaryDataDir, dataDir }), folder);
+    return startOrDelete(folder, async () => {
+      const primary = await LocalPostgres.start({ dataDir: primaryDataDir, durable: false });
+      await migrate(primary.url);
+      return new LocalReplica(primary, await startStreamingReplica({ primary, primaryDataDir, dataDir }), folder);
+    });
   }
 
   get url(): string {
@@ -62,18 +79,16 @@ export class LocalReplica {
 
   /** Runs statements on the replica, one after the other. */
   async run(...statements: string[]): Promise<void> {
-    await withConnection({ url: this.url, applicationName: 'tminus-test' }, async (client) => {
-      for (const statement of statements) await client.query(statement);
-    });
+    for (const statement of statements) await query(this.url, statement);
   }
 
   /** Its connections stay open, but nothing is answered. */
   freeze(): Promise<void> {
-    return this.signal('SIGSTOP');
+    return signalServer(this.dataDir, 'SIGSTOP');
   }
 
   resume(): Promise<void> {
-    return this.signal('SIGCONT');
+    return signalServer(this.dataDir, 'SIGCONT');
   }
 
   stopReplica(): Promise<void> {
@@ -87,16 +102,26 @@ export class LocalReplica {
   }
 
   async delete(): Promise<void> {
-    await this.resume().catch(() => undefined); // if a test has failed while it was frozen
-    for (const each of [this.dataDir, join(this.folder, 'primary'), this.folder]) await LocalPostgres.delete(each);
+    await this.resume(); // if a test has failed while it was frozen
+    await deleteServers(this.folder);
   }
 
   private get dataDir(): string {
     return join(this.folder, 'replica');
   }
+}
 
-  private async signal(signal: NodeJS.Signals): Promise<void> {
-    for (const pid of await processFamily(postmasterOf(this.dataDir))) process.kill(pid, signal);
+const deleteServers = async (folder: string) => {
+  for (const each of [join(folder, 'replica'), join(folder, 'primary'), folder]) await LocalPostgres.delete(each);
+};
+
+/** Deletes the servers of a folder if `start` fails: they would outlive this process. */
+async function startOrDelete<T>(folder: string, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    await deleteServers(folder);
+    throw error;
   }
 }
 
@@ -118,7 +143,7 @@ async function makeStandby(cluster: string, { hostname, port, username, password
 }
 
 /** Gives the file to the user of the server, which differs from that of this process if this is root. */
-export async function writeForServer(cluster: string, name: string, content: string): Promise<void> {
+async function writeForServer(cluster: string, name: string, content: string): Promise<void> {
   const { uid, gid } = await stat(cluster);
   const path = join(cluster, name);
   await writeFile(path, content);
@@ -135,18 +160,18 @@ export class LocalStandby {
   /** @param prepare - writes to the migrated database before it becomes a standby */
   static async start(prepare: (url: string) => Promise<void>): Promise<LocalStandby> {
     const dataDir = join(await scratchFolder(), `tminus-standby-${randomUUID()}`);
-    const primary = await LocalPostgres.start({ dataDir, durable: false });
-    await migrate(primary.url);
-    await prepare(primary.url);
-    await primary.stop();
-    await writeForServer(clusterOf(dataDir), 'standby.signal', '');
-    return new LocalStandby(dataDir, (await LocalPostgres.start({ dataDir, durable: false })).url);
+    return startOrDelete(dataDir, async () => {
+      const primary = await LocalPostgres.start({ dataDir, durable: false });
+      await migrate(primary.url);
+      await prepare(primary.url);
+      await primary.stop();
+      await writeForServer(clusterOf(dataDir), 'standby.signal', '');
+      return new LocalStandby(dataDir, (await LocalPostgres.start({ dataDir, durable: false })).url);
+    });
   }
 
   async promote(): Promise<void> {
-    await withConnection({ url: this.url, applicationName: 'tminus-test' }, (client) =>
-      client.query('SELECT pg_promote()'),
-    );
+    await query(this.url, 'SELECT pg_promote()');
   }
 
   async stop(): Promise<void> {

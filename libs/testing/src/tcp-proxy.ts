@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 
 /** `stall`: no byte arrives in either direction any more. `cut`: the connection is reset as soon as the server has answered. */
-export type TcpFault = 'stall' | 'cut';
+type TcpFault = 'stall' | 'cut';
 
 interface Trap {
   text: string;

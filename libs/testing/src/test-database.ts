@@ -1,6 +1,6 @@
-import { dataSourceOptions, openDatabase } from '@tminus/database';
-import pg from 'pg';
+import { dataSourceOptions, openDatabase, withConnection } from '@tminus/database';
 import { DataSource } from 'typeorm';
+import { siblingDatabase } from './jest/test-postgres.ts';
 
 declare global {
   var testDatabaseUrl: string | undefined;
@@ -28,15 +28,17 @@ export function useTestDatabase(): DataSource {
 /** Opens the database of this test file. The test must close it. */
 export const openTestDatabase = (): Promise<DataSource> => openDatabase(options());
 
+/** Runs a statement over a connection of its own. */
+export const query = <Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> =>
+  withConnection(
+    { url, applicationName: 'tminus-test' },
+    async (client) => (await client.query<Row>(text, values)).rows,
+  );
+
 /** Creates an empty database on the test server and returns its URL. */
 export async function createEmptyDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const url = new URL(testDatabaseUrl());
-  url.pathname = `/${name}`;
-  return url.href;
+  await query(testDatabaseUrl(), `CREATE DATABASE ${name}`);
+  return siblingDatabase(testDatabaseUrl(), name);
 }
 
 /** Calls `work` while nobody else can read or write timers. */

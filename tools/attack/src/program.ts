@@ -8,7 +8,7 @@ const names = [...attackNames, ...floodNames];
 export const program = new Command('npm run attack --')
   .description(
     'Attacks both services as anyone on the internet could, and checks that others do not notice. ' +
-      'Starts its own service and PostgreSQL, and uses loopback addresses only.',
+      'Starts its own services and PostgreSQL, and uses loopback addresses only.',
   )
   .option('--seconds <number>', 'length of the attack in seconds', positiveNumber, 600)
   .addOption(new Option('--only <attack...>', 'run only these attacks').choices(names).default(names, 'all'))

@@ -1,4 +1,4 @@
-import { openSockets } from '@tminus/testing';
+import { type ToolHooks, openSockets } from '@tminus/testing';
 import { execFileSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -11,10 +11,9 @@ import { startViewers } from './observation/viewers.ts';
 import { Target, type TargetOptions, limits } from './target.ts';
 import type { Measurements } from './verdict/measurements.ts';
 
-export interface RunOptions extends TargetOptions {
+export interface RunOptions extends TargetOptions, ToolHooks {
   attackNames: readonly AttackName[];
   floodNames: readonly FloodName[];
-  log: (text: string) => void;
 }
 
 const viewers = { perSecond: 50, connections: 16, patienceMs: 15_000, smallestBody: 5_000 };
@@ -52,7 +51,6 @@ export async function run({
 
   const calmSeconds = Math.max(1, Math.round(options.attackSeconds * calmShare));
   await wait(warmUpSeconds * 1000);
-  recording.begin('warm-up');
   log(`calm for ${calmSeconds} s`);
   recording.begin('before');
   await wait(calmSeconds * 1000);

@@ -2,6 +2,7 @@ import { type AccountId, type Schedule, templateNames } from '@tminus/domain';
 import {
   type ServiceNode,
   type TemporaryPostgres,
+  type ToolHooks,
   aTimer,
   createAccountWithKey,
   createTimer,
@@ -19,12 +20,10 @@ const evergreen: Schedule = { type: 'evergreen', durationSeconds: 86_400 };
 /** The service's limits for views of one timer by one address, and for new recipients of a timer. */
 export const limits = { viewsPerMinute: 20, recipientsPerDay: 100 };
 
-export interface TargetOptions {
+export interface TargetOptions extends Pick<ToolHooks, 'onCleanup'> {
   /** How long the attack takes. */
   attackSeconds: number;
   injectedBugs: readonly InjectedBug[];
-  /** Registers a function to call at the end, even after an error. The last one registered runs first. */
-  onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
 type Timers = Awaited<ReturnType<typeof createTargets>>;

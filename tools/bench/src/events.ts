@@ -1,6 +1,6 @@
 import { ApiKeyRepository, JobWorker, PendingStartRepository, TimerDeadlineRepository } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
-import { imagePathOf, insertTimers, timerIdsOf, withDataSource } from '@tminus/testing';
+import { imagePathsOf, insertTimers, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseMeter, withMeter } from './database/database.ts';
@@ -27,7 +27,7 @@ export function eventFigures(log: (text: string) => void, scale = defaults): Pro
       const keys = await insertTimers(dataSource, { timers: viewed });
       await insertTimers(dataSource, { timers: scale.timers, accounts: 10 });
       await dataSource.query(`UPDATE timers SET target_date = target_date + interval '30 days'`);
-      return timerIdsOf(keys).map(imagePathOf);
+      return imagePathsOf(keys);
     });
     const idle = await idleFigure(databaseUrl, meter, scale, log);
     const place = { databaseUrl, dataDir };

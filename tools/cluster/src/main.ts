@@ -7,6 +7,8 @@ program.parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 
 if (flags.database === 'patroni') enterOwnNamespaces(flags);
+/** More than a proof takes on a busy machine. */
+const minutes = 60;
 await runTool(async (hooks) => {
   if (!flags.prove) {
     process.stdout.write(await keepRunning(hooks, flags));
@@ -16,4 +18,4 @@ await runTool(async (hooks) => {
   const { guarantees, figures } = await prove(hooks, flags);
   const title = `Cluster, ${Math.round((performance.now() - started) / 1000)} s`;
   return printReport({ title, guarantees, details: [alignColumns(figures)] });
-});
+}, flags.prove && { minutes });

@@ -1,4 +1,4 @@
-import { Random, enterOwnNamespaces, isInstalled, runTool } from '@tminus/testing';
+import { Random, type ToolHooks, enterOwnNamespaces, isInstalled, runTool } from '@tminus/testing';
 import { type Flags, program } from './program.ts';
 import { report } from './report.ts';
 import { failoverNames, isSettingsBug, revealingFailovers, runFailovers } from './run/failovers.ts';
@@ -35,28 +35,13 @@ const options = { ...base, faults: only, requests, lengths, kills: plan, rate, w
 if (withNats && !isInstalled('nats-server'))
   program.error('error: --nats needs nats-server (on Debian: apt-get install nats-server)');
 if (flags.patroni) enterOwnNamespaces(flags, flags.runbook && ['prometheus']);
-await runTool(async ({ log, onCleanup }) => {
-  if (flags.patroni && flags.runbook) return followRunbook(debian, { log, onCleanup });
-  if (flags.webhooks)
-    return runWebhooks({ ...base.webhooks, ...(kills !== undefined && { kills }), seed }, { log, onCleanup });
 
-  let lastStep = '';
-  const logStep = (text: string) => {
-    lastStep = text.trim();
-    log(text);
-  };
-  /** Without it, a run that waits for something that never happens would not end. */
-  const overdue = new Promise<never>((_resolve, reject) => {
-    const fail = () =>
-      reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
-    setTimeout(fail, base.timeoutMinutes * 60_000);
-  });
-  const hooks = { log: logStep, onCleanup };
-  const work = flags.patroni
-    ? runFailovers(
-        { ...options, ...ofFailovers, rate: flags.rate ?? ofFailovers.rate, debian, failovers, settingsBug },
-        hooks,
-      )
-    : run(options, hooks);
-  return report(await Promise.race([work, overdue]));
-}, `The run failed (seed ${seed})`);
+async function runChosen(hooks: ToolHooks): Promise<boolean> {
+  if (flags.patroni && flags.runbook) return followRunbook(debian, hooks);
+  if (flags.webhooks) return runWebhooks({ ...base.webhooks, ...(kills !== undefined && { kills }), seed }, hooks);
+  if (!flags.patroni) return report(await run(options, hooks));
+  const scale = { ...ofFailovers, rate: flags.rate ?? ofFailovers.rate };
+  return report(await runFailovers({ ...options, ...scale, debian, failovers, settingsBug }, hooks));
+}
+
+await runTool(runChosen, { failure: `The run failed (seed ${seed})`, minutes: base.timeoutMinutes });

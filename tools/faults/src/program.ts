@@ -24,7 +24,11 @@ export const program = new Command('npm run faults --')
   .description(
     'Kills, freezes and disconnects the services and PostgreSQL under load, and compares everything that was answered with the counts.',
   )
-  .option('--kills <number>', `number of kills with SIGKILL (default: ${full.kills})`, wholeNumber)
+  .option(
+    '--kills <number>',
+    `number of kills with SIGKILL (default: ${full.kills}; with --webhooks: ${full.webhooks.kills})`,
+    wholeNumber,
+  )
   .option(
     '--seconds <number>',
     `length of each PostgreSQL outage in seconds (default: ${full.lengths.outages})`,

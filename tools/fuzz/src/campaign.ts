@@ -4,7 +4,7 @@ import { type Exchange, type ConnectionPlan, type FuzzedService, runExchanges } 
 import { Random } from '@tminus/testing';
 import { type RawRequest, type TestData, timersIn } from './raw-request.ts';
 
-export interface CampaignOptions {
+interface CampaignOptions {
   seed: number;
   /** Minimum number of requests. The last connection may exceed it. */
   requests: number;

@@ -8,7 +8,7 @@ import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 import { type Target, createTimer } from './target-service.ts';
 import { validRequest, viewerRequest } from './valid-requests.ts';
 
-export interface FuzzOptions {
+interface FuzzOptions {
   requests: number;
   seed: number;
   /** Folder for connections with problems. */
@@ -66,8 +66,7 @@ export async function fuzz(name: ServiceName, target: Target, options: FuzzOptio
 async function serviceProblems(name: ServiceName, { services, testData }: Target): Promise<string[]> {
   const service = services[name];
   const problems = problemsInLog(name, service.output, testData.keys);
-  if (service.process.exitCode !== null || service.process.signalCode !== null)
-    return [...problems, `${name} has exited`];
+  if (service.hasEnded) return [...problems, `${name} has exited`];
   const { ok, status } = await fetch(`${service.url}/health/ready`);
   return ok ? problems : [...problems, `${name} is not ready: ${status}`];
 }

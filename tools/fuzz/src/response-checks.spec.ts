@@ -38,6 +38,11 @@ const error = (code: string, message = 'No.', more = {}) => ({ error: { code, me
 describe('checkApiResponse', () => {
   it.each<[string, RawResponse, Partial<RawRequest>]>([
     ['a success', response(200, { data: [] }), {}],
+    [
+      'a compressed success',
+      response(200, gzipSync('{"data":[]}').toString('latin1'), { 'Content-Encoding': 'gzip' }),
+      {},
+    ],
     ['an error', response(404, error('not_found')), {}],
     ['401 with its header', response(401, error('unauthorized'), { 'WWW-Authenticate': 'Bearer' }), {}],
     ['304 without a body', response(304, '', { 'Content-Type': undefined }), {}],

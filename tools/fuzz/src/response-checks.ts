@@ -169,7 +169,8 @@ const messageProblems = ({ body }: RawResponse) =>
   internals.test(body.toString()) ? ['internals in the message of the MCP server'] : [];
 
 /** Checks a response of the management API and of the MCP server. */
-export const checkApiResponse: ResponseCheck = (response, request) => {
+export const checkApiResponse: ResponseCheck = (received, request) => {
+  const response = decompressed(received);
   const problems = [...generalProblems(response), ...rateLimitProblems(response, request)];
   if (hasNoBody(response, request)) return problems;
   if (isPage(response, request)) return [...problems, ...pageProblems(response)];
@@ -181,13 +182,13 @@ export const checkApiResponse: ResponseCheck = (response, request) => {
 
 const magicBytes: Readonly<Record<string, string>> = { 'image/gif': 'GIF89a', 'image/png': '\x89PNG\r\n\x1a\n' };
 
-/** The body as bytes of a string; empty if it cannot be decompressed. */
-function decompressed(response: RawResponse): string {
-  if (headerOf(response, 'content-encoding') !== 'gzip') return response.body.toString('latin1');
+/** With an empty body if it cannot be decompressed. */
+function decompressed(response: RawResponse): RawResponse {
+  if (headerOf(response, 'content-encoding') !== 'gzip') return response;
   try {
-    return gunzipSync(response.body).toString('latin1');
+    return { ...response, body: gunzipSync(response.body) };
   } catch {
-    return '';
+    return { ...response, body: Buffer.alloc(0) };
   }
 }
 
@@ -225,7 +226,8 @@ const fileContents: Readonly<Record<string, (body: Buffer) => boolean>> = {
 const filesForWebPages = /\.json$|^\/t\/tmr_\w+\/[^/]*\.png$/;
 
 /** Checks a response of the image service: below `/t/`, it must be an image unless the address is that of another file. */
-export const checkViewerResponse: ResponseCheck = (response, request) => {
+export const checkViewerResponse: ResponseCheck = (received, request) => {
+  const response = decompressed(received);
   const type = headerOf(response, 'content-type') ?? '';
   const isRedirect = response.status === 302;
   // Neither images nor redirects have a request id, because the reader of an email never sees it.
@@ -237,7 +239,7 @@ export const checkViewerResponse: ResponseCheck = (response, request) => {
   if (isRedirect) return [...problems, ...redirectProblems(response)];
   if (hasNoBody(response, request)) return problems;
   if (imageTypes.includes(type)) {
-    const isImage = decompressed(response).startsWith(magicBytes[type] ?? '');
+    const isImage = response.body.toString('latin1').startsWith(magicBytes[type] ?? '');
     return isImage ? problems : [...problems, `not a ${type}`];
   }
   const path = pathOf(request.target);

@@ -56,7 +56,7 @@ const route = (method: string, pattern: string): Route => ({ method, pattern, qu
 
 async function documentedRoutes(url: string): Promise<Route[]> {
   const response = await fetch(url + documentPath);
-  if (!response.ok) return [];
+  if (!response.ok) throw new Error(`${documentPath} returned ${response.status}.`);
   const { paths = {} } = (await response.json()) as OpenApiDocument;
   return Object.entries(paths).flatMap(([pattern, item]) =>
     Object.entries(item)

@@ -5,8 +5,8 @@ import {
   ApiClient,
   RunningServices,
   createAccountWithKey,
-  eventually,
   freePort,
+  issueKey,
   type ToolHooks,
   startService,
   startTemporaryPostgres,
@@ -51,7 +51,7 @@ async function routesOf({ environment }: RunningServices): Promise<Route[]> {
     LOG_LEVEL: 'debug',
   });
   try {
-    await eventually(() => verbose.waitUntilReady());
+    await verbose.waitUntilReady();
     return await discoverRoutes(verbose.url, verbose.output);
   } finally {
     await verbose.stop();
@@ -63,9 +63,7 @@ async function createTestData(dataSource: DataSource, url: string): Promise<Test
   const first = await createAccountWithKey(dataSource, { plan: 'enterprise' });
   const keys = [first.key];
   while (keys.length < keyNumbers.full) {
-    const name = `Fuzz ${keys.length}`;
-    const { key } = await apiKeys.issue(first.accountId, { name, scopes });
-    keys.push(key);
+    keys.push((await issueKey(dataSource, first.accountId, scopes)).key);
   }
   const readOnly = await createAccountWithKey(dataSource, { plan: 'pro', scopes: ['timers:read'] });
   const free = await createAccountWithKey(dataSource, { plan: 'free' });

@@ -9,7 +9,7 @@ export function logProgress(text: string): void {
   process.stderr.write(`${pc.dim(text)}\n`);
 }
 
-export interface SummaryOptions extends InitialContent {
+interface SummaryOptions extends InitialContent {
   config: Config;
   embedded: boolean;
   /** The time since the start. */

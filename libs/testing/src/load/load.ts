@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from './load-connection.ts';
 
@@ -48,11 +48,13 @@ const program = fileURLToPath(new URL('./load-process.js', import.meta.url));
 export class Load<Tag> {
   /** In order of completion. */
   readonly results: LoadResult<Tag>[] = [];
-  private readonly events = new EventEmitter();
+  private onPaused: () => void = () => undefined;
+  private readonly ended: Promise<unknown>;
 
   private constructor(private readonly child: ChildProcess) {
+    this.ended = once(child, 'exit');
     child.on('message', (event: LoadEvent) => {
-      if (event === 'paused') this.events.emit('paused');
+      if (event === 'paused') this.onPaused();
       else this.results.push(...(event.results as LoadResult<Tag>[]));
     });
   }
@@ -68,11 +70,12 @@ export class Load<Tag> {
     return this.results.splice(0);
   }
 
-  /** Resolves when every due request has ended. */
+  /** Resolves when every due request has ended. @throws if the process has */
   async pause(): Promise<void> {
-    const paused = once(this.events, 'paused');
+    const paused = new Promise<void>((resolve) => (this.onPaused = resolve));
+    const failed = this.ended.then(() => Promise.reject(new Error('The load generator has ended.')));
     this.send('pause');
-    await paused;
+    await Promise.race([paused, failed]);
   }
 
   resume(): void {
@@ -83,7 +86,7 @@ export class Load<Tag> {
   async stop(): Promise<void> {
     await this.pause();
     this.kill();
-    await once(this.child, 'exit');
+    await this.ended;
   }
 
   /** Kills the process, without waiting for pending requests. */
@@ -92,6 +95,6 @@ export class Load<Tag> {
   }
 
   private send(command: LoadCommand): void {
-    this.child.send(command);
+    this.child.send(command, () => undefined); // `pause` notices that the process has ended
   }
 }

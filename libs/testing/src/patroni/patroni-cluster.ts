@@ -1,10 +1,10 @@
-import { withConnection } from '@tminus/database';
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChildProgram } from '../child-program.ts';
 import { eventually, until } from '../eventually.ts';
+import { query } from '../test-database.ts';
 import { PatroniServer, startLogged } from './patroni-server.ts';
 import { type SettingsBug, environmentOf, installSettings } from './patroni-settings.ts';
 
@@ -67,7 +67,8 @@ export class PatroniCluster {
       servers.forEach((server) => server.start());
       cluster.haproxy = startHaproxy(debian, join(logs, 'haproxy.log'));
       await cluster.untilComplete();
-      await eventually(() => cluster.queryIn('postgres', 'CREATE DATABASE tminus'), patience);
+      const administration = urlOf('127.0.0.1', haproxyPort, 'postgres');
+      await eventually(() => query(administration, 'CREATE DATABASE tminus'), patience);
     } catch (error) {
       await cluster.close();
       throw error;
@@ -85,8 +86,8 @@ export class PatroniCluster {
     return urlOf(address, 5432, 'tminus');
   }
 
-  query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return this.queryIn('tminus', text, values);
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+    return query<Row>(this.url, text, values);
   }
 
   /** The server that accepts writes. @throws if there is no such server */
@@ -155,11 +156,6 @@ export class PatroniCluster {
     const agreed = views.find((view) => views.filter((other) => nameOfLeader(other) === nameOfLeader(view)).length > 1);
     if (!agreed) throw new Error('The servers do not agree who the leader is.');
     return agreed;
-  }
-
-  private queryIn<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
-    const connection = { url: urlOf('127.0.0.1', haproxyPort, database), applicationName: 'tminus-test' };
-    return withConnection(connection, async (client) => (await client.query<Row>(text, values)).rows);
   }
 }
 

@@ -2,7 +2,6 @@ import { type SpawnOptions, execFile, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { ChildProgram } from '../child-program.ts';
-import { eventually } from '../eventually.ts';
 
 const run = promisify(execFile);
 const path = '/usr/sbin:/usr/bin:/sbin:/bin';
@@ -60,17 +59,27 @@ export class PatroniServer {
   static async create(options: PatroniServerOptions): Promise<PatroniServer> {
     const holder = spawn('unshare', ['--net', '--mount', 'sleep', 'infinity'], { stdio: 'ignore' });
     const server = new PatroniServer(options, new ChildProgram(holder));
-    await eventually(async () => {
-      if (networkOf(holder.pid) === networkOf('self')) throw new Error('The network namespace is missing.');
-    });
-    const { name, address, bridge, debian } = options;
-    await run('ip', ['link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid)]);
-    await run('ip', ['link', 'set', name, 'master', bridge, 'up']);
-    await server.inside('ip', ['address', 'add', `${address}/24`, 'dev', 'eth0']);
-    await server.inside('ip', ['link', 'set', 'eth0', 'up']);
-    await server.inside('sh', ['-euc', mountOwn, 'sh', debian]);
-    server.install();
+    try {
+      await server.setUp();
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
     return server;
+  }
+
+  private async setUp(): Promise<void> {
+    const { pid } = this.holder.process;
+    await this.holder.waitUntil(async () => {
+      if (networkOf(pid) === networkOf('self')) throw new Error('The network namespace is missing.');
+    });
+    const { name, address, bridge, debian } = this.options;
+    await run('ip', ['link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(pid)]);
+    await run('ip', ['link', 'set', name, 'master', bridge, 'up']);
+    await this.inside('ip', ['address', 'add', `${address}/24`, 'dev', 'eth0']);
+    await this.inside('ip', ['link', 'set', 'eth0', 'up']);
+    await this.inside('sh', ['-euc', mountOwn, 'sh', debian]);
+    this.install();
   }
 
   get name(): string {

@@ -62,4 +62,5 @@ export const timerIdsOf = (keys: Buffer): TimerId[] =>
     timerIds.fromUuid(keys.toString('hex', index * uuidBytes, (index + 1) * uuidBytes)),
   );
 
-export const imagePathOf = (id: TimerId) => `/t/${id}.gif`;
+/** The paths of their images. */
+export const imagePathsOf = (keys: Buffer): string[] => timerIdsOf(keys).map((id) => `/t/${id}.gif`);

@@ -1,3 +1,10 @@
+/** As good as random, and the same for the same bits: the finalizer of MurmurHash3. @returns 32 bits */
+export function mixed(bits: number): number {
+  let result = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  result = Math.imul(result ^ (result >>> 13), 0xc2b2ae35);
+  return (result ^ (result >>> 16)) >>> 0;
+}
+
 /** A reproducible pseudorandom generator: 32-bit SplitMix (Steele, Lea, Flood 2014). */
 export class Random {
   private state: number;

@@ -9,22 +9,37 @@ export interface ToolHooks {
   onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
+interface ToolOptions {
+  /** The beginning of the sentence that is printed after an error. */
+  failure?: string;
+  /** After them, a run that waits for something that never happens ends with an error. */
+  minutes?: number;
+}
+
 /**
- * Runs a tool that starts services, then ends the process: with 0 if `work` returns true, 1 if it returns false, 2 after an error.
- * @param failure - the beginning of the sentence that is printed after an error
+ * Runs a tool that starts services, then ends the process: with 0 if `work` returns true, 1 if it returns false, 2 after an error, also
+ * one that nobody waits for.
  */
 export async function runTool(
   work: (hooks: ToolHooks) => Promise<boolean>,
-  failure = 'The run failed',
+  { failure = 'The run failed', minutes }: ToolOptions = {},
 ): Promise<never> {
   const started = performance.now();
+  let lastStep = '';
   const log = (text: string) => {
+    lastStep = text.trim();
     const elapsed = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
     process.stderr.write(`${pc.dim(`${elapsed} s`)}  ${text}\n`);
   };
   const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
+  const broken = new Promise<never>((_resolve, reject) => {
+    process.on('uncaughtException', reject);
+    const overdue = () => reject(new Error(`It did not end within ${minutes} minutes. Its last step: ${lastStep}`));
+    if (minutes !== undefined) setTimeout(overdue, minutes * 60_000);
+  });
   try {
-    process.exitCode = (await work({ log, onCleanup: (cleanup) => cleanups.add(cleanup) })) ? 0 : 1;
+    const hasPassed = await Promise.race([work({ log, onCleanup: (cleanup) => cleanups.add(cleanup) }), broken]);
+    process.exitCode = hasPassed ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${pc.red(`${failure}: ${inspect(error)}`)}\n`);
     process.exitCode = 2;

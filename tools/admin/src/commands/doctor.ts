@@ -40,7 +40,7 @@ function addressesOf({ api, embed }: Config): PublicAddress[] {
 }
 
 /** All checks, in the order of the report. Those that wait for something run at the same time. */
-export async function examine(config: Config): Promise<Finding[]> {
+async function examine(config: Config): Promise<Finding[]> {
   // Without DATABASE_URL, it is `npm start` with its embedded PostgreSQL.
   const isServer = config.databaseUrl !== undefined && config.trustedProxies.length > 0;
   const found = await Promise.all([

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 
-export type Severity = 'ok' | 'warning' | 'error';
+type Severity = 'ok' | 'warning' | 'error';
 
 /** What a check has found. */
 export interface Finding {

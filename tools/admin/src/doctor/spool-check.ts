@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 /** A full spool must fit, and other programs need room, too. */
 const reserveBytes = 256 * 2 ** 20;
 
-export interface SpoolConfig {
+interface SpoolConfig {
   dataDir: string;
   analytics: { maxBytes: number };
 }

@@ -8,7 +8,7 @@ const progressEverySeconds = 30;
 
 /** Records once a second what the viewers see, the memory of the service, and whether it is ready. */
 export class Recording {
-  private readonly recorded: Phase[] = [];
+  readonly phases: Phase[] = [];
   private readonly timer: NodeJS.Timeout;
   /** Why the service was not ready, once for each second. */
   readonly notReady: string[] = [];
@@ -24,8 +24,8 @@ export class Recording {
   }
 
   begin(name: PhaseName): void {
-    if (this.recorded.length > 0) this.takeViews();
-    this.recorded.push({ name, latenciesMs: [], failedImages: 0, megabytes: [] });
+    if (this.phases.length > 0) this.takeViews();
+    this.phases.push({ name, latenciesMs: [], failedImages: 0, megabytes: [] });
   }
 
   stop(): void {
@@ -33,13 +33,9 @@ export class Recording {
     this.takeViews();
   }
 
-  get phases(): readonly Phase[] {
-    return this.recorded;
-  }
-
   /** Complete images that viewers have got. */
   get answered(): number {
-    return this.recorded.reduce((sum, { latenciesMs, failedImages }) => sum + latenciesMs.length - failedImages, 0);
+    return this.phases.reduce((sum, { latenciesMs, failedImages }) => sum + latenciesMs.length - failedImages, 0);
   }
 
   get peakMegabytes(): number {
@@ -47,7 +43,7 @@ export class Recording {
   }
 
   private get current(): Phase {
-    const phase = this.recorded.at(-1);
+    const phase = this.phases.at(-1);
     if (phase === undefined) throw new Error('No phase has begun.');
     return phase;
   }
@@ -62,7 +58,8 @@ export class Recording {
   private sample(): void {
     this.takeViews();
     const { megabytes, name, latenciesMs } = this.current;
-    megabytes.push(residentMegabytes(this.service.pid ?? 0));
+    // What has crashed is not ready.
+    if (this.service.crash === undefined) megabytes.push(residentMegabytes(this.service.pid ?? 0));
     void this.checkReadiness();
     if (megabytes.length % progressEverySeconds === 0) {
       const worst = Math.max(0, ...latenciesMs.slice(-1_000));

@@ -1,7 +1,7 @@
 import { Load } from '@tminus/testing';
 import type { Viewing } from './viewers-requests.ts';
 
-export interface ViewersOptions extends Viewing {
+interface ViewersOptions extends Viewing {
   /** Of the service. */
   url: string;
   perSecond: number;

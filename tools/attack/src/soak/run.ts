@@ -1,12 +1,5 @@
 import { templateNames } from '@tminus/domain';
-import {
-  type ToolHooks,
-  imagePathOf,
-  insertTimers,
-  openSockets,
-  startTemporaryPostgres,
-  timerIdsOf,
-} from '@tminus/testing';
+import { type ToolHooks, imagePathsOf, insertTimers, openSockets, startTemporaryPostgres } from '@tminus/testing';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
@@ -17,7 +10,7 @@ import { startViewers } from '../observation/viewers.ts';
 import { abortMegabytes, closedWithinSeconds } from '../run.ts';
 import type { Measurements } from './guarantees.ts';
 
-export interface SoakOptions {
+interface SoakOptions {
   seconds: number;
   /** Of ordinary viewers; a tenth more are for clients that misbehave: whether a view counts that nobody received whole is not defined. */
   timers: number;
@@ -75,5 +68,5 @@ export async function soak(
 /** Timers of all templates in two sizes, of a new account. @returns the paths of their images */
 async function createTimers(dataSource: DataSource, timers: number): Promise<string[]> {
   const looks = [150, 200].flatMap((height) => templateNames.map((template) => ({ template, width: 600, height })));
-  return timerIdsOf(await insertTimers(dataSource, { timers, looks })).map(imagePathOf);
+  return imagePathsOf(await insertTimers(dataSource, { timers, looks }));
 }

@@ -1,5 +1,5 @@
 /** The settings of a HorizontalPodAutoscaler that decide how it scales. */
-export interface Autoscaler {
+interface Autoscaler {
   minReplicas: number;
   maxReplicas: number;
   /** The target of the signal. */
@@ -18,7 +18,7 @@ export const shippedAutoscaler: Autoscaler = {
 };
 
 /** What one pod does, and how long it takes until it does. */
-export interface PodCapacity {
+interface PodCapacity {
   /** While it has nothing else to do. */
   viewsPerSecond: number;
   /** From the decision to add it until it is ready. */
@@ -26,7 +26,7 @@ export interface PodCapacity {
 }
 
 /** What an autoscaler looks at, for the pods that are ready. */
-export type Signal = (state: { viewsPerSecond: number; capacity: number; waitSeconds: number; pods: number }) => number;
+export type Signal = (state: { viewsPerSecond: number; capacity: number; waitSeconds: number }) => number;
 
 /** The used part of the requested processor, in percent. A pod that has no limit uses at most what it can: all its processes. */
 export const cpuUtilization =
@@ -43,11 +43,9 @@ const metricAgeSeconds = 30;
 /** Differences from the target below this are ignored. */
 const tolerance = 0.1;
 
-export interface Scaling {
+interface Scaling {
   /** The longest time that a request waited because all pods were busy. */
   longestWaitSeconds: number;
-  /** In which requests had to wait for more than a tenth of a second. */
-  lateSeconds: number;
   mostPods: number;
   /** Each leaves a volume. */
   removedPods: number;
@@ -63,7 +61,7 @@ export function simulateAutoscaling(
   signal: Signal,
   { seconds, viewsPerSecond }: { seconds: number; viewsPerSecond: (second: number) => number },
 ): Scaling {
-  const result: Scaling = { longestWaitSeconds: 0, lateSeconds: 0, mostPods: minReplicas, removedPods: 0 };
+  const result: Scaling = { longestWaitSeconds: 0, mostPods: minReplicas, removedPods: 0 };
   /** When each pod is ready. */
   let readyAt = Array.from({ length: minReplicas }, () => 0);
   let waiting = 0;
@@ -77,8 +75,7 @@ export function simulateAutoscaling(
     waiting = Math.max(0, waiting + viewsPerSecond(second) - capacity);
     const waitSeconds = waiting / capacity;
     result.longestWaitSeconds = Math.max(result.longestWaitSeconds, waitSeconds);
-    if (waitSeconds > 0.1) result.lateSeconds++;
-    signals.push(signal({ viewsPerSecond: viewsPerSecond(second) + waiting, capacity, waitSeconds, pods: ready }));
+    signals.push(signal({ viewsPerSecond: viewsPerSecond(second) + waiting, capacity, waitSeconds }));
     if (second % decisionSeconds !== 0 || second < metricAgeSeconds) continue;
 
     const ratio = (signals[second - metricAgeSeconds] ?? 0) / target;

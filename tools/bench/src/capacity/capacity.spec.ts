@@ -73,7 +73,6 @@ describe('a HorizontalPodAutoscaler', () => {
   it('adds no pod for a load below its target', () => {
     expect(simulate({ from: 100, to: 1_200, risesInSeconds: 1 })).toEqual({
       longestWaitSeconds: 0,
-      lateSeconds: 0,
       mostPods: 2,
       removedPods: 0,
     });

@@ -1,3 +1,4 @@
+import { mixed } from '@tminus/testing';
 import { measured } from './demand.ts';
 
 /** As the counts are divided (libs/counts). */
@@ -12,7 +13,7 @@ export interface SpreadTraffic {
 }
 
 /** Parts of a core: 1 is all of it. */
-export interface Spread {
+interface Spread {
   busiest: number;
   mean: number;
 }
@@ -53,10 +54,5 @@ function popularity({ timers, skew }: SpreadTraffic): Float64Array {
   return weights.map((each) => each / total);
 }
 
-/** As good as random, as the last bits of a UUID, and the same in each run: the finalizer of MurmurHash3. */
-function partitionOf(timer: number): number {
-  let bits = Math.imul(timer + 1, 0x9e3779b1);
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return ((bits ^ (bits >>> 16)) >>> 0) % partitions;
-}
+/** As good as random, as the last bits of a UUID, and the same in each run. */
+const partitionOf = (timer: number) => mixed(Math.imul(timer + 1, 0x9e3779b1)) % partitions;

@@ -15,8 +15,6 @@ export const measured = {
   walBytesPerView: 411,
   /** A minute of `bold` at 600x150 with gzip (compression). */
   bytesPerImage: 15_300,
-  /** A record in the spool (docs/reliability.md). */
-  spoolBytesPerView: 40,
 } as const;
 
 /** The part of a processor that a plan uses. The rest is for peaks of seconds, for maintenance, and for a node that is down. */
@@ -25,7 +23,7 @@ export const usable = { database: 0.7, images: 0.6 } as const;
 const secondsPerDay = 86_400;
 
 /** What a number of views needs. */
-export interface Demand {
+interface Demand {
   viewsPerDay: number;
   /** On average, and while the most views arrive. */
   viewsPerSecond: { mean: number; peak: number };
@@ -36,8 +34,6 @@ export interface Demand {
   walBytesPerDay: number;
   trafficBytesPerDay: number;
   trafficBitsPerSecondAtPeak: number;
-  /** In all spools, while PostgreSQL is away for an hour with the mean rate. */
-  spoolBytesPerHour: number;
 }
 
 /**
@@ -57,6 +53,5 @@ export function demandOf(viewsPerDay: number, { peakFactor, nodes }: { peakFacto
     walBytesPerDay: viewsPerDay * measured.walBytesPerView,
     trafficBytesPerDay: viewsPerDay * measured.bytesPerImage,
     trafficBitsPerSecondAtPeak: peak * measured.bytesPerImage * 8,
-    spoolBytesPerHour: mean * 3_600 * measured.spoolBytesPerView,
   };
 }

@@ -7,7 +7,7 @@ interface Machine {
 }
 
 /** List prices in US dollars without discounts. */
-export interface Cloud {
+interface Cloud {
   name: string;
   region: string;
   /** With 2 virtual processors and 8 GB. */
@@ -77,7 +77,7 @@ export interface Order {
 }
 
 /** US dollars for a month. */
-export interface Bill {
+interface Bill {
   machines: number;
   disks: number;
   traffic: number;

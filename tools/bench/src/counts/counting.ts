@@ -6,9 +6,8 @@ import {
   PostgresFrameInbox,
   allPartitions,
 } from '@tminus/counts';
-import { openDatabase } from '@tminus/database';
 import { RecordAggregator, Spool, type SpoolRecord, framePayloads } from '@tminus/event-log';
-import { recordBytes } from '@tminus/testing';
+import { recordBytes, withDataSource } from '@tminus/testing';
 import { readFile } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { withFolder } from '../database/database.ts';
@@ -65,14 +64,9 @@ export const createCounter = (
   });
 
 /** Calls `work` with a counter that counts only when `countNow` is called: its clock does not move, so nothing else is ever due. */
-export async function withManualCounter(databaseUrl: string, work: (counter: Counter) => Promise<void>): Promise<void> {
-  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench-inbox' });
-  const counter = createCounter(databaseUrl, dataSource, { now: () => 0 });
-  counter.start();
-  try {
-    await work(counter);
-  } finally {
-    await counter.stop();
-    await dataSource.destroy();
-  }
-}
+export const withManualCounter = (databaseUrl: string, work: (counter: Counter) => Promise<void>): Promise<void> =>
+  withDataSource(databaseUrl, async (dataSource) => {
+    const counter = createCounter(databaseUrl, dataSource, { now: () => 0 });
+    counter.start();
+    await work(counter).finally(() => counter.stop());
+  });

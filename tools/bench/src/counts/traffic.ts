@@ -1,7 +1,7 @@
 import { packAttributes } from '@tminus/counts';
 import { viewBreakdowns } from '@tminus/domain';
 import type { ViewRecord } from '@tminus/event-log';
-import { uuidBytes } from '@tminus/testing';
+import { mixed, uuidBytes } from '@tminus/testing';
 
 const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');
 const clients = viewBreakdowns.client.values.slice(0, 13);
@@ -40,11 +40,8 @@ export class Traffic {
     }
   }
 
-  /** 0 to 1, by hashing: the finalizer of MurmurHash3. */
+  /** 0 to 1. */
   private random(index: number): number {
-    let bits = Math.imul(index, 0x9e3779b1) ^ Math.imul(this.seed + 1, 0x85ebca6b);
-    bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-    return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
+    return mixed(Math.imul(index, 0x9e3779b1) ^ Math.imul(this.seed + 1, 0x85ebca6b)) / 2 ** 32;
   }
 }

@@ -1,7 +1,7 @@
 import { migrate } from '@tminus/database';
 import { LocalPostgres } from '@tminus/local-postgres';
-import { childrenOf, cpuSecondsOf, postmasterOf, withDataSource } from '@tminus/testing';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { childrenOf, cpuSecondsOf, postmasterOf, query } from '@tminus/testing';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -119,19 +119,14 @@ export function withDatabase<T>(
   return withFolder(async (dataDir) => {
     await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
     let postgres = await LocalPostgres.start({ dataDir });
-    try {
-      if (maxConnections !== undefined) {
-        const change = `ALTER SYSTEM SET max_connections = ${maxConnections}`;
-        await withDataSource(postgres.url, (dataSource) => dataSource.query(change));
-        await postgres.stop();
-        postgres = await LocalPostgres.start({ dataDir });
-      }
-      await migrate(postgres.url);
-      if (onLoadCore) moveToLoadCore(postmasterOf(dataDir), isLowPriority ? 19 : 0);
-      return await work(postgres.url, dataDir);
-    } finally {
+    if (maxConnections !== undefined) {
+      await query(postgres.url, `ALTER SYSTEM SET max_connections = ${maxConnections}`);
       await postgres.stop();
+      postgres = await LocalPostgres.start({ dataDir });
     }
+    await migrate(postgres.url);
+    if (onLoadCore) moveToLoadCore(postmasterOf(dataDir), isLowPriority ? 19 : 0);
+    return work(postgres.url, dataDir);
   });
 }
 
@@ -152,12 +147,20 @@ export const withMeter = <T>(
     { onLoadCore: false, ...options },
   );
 
-/** Calls `work` with a new folder, and deletes the folder afterward. */
+const folders = new Set<string>();
+
+// Servers of PostgreSQL would outlive this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all([...folders].map(LocalPostgres.delete)).finally(() => process.exit(130)));
+
+/** Calls `work` with a new folder, which may be that of a database, and deletes the folder afterward. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
+  folders.add(folder);
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await LocalPostgres.delete(folder);
+    folders.delete(folder);
   }
 }

@@ -1,4 +1,4 @@
-import { imagePathOf, insertTimers, timerIdsOf, until, withDataSource } from '@tminus/testing';
+import { imagePathsOf, insertTimers, until, withDataSource } from '@tminus/testing';
 import { createTenant, operations, startSubject } from '../api/api.ts';
 import { type CountedTail, countTail } from '../counts/long-tail.ts';
 import { short } from '../figure.ts';
@@ -20,7 +20,7 @@ interface Operation {
   work: Pick<DatabaseWork, 'cpuSeconds' | 'walBytes'>;
 }
 
-export interface PrimaryScale {
+interface PrimaryScale {
   /** Of the long tail; a multiple of 100. */
   timers: number;
   /** Of each operation of the API. */
@@ -85,7 +85,7 @@ async function countedRequests(meter: DatabaseMeter, expected: number): Promise<
 function loadOperation(timers: number): Promise<Operation> {
   return withMeter(async (databaseUrl, meter, dataDir) => {
     const keys = await withDataSource(databaseUrl, (dataSource) => insertTimers(dataSource, { timers, accounts: 10 }));
-    const paths = timerIdsOf(keys).map(imagePathOf);
+    const paths = imagePathsOf(keys);
     const embed = await startEmbed({ databaseUrl, dataDir }, paths[0] ?? '/');
     try {
       const work = await meter.measure(async () => void (await requestEach({ url: embed.url, headers: bot, paths })));

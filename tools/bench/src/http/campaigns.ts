@@ -145,7 +145,7 @@ async function burstFigure(url: string, { personal }: Groups, values: number): P
   const count = Math.min(values, 20_000);
   const paths = Array.from({ length: count }, (_, index) => `${path}?end=${start + index * minuteMs}`);
   const began = performance.now();
-  const { hidden } = await countAnswers({ url, paths, headers: apple }, hiddenBytes);
+  const hidden = await countAnswers({ url, paths, headers: apple }, hiddenBytes);
   const rate = Math.round((1000 * count) / (performance.now() - began));
   return {
     what: `${count} early loads with different deadlines that name the time or the day`,

@@ -1,5 +1,5 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
-import { type Look, imagePathOf, insertTimers, timerIdsOf, withDataSource } from '@tminus/testing';
+import { type Look, imagePathsOf, insertTimers, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, medianInterval, short, atMost } from '../figure.ts';
 import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
@@ -47,7 +47,7 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
     const cold = await withDataSource(databaseUrl, (dataSource) =>
       insertTimers(dataSource, { timers: looks.length, looks }),
     );
-    const coldPaths = timerIdsOf(cold).map((id) => imagePathOf(id).replace('.gif', '@2x.gif'));
+    const coldPaths = imagePathsOf(cold).map((path) => path.replace('.gif', '@2x.gif'));
     const next = coldPaths[Symbol.iterator]();
     const ratios: number[] = [];
     for (let round = 0; round <= rounds; round++) {

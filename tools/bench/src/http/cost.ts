@@ -5,7 +5,7 @@ import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 
 /** What requests cost a server. */
-export interface Cost {
+interface Cost {
   /** CPU time of a request, in microseconds of all threads of the server. Depends little on other load, unlike the rate. */
   cpu: number;
   /** Requests per second. */

@@ -107,26 +107,23 @@ function lastOf(results: readonly PhaseResult[]): PhaseResult {
   return last;
 }
 
-/** Requests each path once. @returns how many answers were images of `bytes` bytes */
-export async function countAnswers({ url, paths, headers }: Requests, bytes: number): Promise<{ hidden: number }> {
-  let hidden = 0;
-  await eachOf(paths, async (path) => {
+/** Requests each path once. @returns how many answers had so many bytes */
+export async function countAnswers({ url, paths, headers }: Requests, bytes: number): Promise<number> {
+  let count = 0;
+  await inParallel(connections, paths, async (path) => {
     const response = await fetch(url + path, { headers });
-    if ((await response.arrayBuffer()).byteLength === bytes) hidden++;
+    if ((await response.arrayBuffer()).byteLength === bytes) count++;
   });
-  return { hidden };
+  return count;
 }
 
 /** Requests each path once. */
 export const openEach = (url: string, paths: readonly string[]): Promise<void> =>
-  eachOf(paths, async (path) => {
+  inParallel(connections, paths, async (path) => {
     const response = await fetch(url + path);
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   });
-
-const eachOf = (paths: readonly string[], open: (path: string) => Promise<void>): Promise<void> =>
-  inParallel(connections, paths, open);
 
 /** Runs a load generator as a separate process with raw sockets, which uses little CPU time, on the core for load. */
 export async function offerLoad(load: OfferedLoad): Promise<PhaseResult[]> {

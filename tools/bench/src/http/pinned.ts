@@ -1,7 +1,6 @@
 import { ChildProgram, childrenOf, cpuSecondsOf, residentMegabytes } from '@tminus/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** Whether processes can be pinned: servers to the first core, load to the second. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
@@ -17,11 +16,12 @@ export function moveToLoadCore(pid: number, priority: number): void {
 
 /** A server under test, pinned to the core for servers. */
 export class PinnedServer extends ChildProgram {
+  /** Time from the start of the process to its first response. */
+  startMs = NaN;
+
   private constructor(
     child: ChildProcess,
     readonly url: string,
-    /** Time from the start of the process to its first response. */
-    readonly startMs: number,
   ) {
     super(child);
   }
@@ -36,12 +36,10 @@ export class PinnedServer extends ChildProgram {
     const [program, programArgs] = onCore(0, process.execPath, [script, ...args]);
     const child = spawn(program, programArgs, { env: options.env, stdio: ['ignore', 'ignore', 'inherit'] });
     process.once('exit', () => child.kill()); // also if a benchmark fails
-    const url = `http://127.0.0.1:${options.port}`;
-    while (!(await isUp(url + options.path))) {
-      if (child.exitCode !== null) throw new Error(`${script} exited with ${child.exitCode}.`);
-      await wait(5);
-    }
-    return new PinnedServer(child, url, performance.now() - started);
+    const server = new PinnedServer(child, `http://127.0.0.1:${options.port}`);
+    await server.waitUntil(() => assertUp(server.url + options.path), 5);
+    server.startMs = performance.now() - started;
+    return server;
   }
 
   residentMegabytes(): number {
@@ -89,8 +87,7 @@ export function shareServerCore(loops: number): () => void {
   return end;
 }
 
-const isUp = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    async (response) => response.ok && (await response.arrayBuffer()).byteLength > 0,
-    () => false, // not listening yet
-  );
+async function assertUp(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok || (await response.arrayBuffer()).byteLength === 0) throw new Error(`${url} has no content yet.`);
+}

@@ -1,6 +1,6 @@
 import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
-import { type NewTimers, imagePathOf, insertTimers, timerIdsOf, withDataSource } from '@tminus/testing';
+import { type NewTimers, imagePathsOf, insertTimers, withDataSource } from '@tminus/testing';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseOptions, withDatabase } from '../database/database.ts';
 import { PinnedServer } from './pinned.ts';
@@ -71,7 +71,7 @@ export function withImageService<T>(
 ): Promise<T> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const keys = await withDataSource(databaseUrl, (dataSource) => insertTimers(dataSource, timers));
-    const paths = timerIdsOf(keys).map(imagePathOf);
+    const paths = imagePathsOf(keys);
     const embed = await startEmbed({ databaseUrl, dataDir }, paths[0] ?? '/');
     try {
       return await work({ databaseUrl, dataDir, embed, paths });

@@ -3,7 +3,7 @@ import { quantile } from '@tminus/testing/statistics';
 import { type Figure, short, atMost } from '../figure.ts';
 import { type Scenario, type SimulationResult, simulate } from './simulation.ts';
 
-export interface SimulationOptions {
+interface SimulationOptions {
   /** Numbers of nodes to simulate with busy timers. */
   nodes: readonly number[];
   /** Whether to simulate a long tail of timers too. */

@@ -129,14 +129,14 @@ async function countedViews(meter: DatabaseMeter): Promise<number> {
 }
 
 /** How far a partition of a segment was counted. */
-export interface CountOffset {
+interface CountOffset {
   segmentId: string;
   partition: number;
   countedTo: number;
 }
 
 /** When the offsets of segments were first seen in the database. */
-export class CommitTimes {
+class CommitTimes {
   private readonly bySegment = new Map<string, { countedTo: number; seenAt: number }[][]>();
 
   /** @param at - epoch milliseconds */

@@ -39,7 +39,7 @@ export interface Parts {
   debian: string;
 }
 
-export interface ClusterOptions extends Parts, ToolHooks {
+interface ClusterOptions extends Parts, ToolHooks {
   /** Variables of all nodes. */
   variables: NodeJS.ProcessEnv;
   hasRedis: boolean;
@@ -69,7 +69,6 @@ export class Cluster {
     log(`${what}, Redis${inbox === 'nats' ? ', NATS' : ''}`);
     const folder = await temporaryFolder(options, tmpdir());
     const database = await start({ ...options, folder });
-    onCleanup(() => database.stop());
     const redis = hasRedis ? await LocalRedis.start() : undefined;
     onCleanup(async () => redis?.stop());
     const nats = inbox === 'nats' ? await LocalNats.start(natsServers) : undefined;

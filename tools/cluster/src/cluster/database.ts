@@ -1,4 +1,4 @@
-import { withConnection } from '@tminus/database';
+import type { ToolHooks } from '@tminus/testing';
 
 /** PostgreSQL on several servers, one of which is the primary. */
 export interface ClusterDatabase {
@@ -8,10 +8,9 @@ export interface ClusterDatabase {
   readonly rows: readonly (readonly [name: string, value: string])[];
   /** From now on, no standby gets what the primary commits. */
   isolatePrimary(): Promise<IsolatedPrimary>;
-  stop(): Promise<void>;
 }
 
-export interface IsolatedPrimary {
+interface IsolatedPrimary {
   /** The addresses of the servers that can replace it. */
   readonly standbys: readonly string[];
   /** Kills all its processes, as when its machine dies. */
@@ -20,23 +19,12 @@ export interface IsolatedPrimary {
   replace(): Promise<void>;
 }
 
-export interface ClusterDatabaseOptions {
+/** The database ends with the tool. */
+export interface ClusterDatabaseOptions extends Pick<ToolHooks, 'onCleanup'> {
   /** Temporary. */
   folder: string;
   /** The folder with the programs of a cluster with Patroni. */
   debian: string;
   /** Whether changes are confirmed when a standby has them, too. */
   isSynchronous: boolean;
-}
-
-/** @throws if the server does not answer */
-export async function query<Row extends object = object>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return withConnection({ url, applicationName: 'tminus-cluster' }, async (client) => {
-    const { rows } = await client.query<Row>(text, values);
-    return rows;
-  });
 }

@@ -2,8 +2,9 @@ import { PatroniCluster } from '@tminus/testing';
 import type { ClusterDatabase, ClusterDatabaseOptions } from './database.ts';
 
 /** Three servers with Patroni, which choose a new leader themselves, and HAProxy, which leads to it. */
-export async function startPatroni({ debian, isSynchronous }: ClusterDatabaseOptions): Promise<ClusterDatabase> {
-  const cluster = await PatroniCluster.start(debian, isSynchronous ? undefined : 'asynchronous');
+export async function startPatroni(options: ClusterDatabaseOptions): Promise<ClusterDatabase> {
+  const cluster = await PatroniCluster.start(options.debian, options.isSynchronous ? undefined : 'asynchronous');
+  options.onCleanup(() => cluster.close());
   return {
     url: cluster.url,
     rows: [
@@ -24,6 +25,5 @@ export async function startPatroni({ debian, isSynchronous }: ClusterDatabaseOpt
         replace: () => cluster.untilReplaced(leader),
       };
     },
-    stop: () => cluster.close(),
   };
 }

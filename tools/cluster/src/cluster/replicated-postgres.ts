@@ -1,7 +1,7 @@
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, postmasterOf, processFamily, replicaName, startStreamingReplica, until } from '@tminus/testing';
+import { TcpProxy, query, replicaName, signalServer, startStreamingReplica, until } from '@tminus/testing';
 import { join } from 'node:path';
-import { type ClusterDatabase, type ClusterDatabaseOptions, query } from './database.ts';
+import type { ClusterDatabase, ClusterDatabaseOptions } from './database.ts';
 
 /** What an operator runs. `docs/operate/scaling.md` contains these statements. */
 export const statements = {
@@ -15,8 +15,10 @@ export const statements = {
 const isStreaming = `SELECT FROM pg_stat_replication WHERE application_name = '${replicaName}' AND sync_state = 'sync'`;
 
 /** A primary, a replica that streams from it, and an address that leads to the primary and moves at a failover. */
-export async function startReplicated({ folder, isSynchronous }: ClusterDatabaseOptions): Promise<ClusterDatabase> {
+export async function startReplicated(options: ClusterDatabaseOptions): Promise<ClusterDatabase> {
+  const { folder, isSynchronous, onCleanup } = options;
   const [primaryFolder, replicaFolder] = [join(folder, 'primary'), join(folder, 'replica')];
+  for (const each of [primaryFolder, replicaFolder]) onCleanup(() => LocalPostgres.delete(each));
   const primary = await LocalPostgres.start({ dataDir: primaryFolder, port: await freePort() });
   /** The network between the two servers. */
   const replication = await TcpProxy.start(primary.url);
@@ -40,17 +42,12 @@ export async function startReplicated({ folder, isSynchronous }: ClusterDatabase
       replication.stall();
       return {
         standbys: [replica.url],
-        kill: () => killServer(primaryFolder),
+        kill: () => signalServer(primaryFolder, 'SIGKILL'),
         replace: async () => {
           await query(replica.url, statements.promote);
           address.divert(replica.url);
         },
       };
-    },
-    stop: async () => {
-      await Promise.all([address.stop(), replication.stop()]);
-      await replica.stop();
-      await primary.stop();
     },
   };
 }
@@ -58,16 +55,4 @@ export async function startReplicated({ folder, isSynchronous }: ClusterDatabase
 async function makeSynchronous(url: string): Promise<void> {
   for (const statement of [statements.synchronous, statements.reload]) await query(url, statement);
   await until(async () => (await query(url, isStreaming)).length > 0, 'The replica does not stream.');
-}
-
-async function killServer(folder: string): Promise<void> {
-  for (const pid of await processFamily(postmasterOf(folder))) kill(pid);
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has just ended.
-  }
 }

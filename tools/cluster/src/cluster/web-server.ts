@@ -1,5 +1,5 @@
 import { freePort } from '@tminus/local-postgres';
-import { ChildProgram, type ServiceName, type ServiceNode, repositoryRoot, spawnCaddy } from '@tminus/testing';
+import { type ChildProgram, type ServiceName, type ServiceNode, launchCaddy, repositoryRoot } from '@tminus/testing';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ export async function createWebServer(folder: string) {
       EMBED_NODES: addresses('embed'),
     };
     const globalOptions = [`admin 127.0.0.1:${adminPort}`, `http_port ${port}`, 'log {', 'level ERROR', '}'];
-    return new ChildProgram(spawnCaddy({ command, config, folder, globalOptions, variables }));
+    return launchCaddy({ command, config, folder, globalOptions, variables });
   };
   let program: ChildProgram | undefined;
   return {

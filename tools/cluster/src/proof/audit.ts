@@ -4,6 +4,7 @@ import {
   type Guarantee,
   eventually,
   guarantee,
+  query,
   readSpoolRecord,
   recordBytes,
   recordKind,
@@ -12,7 +13,6 @@ import {
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '../cluster/cluster.ts';
-import { query } from '../cluster/database.ts';
 import { type Span, openIn } from './observed.ts';
 import type { View } from './viewers.ts';
 

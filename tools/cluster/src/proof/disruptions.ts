@@ -1,8 +1,7 @@
-import { type ApiClient, type Guarantee, eventually, guarantee, until } from '@tminus/testing';
+import { type ApiClient, type Guarantee, eventually, guarantee, query, until } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
-import { query } from '../cluster/database.ts';
 import type { Observed, Span } from './observed.ts';
 
 const betweenMs = 500;

@@ -1,8 +1,15 @@
 import { openDatabase } from '@tminus/database';
-import { ApiClient, ApiLoad, type Guarantee, type ToolHooks, createAccountWithKey, guarantee } from '@tminus/testing';
+import {
+  ApiClient,
+  ApiLoad,
+  type Guarantee,
+  type ToolHooks,
+  createAccountWithKey,
+  guarantee,
+  query,
+} from '@tminus/testing';
 import { overload } from '@tminus/testing/machine-conditions';
 import { Cluster, type Parts } from '../cluster/cluster.ts';
-import { query } from '../cluster/database.ts';
 import { audit } from './audit.ts';
 import { failOver, killAndAdd, killInboxServers, rollingRestart } from './disruptions.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';

@@ -3,7 +3,7 @@ import { type Matching, type Recordable, groupBy, matchRecords } from './match.t
 import type { Sums } from './view-counts.ts';
 
 /** Requests with the same timer and recipient; the first of them starts the countdown. */
-export interface OpeningRequest extends Recordable {
+interface OpeningRequest extends Recordable {
   timer: number;
   recipient?: string | undefined;
 }
@@ -11,7 +11,7 @@ export interface OpeningRequest extends Recordable {
 const openKey = ({ timer, recipient }: Pick<SpooledOpen, 'timer' | 'recipient'>) => `${timer} ${recipient}`;
 
 /** The earliest open of each timer and recipient. */
-export function earliestOpens(opens: Iterable<SpooledOpen>): SpooledOpen[] {
+function earliestOpens(opens: Iterable<SpooledOpen>): SpooledOpen[] {
   const earliest = new Map<string, SpooledOpen>();
   for (const open of opens) {
     const known = earliest.get(openKey(open));

@@ -9,7 +9,7 @@ import { afterRunning } from './stalls.ts';
 const lateMs = 20_000;
 
 /** What a service may record of a request. What a web page asks for again is never a view. Neither is a hidden image, but the service may have recorded the first open before it failed. */
-export interface RecordableRequest extends Recordable, Pick<ObservedRequest, 'timer' | 'recipient' | 'isClick'> {
+interface RecordableRequest extends Recordable, Pick<ObservedRequest, 'timer' | 'recipient' | 'isClick'> {
   mayBeView: boolean;
 }
 

@@ -16,7 +16,7 @@ const activeName = /\.(\d+)\.open$/;
 const lossName = /\.lost$/;
 const sealedName = /\.sealed$/;
 
-export interface ArchivedRecords {
+interface ArchivedRecords {
   views: SpooledView[];
   firstOpens: SpooledOpen[];
   apiRequests: SpooledApiRequest[];

@@ -35,10 +35,10 @@ export async function freezeBackend(environment: Environment, scenario: Scenario
   );
   const lock = 'LOCK TABLE account_view_days IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async ([backend]) => {
-    if (backend !== undefined) postgres.freezeBackend(backend);
+    if (backend !== undefined) process.kill(backend, 'SIGSTOP');
   });
   await wait(frozenMs);
-  postgres.resume();
+  await postgres.resume();
   return scenario.countedAfter('a frozen backend continued');
 }
 

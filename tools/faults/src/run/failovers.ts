@@ -155,7 +155,7 @@ export async function breakServer(
   return { broken, end };
 }
 
-export interface FailoverOptions extends EnvironmentOptions {
+interface FailoverOptions extends EnvironmentOptions {
   failovers: readonly FailoverName[];
   /** Of their order. */
   seed: number;

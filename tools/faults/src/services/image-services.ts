@@ -6,7 +6,7 @@ import { countryHeader } from '../load/traffic.ts';
 /** A service that started without its database tries to connect once a second. */
 const warmWithinMs = 20_000;
 
-export interface ImageServicesOptions {
+interface ImageServicesOptions {
   /** Environment variables that all services share. */
   environment: Record<string, string>;
   /** The data folder of each service. Services with the same one share a spool. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, eventually, postmasterOf, processFamily, spoolPartitions } from '@tminus/testing';
+import { TcpProxy, eventually, postmasterOf, query, signalServer, spoolPartitions } from '@tminus/testing';
 import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Database } from './database.ts';
@@ -24,7 +24,7 @@ const sessions = {
   /** Of the API, in the transactions of its requests. */
   api: `application_name = 'tminus-api' AND query LIKE '%FOR NO KEY UPDATE%'`,
 } as const;
-export type SessionKind = keyof typeof sessions;
+type SessionKind = keyof typeof sessions;
 
 /** Sessions that must wait for a lock. */
 export interface Waiting {
@@ -48,8 +48,6 @@ const dumpLocks = `
 /** A PostgreSQL server that can be killed, stopped and frozen. Its URLs never change. */
 export class Postgres implements Database {
   readonly outages: TimeSpan[] = [];
-  /** Ids of the processes that are stopped by SIGSTOP. */
-  private frozen: number[] = [];
 
   private constructor(
     private server: LocalPostgres,
@@ -73,8 +71,8 @@ export class Postgres implements Database {
     return this.network.urlOf(this.server.url);
   }
 
-  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return this.withClient(async (client) => (await client.query<Row>(text, values)).rows);
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+    return query<Row>(this.url, text, values);
   }
 
   /** Kills the postmaster with SIGKILL and starts the server again. */
@@ -87,7 +85,7 @@ export class Postgres implements Database {
   /** Shuts the server down, even if it is frozen. */
   async stop(): Promise<void> {
     this.beginOutage();
-    this.resume();
+    await this.resume();
     await this.server.stop();
   }
 
@@ -105,14 +103,10 @@ export class Postgres implements Database {
 
   /** Sends SIGSTOP to all server processes: connections stay open, but the server does not respond. @returns the function that ends it */
   async freeze(): Promise<() => Promise<void>> {
-    const pids = await this.processes();
     this.beginOutage();
-    for (const pid of pids) {
-      process.kill(pid, 'SIGSTOP');
-      this.frozen.push(pid);
-    }
+    await signalServer(this.dataDir, 'SIGSTOP');
     return async () => {
-      this.resume();
+      await this.resume();
       await this.endOutage();
     };
   }
@@ -173,15 +167,9 @@ export class Postgres implements Database {
     await this.endOutage();
   }
 
-  /** Sends SIGSTOP to one backend. */
-  freezeBackend(pid: number): void {
-    process.kill(pid, 'SIGSTOP');
-    this.frozen.push(pid);
-  }
-
   /** Continues all frozen processes. */
-  resume(): void {
-    for (const pid of this.frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT');
+  resume(): Promise<void> {
+    return signalServer(this.dataDir, 'SIGCONT');
   }
 
   /** Stops the server and copies its data folder. */
@@ -209,7 +197,7 @@ export class Postgres implements Database {
   }
 
   private async inTransaction<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return this.withClient(async (client) => {
+    return withConnection({ url: this.url, applicationName: 'tminus-faults' }, async (client) => {
       await client.query('BEGIN');
       const result = await work(client);
       await client.query('ROLLBACK').catch(() => undefined); // `work` may have broken the connection
@@ -247,14 +235,5 @@ export class Postgres implements Database {
     await eventually(() => this.query('SELECT 1'), patience);
     const outage = this.outages.at(-1);
     if (outage) outage.toMs = Date.now();
-  }
-
-  /** The process ids of the postmaster (first) and its children. */
-  private processes(): Promise<number[]> {
-    return processFamily(postmasterOf(this.dataDir));
-  }
-
-  private withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return withConnection({ url: this.url, applicationName: 'tminus-faults' }, work);
   }
 }

@@ -1,5 +1,4 @@
-import { ChildProgram, eventually, repositoryRoot } from '@tminus/testing';
-import { spawn } from 'node:child_process';
+import { type ChildProgram, eventually, launchInstalled, repositoryRoot } from '@tminus/testing';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -43,39 +42,39 @@ export class Prometheus {
       `--storage.tsdb.path=${join(folder, 'data')}`,
       '--web.listen-address=127.0.0.1:9090',
     ];
-    const program = new ChildProgram(spawn('prometheus', args, { stdio: ['ignore', 'ignore', 'pipe'] }));
-    const prometheus = new Prometheus(
+    const program = launchInstalled('prometheus', args);
+    await program.waitUntil(firing);
+    return new Prometheus(
       program,
       rules.map(({ alert }) => alert),
     );
-    await eventually(() => prometheus.firing(), patience);
-    return prometheus;
   }
 
   /** Waits until these alerts fire. */
   async untilFiring(...alerts: string[]): Promise<void> {
     await eventually(async () => {
-      const firing = await this.firing();
-      const silent = alerts.filter((alert) => !firing.has(alert));
-      if (silent.length > 0) throw new Error(`${silent.join(', ')} does not fire. ${[...firing].join(', ')} does.`);
+      const all = await firing();
+      const silent = alerts.filter((alert) => !all.has(alert));
+      if (silent.length > 0) throw new Error(`${silent.join(', ')} does not fire. ${[...all].join(', ')} does.`);
     }, patience);
   }
 
   /** Waits until no alert fires. */
   async untilQuiet(): Promise<void> {
     await eventually(async () => {
-      const firing = await this.firing();
-      if (firing.size > 0) throw new Error(`${[...firing].join(', ')} still fires.`);
+      const all = await firing();
+      if (all.size > 0) throw new Error(`${[...all].join(', ')} still fires.`);
     }, patience);
   }
 
   async close(): Promise<void> {
     await this.program.stop('SIGKILL');
   }
+}
 
-  private async firing(): Promise<ReadonlySet<string>> {
-    const response = await fetch(`${url}/api/v1/alerts`);
-    const { data } = (await response.json()) as { data: { alerts: { labels: { alertname: string } }[] } };
-    return new Set(data.alerts.map(({ labels }) => labels.alertname));
-  }
+/** The names of the alerts that fire. */
+async function firing(): Promise<ReadonlySet<string>> {
+  const response = await fetch(`${url}/api/v1/alerts`);
+  const { data } = (await response.json()) as { data: { alerts: { labels: { alertname: string } }[] } };
+  return new Set(data.alerts.map(({ labels }) => labels.alertname));
 }

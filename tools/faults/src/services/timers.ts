@@ -19,7 +19,7 @@ const copyTimer = `
    CROSS JOIN LATERAL jsonb_populate_record(model, jsonb_build_object('id', new.id)) AS copy
    WHERE model.id = $1`;
 
-export interface TimerNumbers {
+interface TimerNumbers {
   fixed: number;
   evergreen: number;
   tail: number;

@@ -32,7 +32,7 @@ export interface WebhookEvidence {
   confirmed: readonly ConfirmedChange[];
 }
 
-export interface WebhookAudit {
+interface WebhookAudit {
   /** How often something happened that must not happen. */
   violations: Record<string, number>;
   /** Events that the receiver has confirmed more than once, which is allowed. */

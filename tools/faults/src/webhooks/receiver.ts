@@ -16,7 +16,7 @@ interface ReceiverOptions {
   accountOf: (eventId: string) => Promise<number | undefined | 'unknown'>;
 }
 
-export interface ArrivedDelivery extends Delivery {
+interface ArrivedDelivery extends Delivery {
   account: number;
   /** Milliseconds since the event. */
   ageMs: number;

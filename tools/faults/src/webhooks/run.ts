@@ -32,7 +32,7 @@ const roundMs = 1_000;
 const clientsAtOnce = 4;
 const delayLimitMs = 1_000;
 
-export interface WebhookRunOptions {
+interface WebhookRunOptions {
   /** Changes that the API must have confirmed before it ends. */
   events: number;
   /** While the changes are made; the APIs and PostgreSQL in turn. */
