@@ -39,6 +39,8 @@ export default {
   testTimeout: 300_000,
   // By default, Jest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
+  // A worker ends its threads that draw, whose priority is low, so half a second is not enough on a busy machine.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     {
       ...preset,

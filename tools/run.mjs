@@ -113,7 +113,9 @@ const tool =
   };
 
 const nx = bin('nx', 'dist', 'bin', 'nx.js');
-const jestArgs = ['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js')];
+// Jest uses all cores already, so threads for garbage collection only compete with the tests. Most garbage of a test is young.
+const collection = ['--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'];
+const jestArgs = ['--disable-warning=ExperimentalWarning', ...collection, bin('jest', 'bin', 'jest.js')];
 const jest = (args) => node([...jestArgs, ...args]);
 
 /**

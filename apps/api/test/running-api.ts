@@ -1,7 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
 import { HealthMonitor } from '@tminus/platform';
-import { ApiContract, createAccountWithKey, openTestDatabase, testDatabaseUrl, LocalMailServer } from '@tminus/testing';
+import {
+  ApiContract,
+  LocalMailServer,
+  createAccountWithKey,
+  openTestDatabase,
+  shareLayoutThreads,
+  testDatabaseUrl,
+} from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +17,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApi } from '../src/api.ts';
+
+shareLayoutThreads();
 
 const contract = new ApiContract(JSON.parse(readFileSync(join(__dirname, '../reference/openapi.json'), 'utf8')));
 

@@ -122,10 +122,10 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       expect(performance.now() - changed).toBeLessThan(1_000);
     });
 
-    it('asks the database once for a thousand simultaneous requests for a timer', async () => {
+    it('asks the database once for a hundred simultaneous requests for a timer', async () => {
       const id = await embed.createTimer();
       const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
-      const answers = await Promise.all(Array.from({ length: 1_000 }, () => embed.open(`/t/${id}.gif`)));
+      const answers = await Promise.all(Array.from({ length: 100 }, () => embed.open(`/t/${id}.gif`)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(find).toHaveBeenCalledTimes(1);
     });

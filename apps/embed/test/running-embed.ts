@@ -5,7 +5,7 @@ import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
 import { AccountRepository, type TimerInput, TimerRepository, TokenKeyRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
 import { HealthMonitor } from '@tminus/platform';
-import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { aTimer, createAccountWithKey, openTestDatabase, shareLayoutThreads, testDatabaseUrl } from '@tminus/testing';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { type Logger, pino } from 'pino';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
+
+shareLayoutThreads();
 
 /** Each suite runs with and without the fast path. The log level decides: at `debug` every request is logged, which only Nest does. */
 export const fastPathModes = [

@@ -33,6 +33,7 @@ function startListener(options: Partial<NotificationListenerOptions> = {}): Obse
     channels: { timer_changed: (payload) => reported.payloads.push(payload) },
     onListening: () => reported.connections++,
     onDisconnected: (error) => reported.disconnections.push(error.message),
+    heartbeatMs: 50,
     ...options,
   });
   listener.start();

@@ -69,8 +69,7 @@ export class SessionProbe {
 const reconnectDelayMs = 500;
 /** After a connection that never received a notification. */
 const retryDelayMs = 10_000;
-/** How often to check that the connection answers. */
-const heartbeatMs = 2_000;
+const defaultHeartbeatMs = 2_000;
 /**
  * How often to check that notifications arrive. Each notification wakes the listeners of all processes, so the work of PostgreSQL grows
  * with the square of their number.
@@ -97,6 +96,8 @@ export interface NotificationListenerOptions {
   onDisconnected: (error: Error) => void;
   /** A clock that never goes backward, in milliseconds. */
   now?: () => number;
+  /** How often to check that the connection answers. Default: every 2 seconds. */
+  heartbeatMs?: number;
 }
 
 /** Listens to PostgreSQL notifications on a dedicated connection, checks that they arrive, and reconnects when they do not. */
@@ -149,6 +150,7 @@ export class NotificationListener {
   }
 
   private async sendHeartbeats(client: pg.Client, probe: SessionProbe): Promise<void> {
+    const { heartbeatMs = defaultHeartbeatMs } = this.options;
     let confirmedAt = this.now();
     for (;;) {
       await delay(heartbeatMs, undefined, { ref: false });

@@ -7,14 +7,14 @@ import { LocalPostgres } from './local-postgres.ts';
 
 let dataDir: string;
 
-beforeEach(() => {
+function makeFolder(): void {
   dataDir = mkdtempSync(join(tmpdir(), 'tminus-local-postgres-'));
   chmodSync(dataDir, 0o755);
-});
+}
 
-afterEach(() => LocalPostgres.delete(dataDir));
+const deleteFolder = () => LocalPostgres.delete(dataDir);
 
-const start = ({ durable = false } = {}) => LocalPostgres.start({ dataDir, durable });
+const start = (durable = true) => LocalPostgres.start({ dataDir, durable });
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -26,7 +26,11 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-describe('LocalPostgres', () => {
+/** One cluster: to create it takes longer than all else. It survives that its server is killed. */
+describe('LocalPostgres, again and again in one folder,', () => {
+  beforeAll(makeFolder);
+  afterAll(deleteFolder);
+
   it('keeps its data after a restart and can be found while it runs', async () => {
     expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined();
     const first = await start();
@@ -49,23 +53,12 @@ describe('LocalPostgres', () => {
   });
 
   it('starts again after the server was killed, with all committed data', async () => {
-    const first = await start({ durable: true });
-    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    const first = await start();
+    await query(first.url, 'CREATE TABLE committed AS SELECT 1 AS one');
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     const second = await start();
-    expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query(second.url, 'SELECT one FROM committed')).toEqual([{ one: 1 }]);
     await second.stop();
-  });
-
-  it('gives the data folder to exactly one of two concurrent starts', async () => {
-    const results = await Promise.allSettled([start(), start()]);
-    const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-    expect([winners.length, losers.length]).toEqual([1, 1]);
-    expect(losers[0]).toBeInstanceOf(LocalPostgresError);
-    expect(await query(winners[0]?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await winners[0]?.stop();
-    expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
   it('ignores a stale pid file whose process id belongs to another program', async () => {
@@ -83,6 +76,22 @@ describe('LocalPostgres', () => {
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await server.ended;
     await server.stop();
+  });
+});
+
+describe('LocalPostgres', () => {
+  beforeEach(makeFolder);
+  afterEach(deleteFolder);
+
+  it('gives the data folder to exactly one of two concurrent starts', async () => {
+    const results = await Promise.allSettled([start(false), start(false)]);
+    const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect([winners.length, losers.length]).toEqual([1, 1]);
+    expect(losers[0]).toBeInstanceOf(LocalPostgresError);
+    expect(await query(winners[0]?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await winners[0]?.stop();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
   (process.getuid?.() === 0 ? it : it.skip)('names the folder that its user cannot enter', async () => {

@@ -33,4 +33,4 @@ export {
   playingSeconds,
 } from './timers/timer-renderer.ts';
 export { type Sheet, buildSheet, writeSheet } from './sheet/sheet.ts';
-export { LayoutWorkers } from './workers/layout-workers.ts';
+export { type LayoutThreads, LayoutWorkers } from './workers/layout-workers.ts';

@@ -11,6 +11,7 @@ const evening = { frequency: 'daily', time: '18:00' } as const;
 const daily = { name: 'Daily', type: 'recurring', recurrence: evening };
 
 const api = RunningApi.forTests();
+beforeEach(() => setClock('2026-11-01T12:00:00Z'));
 afterEach(() => jest.restoreAllMocks());
 
 const create = async (fields: object = {}) => (await api.create({ ...request, ...fields })).body.data;

@@ -28,15 +28,25 @@ const oneAtATime = () =>
     maxWaiting: maxWaitingStills.total,
   });
 /** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
-const idleTimeoutMs = 5_000;
+const defaultIdleTimeoutMs = 5_000;
 /** Most of what a build allocates is garbage at once. By default, a thread keeps up to 48 MB for it. */
 const maxYoungGenerationSizeMb = 8;
+
+export interface ThreadOptions {
+  /** How long a thread waits for work before it ends. Default: 5 seconds. */
+  readonly idleTimeoutMs?: number;
+}
+
+export type LayoutThreads = Pick<Piscina, 'on' | 'run' | 'destroy'>;
 
 /**
  * Builds layouts in up to two worker threads, which start when they are needed and end when they are idle. The threads have a low
  * priority, and accounts take turns. If too many builds of one account or of all accounts are waiting, a build is refused.
  */
 export class LayoutWorkers implements LayoutBuilder {
+  /** Starts the threads. A static member so that the services of a test can share theirs. */
+  static startThreads: (options?: ThreadOptions) => Promise<LayoutThreads> = startThreads;
+
   private readonly layouts = new FairQueue({
     concurrency: threads,
     concurrencyPerOwner: 1,
@@ -45,10 +55,10 @@ export class LayoutWorkers implements LayoutBuilder {
   });
   private readonly stills = oneAtATime();
   private readonly sheets = oneAtATime();
-  private pool: Promise<Piscina> | undefined;
+  private pool: Promise<LayoutThreads> | undefined;
 
   /** @param createPool - starts the threads */
-  constructor(private readonly createPool: () => Promise<Piscina> = startThreads) {}
+  constructor(private readonly createPool: () => Promise<LayoutThreads> = LayoutWorkers.startThreads) {}
 
   /** The queues of layouts, of single frames and of sheets. */
   get statistics() {
@@ -96,12 +106,12 @@ export class LayoutWorkers implements LayoutBuilder {
     return pool.run({ kind, ...job } as unknown as LayoutJob) as Promise<LayoutJobResults[Kind]>;
   }
 
-  private startPool(): Promise<Piscina> {
+  private startPool(): Promise<LayoutThreads> {
     // After a failure, the next work gets a new pool.
     const forget = () => {
       if (this.pool === starting) this.pool = undefined;
     };
-    const starting: Promise<Piscina> = this.createPool().then((pool) => {
+    const starting: Promise<LayoutThreads> = this.createPool().then((pool) => {
       // A thread could not start, for example because there are too many. Its work would wait forever.
       pool.on('error', () => {
         forget();
@@ -114,7 +124,7 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 }
 
-async function startThreads(): Promise<Piscina> {
+async function startThreads({ idleTimeoutMs = defaultIdleTimeoutMs }: ThreadOptions = {}): Promise<LayoutThreads> {
   const { default: piscina } = await import('piscina');
   return new piscina.Piscina({
     // Always the compiled file: a worker thread cannot load TypeScript.

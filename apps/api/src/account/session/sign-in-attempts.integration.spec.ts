@@ -184,10 +184,10 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('1,000 parallel sign-ins', () => {
+describe('hundreds of parallel sign-ins', () => {
   it('from many addresses leave the service responsive, and none succeeds without the password', async () => {
     const owner = await createOwner(api);
-    const flood = Array.from({ length: 1_000 }, (_, n) => wrong(new ConsoleClient(api), `flood-${n}@example.com`));
+    const flood = Array.from({ length: 300 }, (_, n) => wrong(new ConsoleClient(api), `flood-${n}@example.com`));
     const others = await Promise.all(
       Array.from({ length: 20 }, () => new ConsoleClient(api).call('GET', '/account/session')),
     );
