@@ -1,23 +1,21 @@
 import type { RecordedPage, TestProfile } from '@tminus/testing';
-import type { Page } from 'playwright-core';
 import { clipboardOf, copied, field } from './controls.ts';
-import { useEveryPage } from './every-page.ts';
+import type { EveryPage } from './every-page.ts';
 import { keepScreenshot, problemsOfRequests } from './page-problems.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
 
 /** In German, on a phone, in the dark. */
-export const campaigns = (started: () => ConsoleInBrowser): void => {
-  const pages = useEveryPage(started);
+export const campaigns = (pages: () => EveryPage): void => {
+  let phone: TestProfile;
 
-  /** @param height - so high that nothing of the page lies under the bar at its bottom */
-  const phone = (height: number): Promise<TestProfile> =>
-    pages().owner({
+  beforeAll(async () => {
+    phone = await pages().owner({
       locale: 'de-DE',
       colorScheme: 'dark',
       hasTouch: true,
-      viewport: { width: 360, height },
+      viewport: { width: 360, height: 3_000 }, // nothing of the page lies under the bar at its bottom
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+  });
 
   /** The visits of all pages check the accessibility of the dialog to embed. */
   const problemsOf = async (shown: RecordedPage, isDialog = false): Promise<string[]> => {
@@ -30,19 +28,19 @@ export const campaigns = (started: () => ConsoleInBrowser): void => {
   };
 
   it('a marketer on a phone sets up deadlines that hold, with at most 5 clicks each', async () => {
-    const profile = await phone(3_000);
+    const shown = await phone.reusedPage();
+    const { page } = shown;
+    let clicks = 0;
+    await page.exposeFunction('countClick', () => void clicks++);
+    await page.addInitScript('addEventListener("pointerdown", () => window.countClick(), true)');
     const embed = pages().service.services.embed.url;
 
     /** @returns the image address in the code that was copied, with what the tool would replace */
-    const setUp = async (name: string, steps: (page: Page) => Promise<unknown>): Promise<(tag: string) => URL> => {
-      const shown = await profile.newPage();
-      const { page } = shown;
-      let clicks = 0;
-      await page.exposeFunction('countClick', () => void clicks++);
-      await page.addInitScript('addEventListener("pointerdown", () => window.countClick(), true)');
+    const setUp = async (name: string, steps: () => Promise<unknown>): Promise<(tag: string) => URL> => {
+      clicks = 0;
       await page.goto(pages().address('/timers/new'), { waitUntil: 'networkidle' });
       await field(page, 'Name').fill(name);
-      await steps(page);
+      await steps();
       expect(await problemsOf(shown)).toEqual([]);
       await keepScreenshot(shown, `campaign-${name}-editor`);
       await page.getByRole('button', { name: 'Timer erstellen' }).click();
@@ -57,7 +55,6 @@ export const campaigns = (started: () => ConsoleInBrowser): void => {
       await keepScreenshot(shown, `campaign-${name}-embed`);
       expect(clicks).toBeLessThanOrEqual(5);
       const code = (await clipboardOf(page)).replaceAll('&amp;', '&');
-      await page.close();
       return (value) =>
         new URL(code.replace(/^.*?src="https:\/\/[^/]+([^"]*)".*$/s, `${embed}$1`).replace(/\{\{.*?\}\}/, value));
     };
@@ -66,19 +63,19 @@ export const campaigns = (started: () => ConsoleInBrowser): void => {
       return (await (await fetch(image)).json()) as { state: string; deadline: string };
     };
 
-    const voucher = await setUp('Gutschein', (page) => page.getByText('Persönlich', { exact: true }).click());
+    const voucher = await setUp('Gutschein', () => page.getByText('Persönlich', { exact: true }).click());
     expect(await stateOf(voucher('2031-05-01T10:00:00Z'))).toMatchObject({
       state: 'running',
       deadline: '2031-05-01T10:00:00.000Z',
     });
 
-    const offer = await setUp('Angebot', (page) =>
+    const offer = await setUp('Angebot', () =>
       page.getByRole('switch', { name: /^In der Zeitzone jedes Empfängers/ }).check(),
     );
     const [tokyo, berlin] = [await stateOf(offer('Asia/Tokyo')), await stateOf(offer('Europe/Berlin'))];
     expect(Date.parse(berlin.deadline) - Date.parse(tokyo.deadline)).toBeGreaterThanOrEqual(7 * 3_600_000);
 
-    const ended = await setUp('Ende', async (page) => {
+    const ended = await setUp('Ende', async () => {
       await page.getByText('Persönlich', { exact: true }).click();
       await page.getByRole('heading', { name: 'Link', exact: true }).click();
       await page.getByLabel('Ein Klick führt zu').fill('https://shop.example/sale');
@@ -90,12 +87,10 @@ export const campaigns = (started: () => ConsoleInBrowser): void => {
       return (await fetch(link, { redirect: 'manual' })).headers.get('location')?.replace(/\?.*/, '');
     });
     expect(await Promise.all(targets)).toEqual(['https://shop.example/sale', 'https://shop.example/over']);
-    await profile.close();
   });
 
   it('a marketer on a phone copies a bar for a web page', async () => {
-    const profile = await phone(2_000);
-    const shown = await pages().open(profile, { name: 'embed-web', path: '/timers/:id/embed' });
+    const shown = await pages().open(phone, { name: 'embed-web', path: '/timers/:id/embed' });
     const { page } = shown;
     await page.getByText('Auf einer Webseite', { exact: true }).click();
     for (const form of ['element', 'bar']) {
@@ -114,6 +109,5 @@ export const campaigns = (started: () => ConsoleInBrowser): void => {
       /^<script type="module" src="https:\/\/img\.example\.com\/embed\.js"><\/script>\n<tminus-bar src="\S+\.json" /,
     );
     expect(code).toContain('button="Los" href="/angebot"');
-    await profile.close();
   });
 };

@@ -6,6 +6,7 @@ import {
   adminProgram,
   createAccountWithPassword,
   createTimer,
+  eventually,
   openTestDatabase,
   recordViews,
   testDatabaseUrl,
@@ -150,6 +151,15 @@ export class ConsoleUnderTest {
         FROM created`,
       [accountIds.toUuid(accountId), ...[1, 2].map(() => webhookIds.toUuid(webhookIds.create()))],
     );
+  }
+
+  /** Waits until the views and clicks of the account of the page are counted, without loading a page each time. */
+  async counted(page: Page, counts: { viewCount: number; totalClicks: number }): Promise<void> {
+    const counted = `fetch('/account/timers').then((answer) => answer.json()).then(({ data }) => data)`;
+    await eventually(async () => expect(await page.evaluate(counted)).toContainEqual(expect.objectContaining(counts)), {
+      withinMs: 60_000,
+      everyMs: 100,
+    });
   }
 
   /**

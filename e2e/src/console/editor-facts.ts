@@ -1,5 +1,5 @@
-import { type RecordedPage, decodeAnimation, eventually } from '@tminus/testing';
-import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { type RecordedPage, type TestProfile, decodeAnimation, eventually } from '@tminus/testing';
+import type { Locator } from 'playwright-core';
 import { closeDialog, createShownTimer, field } from './controls.ts';
 import { chrome } from './console-under-test.ts';
 import { useEveryPage } from './every-page.ts';
@@ -10,6 +10,9 @@ const viewport = { width: 1280, height: 2_600 };
 
 export const editorFacts = (started: () => ConsoleInBrowser): void => {
   const pages = useEveryPage(started);
+  let owner: TestProfile;
+
+  beforeAll(async () => void (owner = await pages().owner({ viewport })));
 
   /** What a screen reader says after the name of the field. */
   const describes = (input: Locator, text: RegExp) =>
@@ -21,8 +24,8 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
       expect(texts.join(' ')).toMatch(text);
     });
 
-  const newTimer = async (options: BrowserContextOptions = {}): Promise<RecordedPage> =>
-    pages().open(await pages().owner({ viewport, ...options }), { name: 'new timer', path: '/timers/new' });
+  const newTimer = (profile: TestProfile = owner): Promise<RecordedPage> =>
+    pages().open(profile, { name: 'new timer', path: '/timers/new' });
 
   it('warns at the field, before and after it is saved, and not in red', async () => {
     const shown = await newTimer();
@@ -75,7 +78,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
   });
 
   it('takes a typed day when the person leaves the field, presses Enter or saves', async () => {
-    const { page, record } = await (await pages().owner({ viewport })).newPage();
+    const { page, record } = await owner.reusedPage();
     await page.goto(pages().address('/timers/new'), { waitUntil: 'commit' });
     // Before the field of the day is shown.
     await field(page, 'Name').fill('Typed');
@@ -111,7 +114,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
   });
 
   it('warns in German, but not about the address of an evergreen timer: the code that people copy is right', async () => {
-    const { page } = await newTimer({ locale: 'de-DE' });
+    const { page } = await newTimer(await pages().owner({ viewport, locale: 'de-DE' }));
     await page.getByText('Evergreen', { exact: true }).click();
     await field(page, 'Akzent').fill('#131722');
     await describes(field(page, 'Akzent'), /^Schwer lesbar: Kontrast 1:1\. Besser ab 3:1\.$/);
@@ -222,10 +225,9 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
       'https://shop.example/sale',
       'https://shop.example/over',
     ]);
-    await eventually(async () => {
-      await page.goto(pages().address(`/timers/${id}/analytics`));
-      await page.getByText('100% of views').waitFor({ timeout: 2_000 });
-    });
+    await pages().service.counted(page, { viewCount: 1, totalClicks: 1 });
+    await page.goto(pages().address(`/timers/${id}/analytics`));
+    await page.getByText('100% of views').waitFor();
     await page.getByRole('radiogroup', { name: 'Count' }).getByText('Clicks').click();
     await page.getByRole('img', { name: /^Clicks per day from .*: 1 in all\. Peak: / }).waitFor();
     await page.getByRole('button', { name: 'Show as table' }).click();
@@ -236,7 +238,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
   });
 
   it('shows a short preview of a long animation, and the size and the length of the real one', async () => {
-    const shown = await newTimer({ reducedMotion: 'no-preference' });
+    const shown = await newTimer(await pages().owner({ viewport, reducedMotion: 'no-preference' }));
     const { page } = shown;
     await field(page, 'Name').fill('Long');
     await page.getByRole('heading', { name: 'At the end' }).click();

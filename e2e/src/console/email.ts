@@ -1,24 +1,27 @@
-import type { LocalMailServer, TestBrowser, TestProfile } from '@tminus/testing';
+import type { LocalMailServer, TestProfile } from '@tminus/testing';
 import { button, field, fillSignIn } from './controls.ts';
 import { password } from './console-under-test.ts';
-import { type ConsoleWithMail, signedIn } from './shared-console.ts';
+import { type ConsoleWithMail, forget, newProfile, signedIn } from './shared-console.ts';
 
 export const email = (started: () => ConsoleWithMail): void => {
   let service: ConsoleWithMail['service'];
-  let browser: TestBrowser;
   let mailServer: LocalMailServer;
+  let profile: TestProfile;
 
-  beforeAll(() => void ({ service, browser, mailServer } = started()));
+  beforeAll(async () => {
+    ({ service, mailServer } = started());
+    profile = await newProfile(started());
+  });
 
-  const openLink = async (profile: TestProfile, address: string, page: '/join' | '/confirm') => {
+  /** In another tab. */
+  const openLink = async (address: string, page: '/join' | '/confirm') => {
     const opened = await profile.newPage();
     await opened.page.goto(service.url(`${page}#${await mailServer.tokenIn(address, page)}`));
     return opened;
   };
 
   it('a visitor who has made a timer gets its code in the tab that the email opens', async () => {
-    const profile = await browser.newProfile();
-    const { page } = await profile.newPage();
+    const { page } = await forget(profile, service);
     await page.goto(service.url('/'));
     await button(page, 'Copy the code').click();
     await page.waitForURL('**/sign-up?next=*');
@@ -30,7 +33,7 @@ export const email = (started: () => ConsoleWithMail): void => {
     await button(page, 'Send again').click();
     await page.getByText('We have sent another email to visitor@example.com.').waitFor();
     await mailServer.to('visitor@example.com', 2);
-    const joined = await openLink(profile, 'visitor@example.com', '/join');
+    const joined = await openLink('visitor@example.com', '/join');
     await field(joined.page, 'Password').waitFor();
     expect(new URL(joined.page.url()).hash).toBe('');
     expect(await joined.accessibilityProblems()).toEqual([]);
@@ -41,7 +44,7 @@ export const email = (started: () => ConsoleWithMail): void => {
   });
 
   it('an address changes when the link in the email to the new one is opened, and the first tab shows it', async () => {
-    const { profile, shown, page, account } = await signedIn(started());
+    const { shown, page, account } = await signedIn(started(), { profile });
     const { email } = account;
     const newEmail = `new-${email}`;
     await page.goto(service.url('/settings/profile'));
@@ -54,19 +57,18 @@ export const email = (started: () => ConsoleWithMail): void => {
     await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
     await page.getByRole('heading', { level: 2 }).last().waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
-    const confirming = await openLink(profile, newEmail, '/confirm');
+    const confirming = await openLink(newEmail, '/confirm');
     await button(confirming.page, 'Confirm the address').click();
     await confirming.page.getByText(`${newEmail} is confirmed.`).waitFor();
     expect(await confirming.accessibilityProblems()).toEqual([]);
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
     await page.getByText('open the link that we have sent there').waitFor({ state: 'detached' });
     await mailServer.to(email, 2);
-    const other = await (await browser.newProfile()).newPage();
-    await service.signIn(other.page, newEmail);
+    expect(await service.cookiesOf(newEmail)).not.toEqual([]);
   });
 
   it('a change is given up with "Keep the old address"', async () => {
-    const { profile, page, account } = await signedIn(started());
+    const { page, account } = await signedIn(started(), { profile });
     const { email } = account;
     const newEmail = `given-up-${email}`;
     await page.goto(service.url('/settings/profile'));
@@ -75,20 +77,20 @@ export const email = (started: () => ConsoleWithMail): void => {
     await button(page, 'Change the address').click();
     await button(page, 'Keep the old address').click();
     await button(page, 'Send the link').waitFor(); // of the old address, which is not confirmed either
-    const late = await openLink(profile, newEmail, '/confirm');
+    const late = await openLink(newEmail, '/confirm');
     await button(late.page, 'Confirm the address').click();
     await late.page.getByText(/no longer valid/).waitFor();
   });
 
   it('test emails are sent once the address is confirmed', async () => {
-    const { profile, shown, page, account } = await signedIn(started());
+    const { shown, page, account } = await signedIn(started(), { profile });
     const { email } = account;
     await page.goto(service.url('/timers'));
     await page.getByText(`Confirm ${email} to send yourself test emails.`).waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
     await button(page, 'Send the link').click();
     await page.getByText(`We have sent a link to ${email}.`).waitFor();
-    const confirming = await openLink(profile, email, '/confirm');
+    const confirming = await openLink(email, '/confirm');
     await button(confirming.page, 'Confirm the address').click();
     await confirming.page.getByText(`${email} is confirmed.`).waitFor();
     await page.reload();
@@ -97,7 +99,7 @@ export const email = (started: () => ConsoleWithMail): void => {
   });
 
   it('people who sign out everywhere read that API keys still work, and get to them', async () => {
-    const { page, account } = await signedIn(started());
+    const { page, account } = await signedIn(started(), { profile });
     await page.goto(service.url('/settings/security'));
     await button(page, 'Sign out everywhere').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -108,7 +110,7 @@ export const email = (started: () => ConsoleWithMail): void => {
   });
 
   it('a forgotten password is reset with the link of an email, which works once', async () => {
-    const { page } = await (await browser.newProfile()).newPage();
+    const { page } = await forget(profile, service);
     const { email } = await service.createAccount();
     await page.goto(service.url('/sign-in'));
     await page.getByRole('link', { name: /Forgot/ }).click();
@@ -121,10 +123,10 @@ export const email = (started: () => ConsoleWithMail): void => {
     await button(page, 'Save and sign in').click();
     await page.waitForURL('**/timers');
 
-    const again = (await (await browser.newProfile()).newPage()).page;
-    await again.goto(link);
-    await field(again, 'New password').fill('a third long sentence');
-    await button(again, 'Save and sign in').click();
-    await again.getByText(/no longer valid/).waitFor();
+    await forget(profile, service);
+    await page.goto(link);
+    await field(page, 'New password').fill('a third long sentence');
+    await button(page, 'Save and sign in').click();
+    await page.getByText(/no longer valid/).waitFor();
   });
 };

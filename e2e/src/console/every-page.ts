@@ -102,13 +102,13 @@ export class EveryPage {
     return this.service.url(path.replace(/:\w+/, (name) => this.ids[name as keyof typeof this.ids]));
   }
 
-  /** Opens the page and waits until it is complete. */
+  /** Opens the page instead of the last one of the profile, and waits until it is complete. */
   async open(
     profile: TestProfile,
     { path }: PageCase,
     prepare: (page: Page) => Promise<unknown> = async () => undefined,
   ): Promise<RecordedPage> {
-    const shown = await profile.newPage();
+    const shown = await profile.reusedPage();
     await prepare(shown.page);
     await shown.page.goto(this.address(path), { waitUntil: 'networkidle' });
     await shown.page.locator('h1').first().waitFor();

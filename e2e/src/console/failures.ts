@@ -2,7 +2,7 @@ import type { RecordedPage, TestProfile } from '@tminus/testing';
 import type { Page, Request, Route } from 'playwright-core';
 import { field } from './controls.ts';
 import { password } from './console-under-test.ts';
-import { accountPages, useEveryPage } from './every-page.ts';
+import { type PageCase, accountPages, useEveryPage } from './every-page.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
 
 type Failure = 'internal error' | 'too many requests' | 'page of a proxy' | 'no connection';
@@ -43,6 +43,9 @@ const isRead = (request: Request) =>
   request.method() === 'GET' && !/\/account\/(session|preview\.\w+)(\?|$)/.test(request.url());
 const isWrite = (request: Request) => request.method() !== 'GET';
 
+/** At a time, because pages wait for their service most of the time. */
+const tabs = 4;
+
 export const serviceFailures = (started: () => ConsoleInBrowser): void => {
   const pages = useEveryPage(started);
   let owner: TestProfile;
@@ -59,8 +62,7 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
 
   it('every page says what to do, and works after that', async () => {
     const problems: string[] = [];
-    const check = async ({ name, path }: (typeof loading)[number]) => {
-      const { page } = await owner.newPage();
+    const check = async ({ page }: RecordedPage, { name, path }: PageCase) => {
       const scope = name.startsWith('embed') ? page.getByRole('dialog') : page;
       const alert = (failure: Failure) => scope.getByRole('alert').filter({ hasText: failures[failure].advice });
       const tryAgain = async () => {
@@ -81,22 +83,26 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
       } catch (error) {
         problems.push(`${name}: ${String(error)}`);
       }
-      await page.close();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     };
-    for (let start = 0; start < loading.length; start += 7)
-      await Promise.all(loading.slice(start, start + 7).map(check));
+    const left = [...loading];
+    const inTab = async () => {
+      const shown = await owner.newPage();
+      for (let next = left.pop(); next; next = left.pop()) await check(shown, next);
+      await shown.page.close();
+    };
+    await Promise.all(Array.from({ length: tabs }, inTab));
     expect(problems).toEqual([]);
   });
 
   it('says so when it does not even know who is signed in', async () => {
-    const { page } = await owner.newPage();
+    const { page } = await owner.reusedPage();
     await page.route('**/account/session', failures['internal error'].fulfil);
     await page.goto(pages().address('/timers'));
     await page.getByRole('alert').filter({ hasText: failures['internal error'].advice }).waitFor();
     await page.unroute('**/account/session');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Timers', level: 1 }).waitFor();
-    await page.close();
   });
 
   it('works where storage is blocked', async () => {
@@ -182,7 +188,7 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
   it.each(Object.entries(forms))(
     'keeps what was typed until the service accepts it: %s',
     async (_name, { path, signedOut, open, fill, submit, done }) => {
-      const { page } = await (signedOut ? visitor : owner).newPage();
+      const { page } = await (signedOut ? visitor : owner).reusedPage();
       await page.goto(pages().address(path));
       await open?.(page);
       const scope = open ? page.getByRole('dialog') : page;
@@ -196,14 +202,12 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
       }
       await scope.getByRole('button', { name: submit, exact: true }).click();
       await done(page);
-      await page.close();
     },
     90_000,
   );
 
   it('a timer that could not be paused or deleted is still there, and the list says why', async () => {
-    const shown: RecordedPage = await owner.newPage();
-    const { page } = shown;
+    const { page } = await owner.reusedPage();
     await page.goto(pages().address('/timers'));
     const row = page.getByRole('row', { name: /Spring webinar/ });
     for (const action of ['Pause', 'Delete', 'Duplicate']) {
@@ -215,6 +219,5 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
       await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
       expect(await row.getByText('Active').count()).toBe(1);
     }
-    await page.close();
   });
 };

@@ -137,10 +137,9 @@ export const owner = (started: () => ConsoleInBrowser): void => {
       headers: { 'User-Agent': gmail },
     });
     expect(opened.headers.get('content-type')).toBe('image/gif');
-    await eventually(async () => {
-      await open(`/timers/${timerId}/analytics`);
-      await page.getByRole('row', { name: /^Gmail/ }).waitFor({ timeout: 2_000 });
-    });
+    await service.counted(page, { viewCount: 1, totalClicks: 0 });
+    await open(`/timers/${timerId}/analytics`);
+    await page.getByRole('row', { name: /^Gmail/ }).waitFor();
     expect(await page.getByRole('row', { name: /^Unknown 1 100%/ }).count()).toBeGreaterThan(0);
     await page.getByRole('slider').press('ArrowLeft');
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/: 0 views$/);

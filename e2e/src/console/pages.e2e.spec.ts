@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { campaigns } from './campaigns.ts';
-import { accountPages, publicPages, useEveryPage } from './every-page.ts';
+import { type EveryPage, accountPages, publicPages, useEveryPage } from './every-page.ts';
 import { PageVisits, visitsOf } from './page-visit.ts';
-import { type ConsoleInBrowser, describeSuites, useConsole } from './shared-console.ts';
+import { describeSuites, useConsole } from './shared-console.ts';
 import { sight } from './sight.ts';
 
 /** Set it to take the pictures of the README again. */
@@ -22,8 +22,7 @@ const shownImagesAreLoaded = `[...document.images].every(
 )`;
 
 /** Each page, in a language, a theme and at widths that change from page to page, and in the proofs also from day to day. */
-const everyPage = (started: () => ConsoleInBrowser) => {
-  const pages = useEveryPage(started, { email: 'anna@example.com', hasViews: true });
+const everyPage = (pages: () => EveryPage) => {
   let pageVisits: PageVisits;
 
   beforeAll(() => void (pageVisits = new PageVisits(pages())));
@@ -52,12 +51,13 @@ const everyPage = (started: () => ConsoleInBrowser) => {
 
 describeIfInstalled('chromium', 'the console', () => {
   const started = useConsole({ SIGN_UP: 'open', EMBED_PUBLIC_URL: 'https://img.example.com' });
+  const pages = useEveryPage(started, { email: 'anna@example.com', hasViews: true });
 
   describeSuites(started, {
-    'on every page': everyPage,
+    'on every page': () => everyPage(pages),
     ...(!isProof && {
-      'for campaigns': campaigns,
-      'for people who use colors, keyboard or language differently': sight,
+      'for campaigns': () => campaigns(pages),
+      'for people who use colors, keyboard or language differently': () => sight(pages),
     }),
   });
 });

@@ -56,17 +56,29 @@ interface SignedIn {
   page: Page;
 }
 
-/** A new account, and an empty page of a browser that is signed in to it. The browser may use the clipboard. */
+/** A new profile, which may use the clipboard. */
+export const newProfile = ({ browser }: ConsoleInBrowser, options: BrowserContextOptions = {}): Promise<TestProfile> =>
+  browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+
+/**
+ * A new account, and a page of a browser that is signed in to it.
+ * @param profile - forgets what it knows of others. Default: a new one
+ */
 export async function signedIn(
-  { service, browser }: ConsoleInBrowser,
-  { plan = 'pro', ...options }: { plan?: PlanName } & BrowserContextOptions = {},
+  started: ConsoleInBrowser,
+  { plan = 'pro', profile: known, ...options }: { plan?: PlanName; profile?: TestProfile } & BrowserContextOptions = {},
 ): Promise<SignedIn> {
+  const { service } = started;
   const account = await service.createAccount(plan);
-  const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  const shown = await profile.newPage();
+  const profile = known ?? (await newProfile(started, options));
+  const shown = await forget(profile, service);
   await service.signIn(shown.page, account.email);
   return { account, profile, shown, page: shown.page };
 }
+
+/** As `TestProfile.forget`. */
+export const forget = (profile: TestProfile, service: ConsoleUnderTest): Promise<RecordedPage> =>
+  profile.forget(service.url('/health/live'));
 
 /** Suites by name. The pages of each are closed at its end. */
 export function describeSuites<T extends ConsoleInBrowser>(

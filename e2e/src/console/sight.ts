@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
+import type { TestProfile } from '@tminus/testing';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { useEveryPage } from './every-page.ts';
+import type { EveryPage } from './every-page.ts';
 import { Keyboard } from './keyboard.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
 
-export const sight = (started: () => ConsoleInBrowser): void => {
-  const pages = useEveryPage(started, { hasViews: true });
+export const sight = (pages: () => EveryPage): void => {
+  let owner: TestProfile;
 
-  afterEach(() => started().browser.closeProfiles());
+  beforeAll(async () => void (owner = await pages().owner()));
 
   const themes = ['light', 'dark'] as const;
   /** As when the device changes it. */
@@ -18,22 +18,21 @@ export const sight = (started: () => ConsoleInBrowser): void => {
   };
 
   it('follow the theme of the device while they are open, and with more contrast, all text has 7:1', async () => {
-    const owner = await pages().owner({ contrast: 'more' });
+    const withContrast = await pages().owner({ contrast: 'more' });
     const problems: string[] = [];
     for (const path of ['/timers', '/timers/new', '/settings/usage', '/settings/keys']) {
-      const shown = await pages().open(owner, { name: path, path });
+      const shown = await pages().open(withContrast, { name: path, path });
       for (const theme of themes) {
         await choose(shown.page, theme);
         const failed = await shown.accessibilityProblems(':root', { rule: 'color-contrast-enhanced' });
         problems.push(...failed.map((problem) => `${path}, ${theme}: ${problem}`));
       }
-      await shown.page.close();
     }
     expect(problems).toEqual([]);
   });
 
   it('redraw charts in the theme of the device', async () => {
-    const shown = await pages().open(await pages().owner(), { name: 'analytics', path: '/timers/:id/analytics' });
+    const shown = await pages().open(owner, { name: 'analytics', path: '/timers/:id/analytics' });
     for (const theme of themes.toReversed()) {
       await choose(shown.page, theme);
       expect(await shown.accessibilityProblems(':root', { rule: 'color-contrast' })).toEqual([]);
@@ -42,15 +41,14 @@ export const sight = (started: () => ConsoleInBrowser): void => {
 
   it('with forced colors, states and drawings are still visible', async () => {
     const options = { forcedColors: 'active' } as const;
-    const [owner, visitor] = await Promise.all([pages().owner(options), pages().visitor(options)]);
+    const [inColors, visitor] = await Promise.all([pages().owner(options), pages().visitor(options)]);
     /** Opens a page and judges it in both themes. */
     const inThemes = async (path: string, judge: (page: Page) => Promise<void>) => {
-      const { page } = await pages().open(path === '/' ? visitor : owner, { name: path, path });
+      const { page } = await pages().open(path === '/' ? visitor : inColors, { name: path, path });
       for (const theme of themes) {
         await choose(page, theme);
         await judge(page);
       }
-      await page.close();
     };
 
     await inThemes('/', async (start) => {
@@ -93,7 +91,7 @@ export const sight = (started: () => ConsoleInBrowser): void => {
   });
 
   it.each(['/timers', '/analytics'])('keeps the focus in the page when a menu is open: %s', async (path) => {
-    const { page } = await pages().open(await pages().owner(), { name: path, path });
+    const { page } = await pages().open(owner, { name: path, path });
     const buttons = page.locator('[aria-haspopup=menu]:visible');
     for (const button of (await buttons.all()).slice(0, 3)) {
       await button.press('Enter');

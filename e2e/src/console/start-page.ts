@@ -1,5 +1,4 @@
-import type { RecordedPage } from '@tminus/testing';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { RecordedPage, TestProfile } from '@tminus/testing';
 import { field } from './controls.ts';
 import { problemsOfRequests } from './page-problems.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
@@ -12,12 +11,14 @@ const chosen = Object.entries({ template: 'flip', language: 'fr', height: 320 })
   .join('');
 
 export const startPage = (started: () => ConsoleInBrowser): void => {
-  afterEach(() => started().browser.closeProfiles());
+  let visitor: TestProfile;
 
-  const open = async (options: BrowserContextOptions = {}): Promise<RecordedPage> => {
-    const { service, browser } = started();
-    const shown = await (await browser.newProfile(options)).newPage();
-    await shown.page.goto(service.url('/'));
+  beforeAll(async () => void (visitor = await started().browser.newProfile()));
+
+  const open = async (reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<RecordedPage> => {
+    const shown = await visitor.reusedPage();
+    await shown.page.emulateMedia({ reducedMotion });
+    await shown.page.goto(started().service.url('/'));
     await preview(shown).waitFor();
     return shown;
   };
@@ -33,7 +34,7 @@ export const startPage = (started: () => ConsoleInBrowser): void => {
   };
 
   it('shows all templates at work, and loads nothing from other hosts', async () => {
-    const shown = await open({ reducedMotion: 'no-preference' });
+    const shown = await open('no-preference');
     const images = await galleryImages(shown);
     expect(images).toHaveLength(templates);
     expect(images.every((src) => src.startsWith('/account/preview.gif?'))).toBe(true);

@@ -91,7 +91,8 @@ export const webhooks = (started: () => ConsoleInBrowser): void => {
       .filter({ hasText: /^200 timer\.created/ })
       .first()
       .waitFor();
-    expect(await entries.count()).toBe(6);
+    // An attempt is listed after its answer has arrived. The list is loaded again while it is open.
+    await eventually(async () => expect(await entries.count()).toBe(6));
     await entries.last().getByText('Answer').click();
     await entries.last().getByText('thank you').waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);

@@ -1,7 +1,7 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
 import { clipboardOf, copied } from './controls.ts';
 import type { ConsoleUnderTest } from './console-under-test.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
+import { type ConsoleInBrowser, newProfile } from './shared-console.ts';
 import { Keyboard } from './keyboard.ts';
 
 export const withoutMouse = (started: () => ConsoleInBrowser): void => {
@@ -10,9 +10,8 @@ export const withoutMouse = (started: () => ConsoleInBrowser): void => {
   let keyboard: Keyboard;
 
   beforeAll(async () => {
-    const { browser } = ({ service } = started());
-    const profile = await browser.newProfile({ permissions: ['clipboard-read', 'clipboard-write'] });
-    shown = await profile.newPage();
+    ({ service } = started());
+    shown = await (await newProfile(started())).newPage();
     keyboard = new Keyboard(shown.page);
   });
 
