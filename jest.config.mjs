@@ -30,8 +30,8 @@ export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
   // Only ends tests that hang: on a busy machine, a browser test takes minutes.
   testTimeout: 300_000,
-  // By default, Jest leaves one core idle, which is half of a small machine.
-  maxWorkers: '100%',
+  // Nx runs one process for each core. Otherwise, use all cores: by default, Jest leaves one idle, which is half of a small machine.
+  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? 1 : '100%',
   projects: [
     {
       ...preset,

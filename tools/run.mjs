@@ -123,7 +123,7 @@ const jest = (args) => node([...jestArgs, ...args]);
 const test = async (args) => {
   if (args.length > 0) return jest([...args, '--ignoreProjects', 'proofs']);
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'], totals);
+  const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'], totals);
   const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', 'proofs'], totals);
   console.log(
     `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
