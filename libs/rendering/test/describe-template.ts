@@ -8,18 +8,14 @@ import * as engine from './engine.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance, day } from './factories.ts';
 import { expectGolden } from './golden.ts';
-
-declare global {
-  /** Whether these are the proofs: see jest.config.mjs. */
-  var isProof: boolean | undefined;
-}
+import { isProof } from './proof.ts';
 
 /** The templates that differ most: separators, boxes and arcs that move, and a second shape behind the digits. */
 const alwaysCompared: readonly string[] = ['bold', 'flip', 'ring', 'outline'];
 
 /**
  * The contract of all templates: viewers see in every frame what the template draws, within the byte budget. The unit tests compare
- * every frame of four templates, and the proofs those of the others.
+ * every frame of four templates. The proofs do so for all, with more random cases.
  */
 export function describeTemplate(name: keyof typeof templates): void {
   const template = templates[name];
@@ -27,7 +23,7 @@ export function describeTemplate(name: keyof typeof templates): void {
   jest.setTimeout(60_000);
 
   describe(`template ${name}`, () => {
-    if (alwaysCompared.includes(name) !== (globalThis.isProof ?? false)) {
+    if (isProof || alwaysCompared.includes(name)) {
       describeExactness(name);
       describePlacement(name);
       if (template.motion !== undefined) describeMotion(name);
