@@ -23,7 +23,7 @@ const proofsAlone = 'e2e/src/proofs/{attack,overload,rate-limits}.e2e.spec.ts';
 
 /** Test files with long tests that only `npm run proofs` runs: see `isProof` in libs/testing. */
 const partlyProofs = [
-  'libs/rendering/src/templates/!(drawing)/*.spec.ts',
+  'libs/rendering/src/{templates/!(drawing)/*,animation/compressed-animation,fonts/character-maps,layout/text-fit}.spec.ts',
   'libs/counts/src/counting/jetstream-faults.integration.spec.ts',
   'e2e/src/{documentation/generated-clients,web-servers/web-servers}.e2e.spec.ts',
   'e2e/src/console/pages.e2e.spec.ts',
@@ -37,8 +37,8 @@ export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
   // Only ends tests that hang: on a busy machine, a browser test takes minutes.
   testTimeout: 300_000,
-  // By default, Jest leaves one core idle, which is half of a small machine.
-  maxWorkers: '100%',
+  // Nx runs one process for each core. Otherwise, use all cores: by default, Jest leaves one idle, which is half of a small machine.
+  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? 1 : '100%',
   // A worker ends its threads that draw, whose priority is low, so half a second is not enough on a busy machine.
   workerGracefulExitTimeout: 30_000,
   projects: [

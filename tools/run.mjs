@@ -125,7 +125,7 @@ const jest = (args) => node([...jestArgs, ...args]);
 const test = async (args) => {
   if (args.length > 0) return jest([...args, '--ignoreProjects', ...projectsOfProofs]);
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'], totals);
+  const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'], totals);
   const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', ...projectsOfProofs], totals);
   printTotals(totals);
   return unit || others;

@@ -1,4 +1,7 @@
 import type { Template } from '../src/index.ts';
 
 /** See `character-maps.mjs`. */
-export function readCharacterMaps(templates: Readonly<Record<string, Template>>): Readonly<Record<string, string>>;
+export function fontFiles(templates: Readonly<Record<string, Template>>): readonly string[];
+
+/** See `character-maps.mjs`. */
+export function readCharacterMaps(files: readonly string[]): Readonly<Record<string, string>>;

@@ -82,9 +82,13 @@ function encode(codePoints) {
 
 /**
  * @param templates - the template registry
- * @returns the contents of `src/fonts/character-map-data.json`: the characters of each font file
+ * @returns all bundled fonts
  */
-export function readCharacterMaps(templates) {
-  const files = [...templateFiles(templates), ...fallbackFiles()];
+export function fontFiles(templates) {
+  return [...templateFiles(templates), ...fallbackFiles()];
+}
+
+/** @returns for all bundled fonts, the contents of `src/fonts/character-map-data.json`: the characters of each file */
+export function readCharacterMaps(files) {
   return Object.fromEntries(files.map((file) => [file, encode(codePointsOf(file))]));
 }

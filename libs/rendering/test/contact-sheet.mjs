@@ -69,7 +69,8 @@ async function drawCase(engine, name, each) {
   const indices = await drawIndices(engine, template, spec, each);
   const colors32 = Uint32Array.from({ length: palette.length / 3 }, (_, index) => pack(palette, index * 3));
   if (spec.transparent) colors32[0] = 0;
-  const pixels = Uint32Array.from(indices, (index) => colors32[index]);
+  const pixels = new Uint32Array(indices.length);
+  for (let at = 0; at < indices.length; at++) pixels[at] = colors32[indices[at]];
   return { ...engine.canvasSize(spec), rgba: new Uint8Array(pixels.buffer) };
 }
 

@@ -6,6 +6,7 @@ import { templates, type Appearance, type FinalFrameSpec } from '../src/index.ts
 import { readStructure } from './decode-gif.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
+import { casesOf } from './proof.ts';
 
 /** Viewers see in every frame what the template draws. */
 export function describeExactness(name: keyof typeof templates): void {
@@ -107,7 +108,7 @@ export function describeExactness(name: keyof typeof templates): void {
             await expectExact({ ...rest, appearance: anAppearance(appearance) });
           },
         ),
-        { numRuns: 15 },
+        { numRuns: casesOf(15) },
       );
     });
   });

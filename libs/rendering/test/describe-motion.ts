@@ -5,7 +5,8 @@ import { timeUnits } from '@tminus/domain';
 import { templates, type Appearance } from '../src/index.ts';
 import { decodeFrames, expectSameInSecondDecoder } from './decode-gif.ts';
 import { expectExact, renderGif } from './expect-exact.ts';
-import { anAppearance, day, hour, minute } from './factories.ts';
+import { anAppearance, day, hour, minute, startTimes } from './factories.ts';
+import { casesOf } from './proof.ts';
 
 /** With smooth motion, viewers see in every frame what the template draws: between two seconds, and at each of them. */
 export function describeMotion(name: keyof typeof templates): void {
@@ -68,7 +69,7 @@ export function describeMotion(name: keyof typeof templates): void {
             });
           },
         ),
-        { numRuns: 15 },
+        { numRuns: casesOf(15) },
       );
     });
 
@@ -88,7 +89,7 @@ export function describeMotion(name: keyof typeof templates): void {
 
     it('keeps to its byte budget for 60 s', async () => {
       const appearance = moving({ width: 600, height: 150 });
-      for (let secondsLeft = 3 * hour; secondsLeft < 99 * day; secondsLeft += 2 * day + 5 * hour + 7 * minute + 11) {
+      for (const secondsLeft of startTimes()) {
         const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds: 60 });
         expect(gif.length).toBeLessThanOrEqual(templates[name].motion?.byteBudget ?? 0);
       }

@@ -9,6 +9,7 @@ import {
   expectFreeCells,
   expectLastUnitAlone,
 } from './placement.ts';
+import { casesOf } from './proof.ts';
 import { ReferencePainter } from './reference-picture.ts';
 
 /** Where a template draws, for any input. */
@@ -58,7 +59,7 @@ export function describePlacement(name: keyof typeof templates): void {
           expectFreeCells(painter.drawBackdropChannels(), cells, width);
           await new Promise(setImmediate);
         }),
-        { numRuns: 60, examples: [[signBesideLetters]] },
+        { numRuns: casesOf(60), examples: [[signBesideLetters]] },
       );
     });
 
@@ -79,7 +80,7 @@ export function describePlacement(name: keyof typeof templates): void {
           );
           expectClearEdges(picture, width, height);
         }),
-        { numRuns: 25 },
+        { numRuns: casesOf(25) },
       );
     });
   });

@@ -9,37 +9,23 @@ import * as engine from './engine.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance, day } from './factories.ts';
 import { expectGolden } from './golden.ts';
-
-declare global {
-  /** See jest.config.mjs. */
-  var isProof: boolean | undefined;
-  var proofSeed: number | undefined;
-}
+import { isDueToday, isProof } from './proof.ts';
 
 /** The templates that differ most: separators, boxes and arcs that move, and a second shape behind the digits. */
 const alwaysCompared: readonly string[] = ['bold', 'flip', 'ring', 'outline'];
 
-/** The others take turns in the proofs: three a day. */
-const turns = 3;
-
-function isCompared(name: keyof typeof templates): boolean {
-  const { isProof = false, proofSeed } = globalThis;
-  if (!isProof) return alwaysCompared.includes(name);
-  const others = templateNames.filter((each) => !alwaysCompared.includes(each));
-  return others.some((each, index) => each === name && (proofSeed === undefined || (index + proofSeed) % turns === 0));
-}
-
 /**
  * The contract of all templates: viewers see in every frame what the template draws, within the byte budget. The unit tests compare
- * every frame of four templates, and the proofs those of others.
+ * every frame of four templates. The proofs do so for all of them in turn, with more random cases.
  */
 export function describeTemplate(name: keyof typeof templates): void {
   const template = templates[name];
+  const isDue = isDueToday(templateNames.indexOf(name), 3);
   // Every frame is drawn again for comparison: this takes seconds, more on a busy machine.
   jest.setTimeout(60_000);
 
   describe(`template ${name}`, () => {
-    if (isCompared(name)) {
+    if (isProof ? isDue : alwaysCompared.includes(name)) {
       describeExactness(name);
       describePlacement(name);
       if (template.motion !== undefined) describeMotion(name);
@@ -50,7 +36,7 @@ export function describeTemplate(name: keyof typeof templates): void {
         await expectExact({ appearance, secondsLeft: 5, durationSeconds: 60 });
       });
     }
-    if (globalThis.isProof) return;
+    if (isProof && !isDue) return;
 
     describeOutput(name);
 

@@ -1,10 +1,18 @@
 import type { TimerColors } from '@tminus/domain';
 
 import type { Appearance } from '../src/index.ts';
+import { casesOf } from './proof.ts';
 
 export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
+
+/** Times in different parts of a minute, an hour and a day: the first frame and the carries differ. */
+export function startTimes(): number[] {
+  const count = casesOf(44);
+  const step = Math.floor((98 * day) / count) + 7 * minute + 11;
+  return Array.from({ length: count }, (_, index) => 3 * hour + index * step);
+}
 
 export const anAppearance = (given: Partial<Appearance> = {}): Appearance => ({
   template: 'bold',

@@ -19,7 +19,7 @@ export function expectCellsApart(cells: readonly Area[], width: number, height: 
   for (const [index, cell] of cells.entries()) {
     expect([cell.x, cell.y, cell.width, cell.height].every(Number.isInteger)).toBe(true);
     expect(cell.x >= 0 && cell.y >= 0 && cell.x + cell.width <= width && cell.y + cell.height <= height).toBe(true);
-    for (const other of cells.slice(0, index)) expect(areApart(cell, other)).toBe(true);
+    expect(cells.slice(0, index).every((other) => areApart(cell, other))).toBe(true);
   }
 }
 
@@ -30,7 +30,8 @@ export function expectLastUnitAlone(cells: readonly Cell[], last: string | undef
   const y = Math.min(...own.map((cell) => cell.y));
   const width = Math.max(...own.map((cell) => cell.x + cell.width)) - x;
   const height = Math.max(...own.map((cell) => cell.y + cell.height)) - y;
-  for (const cell of cells) if (cell.unit !== last) expect(areApart(cell, { x, y, width, height })).toBe(true);
+  const others = cells.filter(({ unit }) => unit !== last);
+  expect(others.every((cell) => areApart(cell, { x, y, width, height }))).toBe(true);
 }
 
 /** Red and green, the channels that templates draw with, in an RGBA word. */

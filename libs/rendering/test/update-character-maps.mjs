@@ -5,9 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { readCharacterMaps } from './character-maps.mjs';
+import { fontFiles, readCharacterMaps } from './character-maps.mjs';
 import * as engine from './engine.mjs';
 
 const file = fileURLToPath(new URL('../src/fonts/character-map-data.json', import.meta.url));
-writeFileSync(file, `${JSON.stringify(readCharacterMaps(engine.templates), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(readCharacterMaps(fontFiles(engine.templates)), null, 2)}\n`);
 console.log(file);

@@ -1,4 +1,5 @@
-import { readCharacterMaps } from '../../test/character-maps.mjs';
+import { fontFiles, readCharacterMaps } from '../../test/character-maps.mjs';
+import { isProof } from '../../test/proof.ts';
 import { templates } from '../templates/registry.ts';
 import characterMapData from './character-map-data.json' with { type: 'json' };
 import { CharacterMap } from './character-maps.ts';
@@ -12,7 +13,13 @@ const codeOf = (character: string) => character.codePointAt(0) ?? 0;
 
 describe('the character maps', () => {
   it('are those of the installed fonts; otherwise run `node libs/rendering/test/update-character-maps.mjs`', () => {
-    expect(JSON.stringify(characterMapData) === JSON.stringify(readCharacterMaps(templates))).toBe(true);
+    const known: Readonly<Record<string, string>> = characterMapData;
+    const files = fontFiles(templates);
+    expect([...new Set(files)]).toEqual(Object.keys(known));
+    // Chinese, Japanese and Korean fonts have hundreds of files, all of one version.
+    const read = files.filter((file, index) => isProof || !/noto-sans-(jp|kr|sc)/.test(file) || index % 8 === 0);
+    const maps = readCharacterMaps(read);
+    expect(read.filter((file) => maps[file] !== known[file])).toEqual([]);
   });
 });
 

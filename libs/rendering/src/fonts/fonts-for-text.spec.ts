@@ -133,9 +133,10 @@ describe('the bundled fonts', () => {
       return Buffer.from(context.getImageData(0, 0, cell.width, cell.height).data);
     };
     const boxes: string[] = [];
-    const all = allCharacters().filter((character) => isSupported(character) && !isEmoji(character));
     const isOneOfMany = (character: string) => /[\p{Ideographic}\p{sc=Hangul}]/u.test(character);
-    const drawn = all.filter((character, index) => !isOneOfMany(character) || index % 16 === 0);
+    const drawn = allCharacters()
+      .filter((character, index) => !isOneOfMany(character) || index % 16 === 0)
+      .filter((character) => isSupported(character) && !isEmoji(character));
     for (const [files, characters] of byFonts(drawn)) {
       await loadCanvas(files);
       context.font = `${cell.size}px ${files.map(({ family }) => `"${family}"`).join(', ')}`;
@@ -143,7 +144,7 @@ describe('the bundled fonts', () => {
       boxes.push(...characters.filter((character) => pixelsOf(character).equals(box)));
     }
     expect(boxes).toEqual([]);
-    expect(all.length).toBeGreaterThan(30_000);
+    expect(drawn.length).toBeGreaterThan(5_000);
   });
 
   describe.each(Object.keys(templates) as (keyof typeof templates)[])('of the template %s', (name) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import { expectLegibleLabels } from '../../test/placement.ts';
 import { anAppearance, day } from '../../test/factories.ts';
+import { casesOf, isProof } from '../../test/proof.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
 import { dateTexts } from '../labels/date-text.ts';
@@ -43,7 +44,9 @@ describe('fittingText', () => {
   };
 
   it.each(templateNames)('names a deadline in letters that can be read in the smallest image: %s', async (template) => {
-    for (const language of ['en', 'vi', 'ar', 'ja'] as const)
+    const written = ['en', 'vi', 'ar', 'ja'] as const;
+    const index = templateNames.indexOf(template) % written.length;
+    for (const language of isProof ? written : written.slice(index, index + 1))
       expect(await textIn({ template, language, width: 120, height: 40 })).toMatchObject({ isLegible: true });
   });
 
@@ -89,9 +92,9 @@ describe('findTextFit', () => {
         expectLegibleLabels(arrangement, drawing);
         seen.add(arrangement.labelExtent);
       }),
-      { numRuns: 120 },
+      { numRuns: casesOf(120) },
     );
-    expect(seen.size).toBe(3);
+    if (isProof) expect(seen.size).toBe(3);
   });
 
   it.each(templateNames)(
@@ -132,7 +135,7 @@ describe('hasAmpleRoom', () => {
         expect(hasAmpleRoom(spec, zeros)).toBe(true);
         expect(await findTextFit(spec)).toEqual({ labels: 'full', isMessageLegible: true });
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 
@@ -143,7 +146,7 @@ describe('hasAmpleRoom', () => {
         expect(hasAmpleRoom(spec, { action: 'message', message: text })).toBe(true);
         expect((await findTextFit(spec, text)).isMessageLegible).toBe(true);
       }),
-      { numRuns: 20 },
+      { numRuns: casesOf(20) },
     );
     const small = layoutSpecFor(anAppearance({ template: 'badge', width: 420, height: 56 }), 0);
     expect(hasAmpleRoom(small, { action: 'message', message: 'Over' })).toBe(false);

@@ -54,8 +54,21 @@ export function toCapitals({ language }: Drawing, text: string): string {
     .join('');
 }
 
+/** The extents of texts that were measured for a drawing: templates measure the same texts many times. */
+const measuredTexts = new WeakMap<Drawing, Map<string, TextExtent>>();
+
 /** Measures a text at 1 px. Multiply the result by the font size. */
 export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text: string): TextExtent {
+  const { font, letterSpacing, wordSpacing, evenScripts } = style;
+  const key = [font.family, font.weight, letterSpacing, wordSpacing, evenScripts, text].join(' ');
+  const known = measuredTexts.get(drawing) ?? new Map<string, TextExtent>();
+  measuredTexts.set(drawing, known);
+  const extent = known.get(key) ?? measure(drawing, style, text);
+  known.set(key, extent);
+  return extent;
+}
+
+function measure(drawing: Drawing, style: Omit<TextStyle, 'size'>, text: string): TextExtent {
   if (text === '') return { width: 0, ascent: 0, descent: 0 };
   const { context } = drawing;
   context.save();
