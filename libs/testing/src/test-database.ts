@@ -15,7 +15,10 @@ export function testDatabaseUrl(): string {
   return globalThis.testDatabaseUrl;
 }
 
-const options = () => ({ url: testDatabaseUrl(), poolSize: 20, applicationName: 'tminus-test' });
+/** On a busy machine, a connection takes longer than services wait for it. */
+const connection = { applicationName: 'tminus-test', connectTimeoutMs: 60_000 };
+
+const options = () => ({ ...connection, url: testDatabaseUrl(), poolSize: 20 });
 
 /** The database of this test file, which is open during its tests and hooks. Call it outside of them. */
 export function useTestDatabase(): DataSource {
@@ -30,10 +33,7 @@ export const openTestDatabase = (): Promise<DataSource> => openDatabase(options(
 
 /** Runs a statement over a connection of its own. */
 export const query = <Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> =>
-  withConnection(
-    { url, applicationName: 'tminus-test' },
-    async (client) => (await client.query<Row>(text, values)).rows,
-  );
+  withConnection({ ...connection, url }, async (client) => (await client.query<Row>(text, values)).rows);
 
 /** Creates an empty database on the test server and returns its URL. */
 export async function createEmptyDatabase(name: string): Promise<string> {

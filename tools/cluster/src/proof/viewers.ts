@@ -62,13 +62,19 @@ export class Viewers {
     return body;
   }
 
-  /** Like a browser, sends a request again if its connection ends before any answer. A reload of Caddy does that to requests that just arrive. */
+  /**
+   * Like a browser, sends a request again if its connection ends before any answer, at most twice: the next connection of the pool may end, too. A
+   * reload of Caddy does that to requests that just arrive.
+   */
   private async get(address: string): Promise<Response> {
     const signal = AbortSignal.timeout(patienceMs);
-    return fetch(address, { signal }).catch((error: unknown) => {
-      if (!(error instanceof TypeError)) throw error; // such as the timeout
-      this.repeated++;
-      return fetch(address, { signal });
-    });
+    for (let repetitions = 0; ; repetitions++) {
+      try {
+        return await fetch(address, { signal });
+      } catch (error) {
+        if (!(error instanceof TypeError) || repetitions === 2) throw error; // not the timeout
+        this.repeated++;
+      }
+    }
   }
 }
