@@ -162,8 +162,8 @@ function runTests(args, totals, { isBesideOthers = false } = {}) {
 const projectsOfProofs = ['proofs-alone', 'proofs'];
 
 /**
- * Without arguments: all proofs, of many variants those of the day, and the server image with its tests. Most of them wait most of the time, so
- * there are more of them at a time than processors. Otherwise, the arguments of Jest choose, and all variants run.
+ * Without arguments: all proofs, of many variants those of the day, and the server image with its tests, which wait for downloads most of the
+ * time. Otherwise, the arguments of Jest choose, and all variants run.
  */
 const proofs = async (args) => {
   if (args.length > 0) return jest([...args, '--selectProjects', ...projectsOfProofs]);
@@ -174,7 +174,7 @@ const proofs = async (args) => {
   const ofImage = '--testPathIgnorePatterns=e2e/src/(docker|server-image)/';
   const others = await Promise.all([
     runTests([inRoot('tools', 'deploy', 'image.mjs')], totals, { isBesideOthers: true }),
-    runTests([...jestArgs, '--selectProjects', 'proofs', '--maxWorkers=150%', ofImage], totals),
+    runTests([...jestArgs, '--selectProjects', 'proofs', ofImage], totals),
   ]);
   printTotals(totals);
   return [alone, ...others].find((code) => code !== 0) ?? 0;
