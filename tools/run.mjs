@@ -117,6 +117,7 @@ const nx = bin('nx', 'dist', 'bin', 'nx.js');
 const collection = ['--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'];
 const jestArgs = ['--disable-warning=ExperimentalWarning', ...collection, bin('jest', 'bin', 'jest.js')];
 const jest = (args) => node([...jestArgs, ...args]);
+const unitTests = [nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'];
 
 /**
  * Without arguments: the unit tests of each package, which Nx runs again only if something has changed, then all tests that need
@@ -125,7 +126,7 @@ const jest = (args) => node([...jestArgs, ...args]);
 const test = async (args) => {
   if (args.length > 0) return jest([...args, '--ignoreProjects', ...projectsOfProofs]);
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const unit = await runTests([nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'], totals);
+  const unit = await runTests(unitTests, totals);
   const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', ...projectsOfProofs], totals);
   printTotals(totals);
   return unit || others;
@@ -222,7 +223,7 @@ const commands = {
   test,
   proofs,
   'test:lts': testLts,
-  'test:times': call('./check/test-times.mjs', 'testTimes'),
+  'test:times': async (args) => (await import('./check/test-times.mjs')).testTimes(args, { unitTests, jestArgs }),
   check,
 };
 

@@ -10,18 +10,19 @@ const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'development.md');
 const section = /<!-- test-times -->([^]*?)<!-- \/test-times -->/;
 const bin = (...path) => join(root, 'node_modules', ...path);
-const unit = [bin('nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'test', '--parallel=2', '--output-style=static'];
-const jest = (...projects) => [bin('jest', 'bin', 'jest.js'), '--selectProjects', ...projects];
 
 /** In the order of the table. */
-const parts = {
-  unit: [...unit, '--skip-nx-cache'],
-  'unit (nothing changed)': unit,
-  integration: jest('integration'),
-  browser: jest('browser'),
-  e2e: jest('e2e'),
-  proofs: jest('proofs-alone', 'proofs'),
-};
+function partsOf({ unitTests, jestArgs }) {
+  const jest = (...projects) => [...jestArgs, '--selectProjects', ...projects];
+  return {
+    unit: [...unitTests, '--skip-nx-cache'],
+    'unit (nothing changed)': unitTests,
+    integration: jest('integration'),
+    browser: jest('browser'),
+    e2e: jest('e2e'),
+    proofs: jest('proofs-alone', 'proofs'),
+  };
+}
 
 /** @returns seconds until the end, and seconds of CPU of the program and its children that it has waited for */
 function measure(args) {
@@ -36,7 +37,9 @@ function measure(args) {
   return { wall, cpu: user + system };
 }
 
-export function testTimes(chosen) {
+/** @param commands - how to run the unit tests, and Jest: the arguments of Node.js */
+export function testTimes(chosen, commands) {
+  const parts = partsOf(commands);
   const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}, only ${Object.keys(parts).join(', ')}.`);
   const text = readFileSync(page, 'utf8');
