@@ -4,7 +4,7 @@ import { type LayoutThreads, LayoutWorkers } from '@tminus/rendering';
 const keptLayouts = 12;
 
 /**
- * Lets all services that start in this process draw in the same threads, which end with it. Threads of its own cost a service a second of CPU
+ * Lets all services that start in this process draw in the same threads. Threads of its own cost a service a second of CPU
  * time: they load the templates, V8 compiles their code again, and they build the same first layouts, which are kept here.
  */
 export function shareLayoutThreads(): void {
@@ -12,7 +12,7 @@ export function shareLayoutThreads(): void {
   let started: Promise<LayoutThreads> | undefined;
   const layouts = new Map<string, ReturnType<LayoutThreads['run']>>();
   LayoutWorkers.startThreads = async () => {
-    started ??= start({ idleTimeoutMs: Infinity });
+    started ??= start();
     const threads = await started;
     const shared: LayoutThreads = {
       run: (job: { kind: string }) => {

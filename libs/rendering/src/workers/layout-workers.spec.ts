@@ -1,10 +1,9 @@
 import type { EventEmitter } from 'node:events';
 
-import type { Piscina } from 'piscina';
-
 import { aSmallAppearance, anAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
+  type LayoutThreads,
   LayoutWorkers,
   createPalette,
   layoutSpecFor,
@@ -82,9 +81,10 @@ describe('LayoutWorkers', () => {
   });
 
   it('build the next layout if the threads could not be loaded', async () => {
-    const pool = { on: () => pool, run: () => Promise.reject(new Error('It runs.')) } as unknown as Piscina;
-    const createPool = jest.fn().mockRejectedValueOnce(new Error('Too many open files.')).mockResolvedValue(pool);
-    const failing = new LayoutWorkers(createPool);
+    const threads = { on: () => threads, run: () => Promise.reject(new Error('It runs.')) } as unknown as LayoutThreads;
+    const start = jest.spyOn(LayoutWorkers, 'startThreads');
+    start.mockRejectedValueOnce(new Error('Too many open files.')).mockResolvedValueOnce(threads);
+    const failing = new LayoutWorkers();
     const spec = layoutSpecFor(aSmallAppearance(), 0);
     await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('Too many open files.');
     await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('It runs.');

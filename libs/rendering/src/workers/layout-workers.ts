@@ -28,14 +28,9 @@ const oneAtATime = () =>
     maxWaiting: maxWaitingStills.total,
   });
 /** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
-const defaultIdleTimeoutMs = 5_000;
+const idleTimeoutMs = 5_000;
 /** Most of what a build allocates is garbage at once. By default, a thread keeps up to 48 MB for it. */
 const maxYoungGenerationSizeMb = 8;
-
-export interface ThreadOptions {
-  /** How long a thread waits for work before it ends. Default: 5 seconds. */
-  readonly idleTimeoutMs?: number;
-}
 
 export type LayoutThreads = Pick<Piscina, 'on' | 'run' | 'destroy'>;
 
@@ -44,8 +39,8 @@ export type LayoutThreads = Pick<Piscina, 'on' | 'run' | 'destroy'>;
  * priority, and accounts take turns. If too many builds of one account or of all accounts are waiting, a build is refused.
  */
 export class LayoutWorkers implements LayoutBuilder {
-  /** Starts the threads. A static member so that the services of a test can share theirs. */
-  static startThreads: (options?: ThreadOptions) => Promise<LayoutThreads> = startThreads;
+  /** Starts the threads. A static member so that tests can replace it, such as for services that share theirs. */
+  static startThreads: () => Promise<LayoutThreads> = startThreads;
 
   private readonly layouts = new FairQueue({
     concurrency: threads,
@@ -56,9 +51,6 @@ export class LayoutWorkers implements LayoutBuilder {
   private readonly stills = oneAtATime();
   private readonly sheets = oneAtATime();
   private pool: Promise<LayoutThreads> | undefined;
-
-  /** @param createPool - starts the threads */
-  constructor(private readonly createPool: () => Promise<LayoutThreads> = LayoutWorkers.startThreads) {}
 
   /** The queues of layouts, of single frames and of sheets. */
   get statistics() {
@@ -111,7 +103,7 @@ export class LayoutWorkers implements LayoutBuilder {
     const forget = () => {
       if (this.pool === starting) this.pool = undefined;
     };
-    const starting: Promise<LayoutThreads> = this.createPool().then((pool) => {
+    const starting: Promise<LayoutThreads> = LayoutWorkers.startThreads().then((pool) => {
       // A thread could not start, for example because there are too many. Its work would wait forever.
       pool.on('error', () => {
         forget();
@@ -124,7 +116,7 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 }
 
-async function startThreads({ idleTimeoutMs = defaultIdleTimeoutMs }: ThreadOptions = {}): Promise<LayoutThreads> {
+async function startThreads(): Promise<LayoutThreads> {
   const { default: piscina } = await import('piscina');
   return new piscina.Piscina({
     // Always the compiled file: a worker thread cannot load TypeScript.
