@@ -1,4 +1,5 @@
 import { templateNames } from '@tminus/domain';
+import { isDueToday, isProof } from '@tminus/testing/proof';
 import { templates } from '../src/index.ts';
 import { contactSheet } from './contact-sheet.mjs';
 import { describeExactness } from './describe-exactness.ts';
@@ -9,7 +10,6 @@ import * as engine from './engine.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance, day } from './factories.ts';
 import { expectGolden } from './golden.ts';
-import { isDueToday, isProof } from './proof.ts';
 
 /** The templates that differ most: separators, boxes and arcs that move, and a second shape behind the digits. */
 const alwaysCompared: readonly string[] = ['bold', 'flip', 'ring', 'outline'];

@@ -59,14 +59,8 @@ export { type PatroniFlags, addPatroniOptions, enterOwnNamespaces } from './patr
 export { PatroniCluster } from './patroni/patroni-cluster.ts';
 export { type PatroniServer, type PatroniUnit } from './patroni/patroni-server.ts';
 export { type SettingsBug, settingsBugs } from './patroni/patroni-settings.ts';
-export {
-  isProof,
-  type ProgramName,
-  describeIfInstalled,
-  isDueToday,
-  isInstalled,
-  programEnvironment,
-} from './describe-if-installed.ts';
+export { type ProgramName, describeIfInstalled, isInstalled, programEnvironment } from './describe-if-installed.ts';
+export { isDueToday, isProof } from './proof.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns, padColumns } from './align-columns.ts';

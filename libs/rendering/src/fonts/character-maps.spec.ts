@@ -1,5 +1,5 @@
+import { isProof } from '@tminus/testing/proof';
 import { fontFiles, readCharacterMaps } from '../../test/character-maps.mjs';
-import { isProof } from '../../test/proof.ts';
 import { templates } from '../templates/registry.ts';
 import characterMapData from './character-map-data.json' with { type: 'json' };
 import { CharacterMap } from './character-maps.ts';

@@ -1,9 +1,10 @@
 import { languages, maxMessageLength, templateNames, timeUnits, type OnExpire } from '@tminus/domain';
+import { isProof } from '@tminus/testing/proof';
 import fc from 'fast-check';
 
 import { expectLegibleLabels } from '../../test/placement.ts';
 import { anAppearance, day } from '../../test/factories.ts';
-import { casesOf, isProof } from '../../test/proof.ts';
+import { casesOf } from '../../test/proof.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
 import { dateTexts } from '../labels/date-text.ts';
