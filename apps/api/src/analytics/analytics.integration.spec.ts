@@ -186,9 +186,7 @@ it('needs two queries, regardless of the length of the range', async () => {
   await analytics(id, key); // this also caches the key
   const { master: pool } = api.app.get(DataSource).driver as unknown as { master: Pool };
   const query = jest.spyOn(pool, 'query');
-  const [startDate, endDate] = [-300, 60].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  );
+  const [startDate, endDate] = [-300, 60].map((days) => dayIn('UTC', Date.now() + days * 86_400_000));
   await analytics(id, key, `?startDate=${startDate}&endDate=${endDate}&timezone=America/New_York`);
   const texts = query.mock.calls.map(([each]) => (each as unknown as { text: string }).text);
   expect(texts.map((text) => /timer_view_\w+/.exec(text)?.[0])).toEqual(['timer_view_totals', 'timer_view_days']);

@@ -61,10 +61,10 @@ const measuredTexts = new WeakMap<Drawing, Map<string, TextExtent>>();
 export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text: string): TextExtent {
   const { font, letterSpacing, wordSpacing, evenScripts } = style;
   const key = [font.family, font.weight, letterSpacing, wordSpacing, evenScripts, text].join(' ');
-  const known = measuredTexts.get(drawing) ?? new Map<string, TextExtent>();
-  measuredTexts.set(drawing, known);
-  const extent = known.get(key) ?? measure(drawing, style, text);
-  known.set(key, extent);
+  let measured = measuredTexts.get(drawing);
+  if (measured === undefined) measuredTexts.set(drawing, (measured = new Map()));
+  let extent = measured.get(key);
+  if (extent === undefined) measured.set(key, (extent = measure(drawing, style, text)));
   return extent;
 }
 
