@@ -106,14 +106,7 @@ export {
   parseLanguage,
   writingDirection,
 } from './languages.ts';
-export {
-  type LinkUrlProblem,
-  type TimerLink,
-  linkTarget,
-  linkUrlProblem,
-  maxLinkUrlLength,
-  parseLinkUrl,
-} from './link.ts';
+export { type LinkUrlProblem, linkTarget, linkUrlProblem, maxLinkUrlLength, parseLinkUrl } from './link.ts';
 export {
   addressLimits,
   applyPlanOverrides,
@@ -163,6 +156,7 @@ export {
   type Schedule,
   type ScheduleInZone,
   type Timer,
+  type TimerLink,
   type TimerStatus,
   type TimerType,
   type TimezoneMode,

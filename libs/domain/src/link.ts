@@ -1,13 +1,5 @@
 import type { CountdownState } from './countdown.ts';
-
-/** Where a click on a timer leads, by its state for the viewer. Addresses as `parseLinkUrl` returns them. */
-export interface TimerLink {
-  url: string;
-  /** When the time is up. Default: `url`. */
-  expiredUrl?: string;
-  /** Before the timer starts. Default: `url`. */
-  pendingUrl?: string;
-}
+import type { TimerLink } from './timer.ts';
 
 /** Of an address, in characters, as written and as stored. */
 export const maxLinkUrlLength = 2_000;

@@ -1,6 +1,5 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
-import type { TimerLink } from './link.ts';
 import type { Mode } from './modes.ts';
 import type { Recurrence } from './recurrence.ts';
 
@@ -28,6 +27,15 @@ export type Metadata = Readonly<Record<string, string>>;
 export const metadataKeyPattern = /^[A-Za-z0-9][\w.-]{0,39}$/;
 export const maxMetadataLength = 500;
 export const maxMetadataKeys = 20;
+
+/** Where a click on a timer leads, by its state for the viewer. Addresses as `parseLinkUrl` returns them. */
+export interface TimerLink {
+  url: string;
+  /** When the time is up. Default: `url`. */
+  expiredUrl?: string;
+  /** Before the timer starts. Default: `url`. */
+  pendingUrl?: string;
+}
 
 /** How long the owner of a deleted timer can restore it, in milliseconds: 30 days. */
 export const restorableMs = 30 * 86_400_000;
