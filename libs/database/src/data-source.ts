@@ -102,6 +102,8 @@ export function dataSourceOptions({
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,
+    // Its default logger prints migrations that only wait for a lock as failed, outside of the service's own log.
+    logger: 'debug',
   };
 }
 

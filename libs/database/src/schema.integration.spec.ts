@@ -59,6 +59,7 @@ describe('migrate', () => {
     await dataSource.query('DROP TABLE pending_starts');
     await dataSource.query('DELETE FROM migrations WHERE name = $1', [name]);
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const print = jest.spyOn(console, 'log').mockImplementation();
     const [ofTimers, ofJobs] = await Promise.all(
       ['timers', 'graphile_worker._private_tasks'].map(async (table) => {
         const long = dataSource.createQueryRunner();
@@ -80,7 +81,9 @@ describe('migrate', () => {
     expect(await done()).toHaveLength(1);
     await Promise.all([ofTimers?.release(), ofJobs?.release()]);
     await dataSource.destroy();
+    expect(print).not.toHaveBeenCalled();
     warn.mockRestore();
+    print.mockRestore();
   });
 
   it('counts as not migrated for a role without rights, such as after a restore', async () => {
