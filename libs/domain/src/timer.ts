@@ -1,7 +1,7 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
 import type { TimerLink } from './link.ts';
-import type { Mode } from './modes.ts';
+import type { Mode } from './plans.ts';
 import type { Recurrence } from './recurrence.ts';
 
 export const timerTypes = ['fixed', 'evergreen', 'recurring', 'personal'] as const;
