@@ -15,12 +15,12 @@ import { ApiError } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { ImageFormat } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiResult } from '../../http/api-result.ts';
-import { disconnection } from '../../http/disconnection.ts';
-import { type PreviewFactsDto, PreviewQueryDto } from '../../preview/preview.dto.ts';
-import { ApiPreviewAnimation, ApiPreviewFacts, ApiPreviewStill } from '../../preview/preview-responses.ts';
-import { PreviewService } from '../../preview/preview.service.ts';
-import { RateLimitsService, rateLimitHeaders } from '../../rate-limits/rate-limits.service.ts';
+import type { ApiResult } from '../http/api-result.ts';
+import { disconnection } from '../http/disconnection.ts';
+import { type PreviewFactsDto, PreviewQueryDto } from '../preview/preview.dto.ts';
+import { ApiPreviewAnimation, ApiPreviewFacts, ApiPreviewStill } from '../preview/api-preview.controller.ts';
+import { PreviewService } from '../preview/preview.service.ts';
+import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
 
 /** Limits previews per client address, below the limit of other public routes: a preview costs more than a file. */
 @Injectable()

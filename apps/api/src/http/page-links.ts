@@ -1,6 +1,6 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { ApiResult } from '../http/api-result.ts';
+import { ApiResult } from './api-result.ts';
 
 /** The name and value of each parameter of an address. Those without a value are left out. */
 export type Parameters = readonly [name: string, value: unknown][];

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import { ConsoleClient, outcome } from '../../../test/console-client.ts';
-import { RunningApi } from '../../../test/running-api.ts';
-import { WebhookReceiver, webhooksOnThisMachine } from '../../../test/webhook-receiver.ts';
+import { ConsoleClient, outcome } from '../../test/console-client.ts';
+import { RunningApi } from '../../test/running-api.ts';
+import { WebhookReceiver, webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
 
 let api: RunningApi;
 let receiver: WebhookReceiver;

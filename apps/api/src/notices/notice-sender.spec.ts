@@ -1,4 +1,4 @@
-import { digestAfter } from './digest-time.ts';
+import { digestAfter } from './notice-sender.ts';
 
 it.each([
   ['2026-11-27T06:59:59Z', 'Europe/Berlin', '2026-11-27T07:00:00Z'],

@@ -1,7 +1,7 @@
 import type { LocalMailServer, ReceivedMail } from '@tminus/testing';
-import { startApiWithMail, type RunningApi } from '../../../../test/running-api.ts';
-import { ConsoleClient, failure } from '../../../../test/console-client.ts';
-import { fixtures } from '../../../../test/create-viewed-timer.ts';
+import { startApiWithMail, type RunningApi } from '../../../test/running-api.ts';
+import { ConsoleClient, failure } from '../../../test/console-client.ts';
+import { fixtures } from '../../../test/create-viewed-timer.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;

@@ -2,15 +2,15 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
-import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
-import { ageHeader, MayBeStale } from '../../http/stale-answers.ts';
-import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
-import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
+import { DeviceViewsDto } from '../analytics/analytics.dto.ts';
+import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
+import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../openapi/decorators.ts';
+import { AccountAnalyticsService } from '../analytics/account-analytics.service.ts';
 import {
   AccountAnalyticsDto,
   AccountAnalyticsQueryDto,
   AnalyticsComparisonDto,
-} from '../../analytics/account-analytics.dto.ts';
+} from '../analytics/account-analytics.dto.ts';
 
 const response = { type: AccountAnalyticsDto, description: 'The views.', headers: [ageHeader] } as const;
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];

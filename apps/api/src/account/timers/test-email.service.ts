@@ -3,13 +3,13 @@ import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError, type TimerId, alternativeText, signedDeadline } from '@tminus/domain';
 import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
-import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
-import { Mailer, type MailMessage, type QueueMail } from '../../../mail/mailer.ts';
-import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
-import type { TimerDto } from '../../../timers/dto/timer.dto.ts';
-import { TimersService } from '../../../timers/timers.service.ts';
-import type { TestEmailDto } from '../account-timers.dto.ts';
-import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../../../mail/mail-layout.ts';
+import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../mail/mail-texts.ts';
+import { Mailer, type MailMessage, type QueueMail } from '../../mail/mailer.ts';
+import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
+import type { TimerDto } from '../../timers/dto/timer.dto.ts';
+import { TimersService } from '../../timers/timers.service.ts';
+import type { TestEmailDto } from './account-timers.dto.ts';
+import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../../mail/mail-layout.ts';
 
 /** Sends timers to the owner's own address, and to no other. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiResponse, ApiSchema, ApiTags, IntersectionType } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import type { ApiResult } from '../../http/api-result.ts';
-import type { ETagMatcher } from '../../http/conditional-headers.ts';
-import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
-import { PageLinks } from '../../pagination/page-links.ts';
+import type { ApiResult } from '../http/api-result.ts';
+import type { ETagMatcher } from '../http/conditional-headers.ts';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import { PageLinks } from '../http/page-links.ts';
 import {
   CreateWebhookDto,
   ListAttemptsQueryDto,
@@ -14,11 +14,11 @@ import {
   UpdateWebhookDto,
   WebhookAttemptDto,
   WebhookDto,
-} from '../../webhooks/webhook.dto.ts';
-import { ApiWebhookId } from '../../webhooks/webhooks.controller.ts';
-import { WebhooksService } from '../../webhooks/webhooks.service.ts';
-import { CurrentPassword } from '../password/password-checks.ts';
-import { RecentPasswordDto } from '../credentials.dto.ts';
+} from '../webhooks/webhook.dto.ts';
+import { ApiWebhookId } from '../webhooks/webhooks.controller.ts';
+import { WebhooksService } from '../webhooks/webhooks.service.ts';
+import { CurrentPassword } from './password/password-checks.ts';
+import { RecentPasswordDto } from './credentials.dto.ts';
 
 @ApiSchema({ name: 'CreateWebhookWithPassword', description: 'A new webhook.' })
 class CreateAccountWebhookDto extends IntersectionType(CreateWebhookDto, RecentPasswordDto) {}

@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiOperation, ApiProperty, ApiResponse, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { TimerId } from '@tminus/domain';
-import { EmbedSecretDto, NewEmbedSecretDto } from '../../embed-secrets/embed-secret.dto.ts';
-import { ApiEmbedSecretId } from '../../embed-secrets/embed-secrets.controller.ts';
-import { EmbedSecretsService } from '../../embed-secrets/embed-secrets.service.ts';
-import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../../openapi/decorators.ts';
-import { CurrentPassword } from '../password/password-checks.ts';
-import { RecentPasswordDto } from '../credentials.dto.ts';
-import { AccountTimersService } from '../timers/account-timers.service.ts';
+import { EmbedSecretDto, NewEmbedSecretDto } from '../embed-secrets/embed-secret.dto.ts';
+import { ApiEmbedSecretId } from '../embed-secrets/embed-secrets.controller.ts';
+import { EmbedSecretsService } from '../embed-secrets/embed-secrets.service.ts';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
+import { CurrentPassword } from './password/password-checks.ts';
+import { RecentPasswordDto } from './credentials.dto.ts';
+import { AccountTimersService } from './timers/account-timers.service.ts';
 
 @ApiSchema({ name: 'TimerKey', description: 'The key of a timer.' })
 class TimerKeyDto {

@@ -1,5 +1,5 @@
-import { ConsoleClient } from '../../../test/console-client.ts';
-import { RunningApi } from '../../../test/running-api.ts';
+import { ConsoleClient } from '../../test/console-client.ts';
+import { RunningApi } from '../../test/running-api.ts';
 
 const api = RunningApi.forTests();
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse, ApiSchema, ApiTags, IntersectionType } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
-import { CreateApiKeyDto, KeyDto, NewKeyDto } from '../../keys/key.dto.ts';
-import { KeysService } from '../../keys/keys.service.ts';
-import { RecentPasswordDto } from '../credentials.dto.ts';
-import { CurrentPassword } from '../password/password-checks.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../openapi/decorators.ts';
+import { CreateApiKeyDto, KeyDto, NewKeyDto } from '../keys/key.dto.ts';
+import { KeysService } from '../keys/keys.service.ts';
+import { RecentPasswordDto } from './credentials.dto.ts';
+import { CurrentPassword } from './password/password-checks.ts';
 
 @ApiSchema({ name: 'CreateKeyWithPassword', description: 'A new API key.' })
 class CreateKeyDto extends IntersectionType(CreateApiKeyDto, RecentPasswordDto) {}

@@ -3,11 +3,11 @@ import { dampedView } from '@tminus/counts';
 import { type TimerId, dayAt, timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
 import fc from 'fast-check';
-import { ConsoleClient } from '../../../test/console-client.ts';
-import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
-import { RunningApi } from '../../../test/running-api.ts';
-import { AccountAnalyticsService } from '../../analytics/account-analytics.service.ts';
-import type { AccountAnalyticsDto } from '../../analytics/account-analytics.dto.ts';
+import { ConsoleClient } from '../../test/console-client.ts';
+import { addViewedTimer, recordViews } from '../../test/create-viewed-timer.ts';
+import { RunningApi } from '../../test/running-api.ts';
+import { AccountAnalyticsService } from '../analytics/account-analytics.service.ts';
+import type { AccountAnalyticsDto } from '../analytics/account-analytics.dto.ts';
 
 const api = RunningApi.forTests();
 
