@@ -1,5 +1,5 @@
 import type { Frame } from '@tminus/counts';
-import { frameBatches } from './frame-batches.ts';
+import { frameBatches } from './frame-sender.ts';
 
 const aFrame = (bytes: number): Frame => ({
   partition: 0,

@@ -1,5 +1,5 @@
-import { ByteReader } from '../bytes/byte-reader.ts';
-import { ByteWriter } from '../bytes/byte-writer.ts';
+import { ByteReader } from '../day-counts/byte-reader.ts';
+import { ByteWriter } from '../day-counts/byte-writer.ts';
 import { totalClicks, totalViews } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError, NewerDayCountsError } from '../day-counts/errors.ts';
 import type { Partition } from '../partitions.ts';

@@ -1,6 +1,6 @@
-import { ByteReader } from '../bytes/byte-reader.ts';
-import { ByteWriter } from '../bytes/byte-writer.ts';
-import { InvalidDayCountsError } from '../day-counts/errors.ts';
+import { ByteReader } from './byte-reader.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { InvalidDayCountsError } from './errors.ts';
 
 /** A timer, and its views on a day. */
 export interface RankedTimer {
