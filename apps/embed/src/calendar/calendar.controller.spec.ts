@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile } from './calendar.controller.ts';
 
 const now = Date.UTC(2026, 10, 26, 12);
 const event = { uid: 'tmr_1@img.example.com', sequence: 3, summary: 'Sale', atMs: Date.UTC(2026, 10, 28, 17) };
