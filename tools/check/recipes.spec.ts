@@ -113,7 +113,7 @@ const recipes: [string, number][] = [
   ['add-a-template', 4],
   ['add-a-timer-field', 8],
   ['add-an-analytics-breakdown', 6],
-  ['add-an-endpoint', 10],
+  ['add-an-endpoint', 9],
 ];
 
 it('is tested if it has steps', () => {

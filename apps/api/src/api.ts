@@ -4,15 +4,14 @@ import { DatabaseConnection, ReplicaModule } from '@tminus/database';
 import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
-import { serveConsole } from './console/serve-console.ts';
-import { serveDocumentation } from './documentation/serve-documentation.ts';
+import { serveConsole } from './pages/serve-console.ts';
+import { serveDocumentation, serveReferencePage } from './pages/serve-documentation.ts';
 import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
 import { rememberOwnChanges } from './http/stale-answers.ts';
-import { serveUnsubscribe } from './notices/unsubscribe-page.ts';
-import { serveReferencePage } from './openapi/reference-page.ts';
+import { serveUnsubscribe } from './notices/unsubscribe.ts';
 
 /** The management API, ready to listen. */
 export async function createApi(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {

@@ -1,5 +1,5 @@
 import { version } from '@tminus/config';
-import { TimerRepository } from '@tminus/database';
+import { PublicTimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
 import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
@@ -124,7 +124,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
 
     it('asks the database once for a hundred simultaneous requests for a timer', async () => {
       const id = await embed.createTimer();
-      const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
+      const find = jest.spyOn(PublicTimerRepository.prototype, 'find');
       const answers = await Promise.all(Array.from({ length: 100 }, () => embed.open(`/t/${id}.gif`)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(find).toHaveBeenCalledTimes(1);
@@ -132,7 +132,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
 
     it('batches the queries for many timers that are opened at the same time', async () => {
       const ids = await Promise.all(Array.from({ length: 100 }, () => embed.createTimer()));
-      const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
+      const find = jest.spyOn(PublicTimerRepository.prototype, 'find');
       const answers = await Promise.all(ids.map((id) => embed.open(`/t/${id}.png`)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(find.mock.calls.flatMap(([asked]) => asked).sort()).toEqual(ids.sort());
@@ -142,7 +142,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
     it('answers with an image while the database is down, and does not count unknown timers', async () => {
       const [known, unknown] = [await embed.createTimer(), await embed.createTimer()];
       await embed.open(`/t/${known}.gif`);
-      jest.spyOn(TimerRepository.prototype, 'findForImages').mockRejectedValue(new Error('no database'));
+      jest.spyOn(PublicTimerRepository.prototype, 'find').mockRejectedValue(new Error('no database'));
       const before = embed.spooledBytes();
       const hidden = await embed.open(`/t/${unknown}.gif`);
       expect([hidden.status, hidden.headers['cache-control'], hidden.body.equals(hiddenGif)]).toEqual([

@@ -5,9 +5,16 @@ import { Recorder } from '@tminus/event-log';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
-import { LinksModule } from './links/links.module.ts';
-import { ViewsModule } from './views/views.module.ts';
-import { WebModule } from './web/web.module.ts';
+import { LinkFastPath } from './links/link-fast-path.ts';
+import { LinkTargets } from './links/link-targets.ts';
+import { LinksController } from './links/links.controller.ts';
+import { ViewsModule } from './views/view-classifier.ts';
+import { LivePictures, LivePicturesController } from './web/live-pictures.ts';
+import { LiveTimerService } from './web/live-timer.service.ts';
+import { PageController } from './web/page.controller.ts';
+import { ScriptController } from './web/script.controller.ts';
+import { StateFastPath } from './web/state-fast-path.ts';
+import { TimerStateController } from './web/timer-state.controller.ts';
 
 @Module({
   imports: [
@@ -20,9 +27,9 @@ import { WebModule } from './web/web.module.ts';
     }),
     MetricsModule.forRoot('embed'),
     ViewsModule,
-    WebModule,
     ImagesModule,
-    LinksModule,
   ],
+  controllers: [LinksController, LivePicturesController, PageController, ScriptController, TimerStateController],
+  providers: [LinkFastPath, LinkTargets, LivePictures, LiveTimerService, StateFastPath],
 })
 export class EmbedModule {}

@@ -8,7 +8,7 @@ import { EmbedModule } from './embed.module.ts';
 import { installFastPath } from './fast-path.ts';
 import { canonicalAddress } from './images/image-request.ts';
 import { ImageFastPath } from './images/image-fast-path.ts';
-import { sendHiddenImage } from './images/image-responses.ts';
+import { sendHiddenImage } from './responses.ts';
 import { LinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
 import { respondWithFramedPage } from './web/page.controller.ts';

@@ -1,4 +1,7 @@
+import { type ErrorResponder, sendError } from '@tminus/platform';
+import { hiddenImages, type ImageFormat } from '@tminus/rendering';
 import type { FastifyRequest } from 'fastify';
+import { imageFormatOf } from './images/image-request.ts';
 
 /** Web pages of any origin may show and read the response. */
 export const forAnyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
@@ -6,3 +9,30 @@ export const forAnyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-
 /** Whether the client already has the response with this ETag, so that 304 is enough. @param etag - with its quotes */
 export const isCurrent = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
   headers['if-none-match']?.split(/\s*,\s*/).includes(etag) ?? false;
+
+/** Headers of every image. Web pages of any origin may show it. An animation may be compressed. */
+export const imageHeaders = (format: ImageFormat) => ({
+  'Content-Type': `image/${format}`,
+  ...(format === 'gif' && { Vary: 'Accept-Encoding' }),
+  ...forAnyOrigin,
+});
+
+/** `Cache-Control` of an image, which is correct for only one second. */
+export const neverCached = 'no-cache, no-store, max-age=0';
+/** `Cache-Control` of a 404. */
+export const cachedForAMinute = 'public, max-age=60';
+
+/**
+ * Answers every failed request below `/t/` with an image, including malformed ones that the router refuses. Caches may keep only the answer
+ * to an unknown address: any other error belongs to the request, and the next one for the same address gets its timer.
+ */
+export const sendHiddenImage: ErrorResponder = (request, reply, error) => {
+  if (!request.url.startsWith('/t/')) return sendError(request, reply, error);
+  const format = imageFormatOf(request.url);
+  const { status } = error;
+  void reply
+    .code(status < 500 ? status : 200)
+    .headers(imageHeaders(format))
+    .header('Cache-Control', status === 404 ? cachedForAMinute : neverCached)
+    .send(hiddenImages[format]);
+};

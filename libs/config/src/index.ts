@@ -1,6 +1,9 @@
 export {
   type Config,
   ConfigError,
+  ConfigModule,
+  PLANS,
+  SERVICE_CONFIG,
   type ServiceAddress,
   type ServiceConfig,
   childEnvironment,
@@ -8,7 +11,6 @@ export {
   loadServiceConfig,
   operatorCommand,
 } from './config.ts';
-export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { environmentVariables } from './environment-variables.ts';
 export { localAddressesOfServer } from './local-addresses.ts';
 export { version } from './version.ts';

@@ -10,7 +10,7 @@ export {
   type ViewAttributeValues,
   withPlaceholder,
   withWebClient,
-} from './attributes/view-attributes.ts';
+} from './view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export {
   clickDimensionCode,
@@ -21,7 +21,7 @@ export {
   totalViews,
 } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
-export { type Frame, FramePayloadBuilder, readFramePayload } from './frames/frame-payload.ts';
+export { type Frame, FramePayloadBuilder, readFramePayload } from './inbox/frame-payload.ts';
 export { type FrameInbox, InboxFullError, type ReceivedFrame, defaultMaxBytes } from './inbox/frame-inbox.ts';
 export { type InboxStatus, frameStreamName } from './inbox/jetstream/frame-stream.ts';
 export { type NatsServers } from './inbox/jetstream/nats-connection.ts';
@@ -35,5 +35,5 @@ export { CountMaintenance } from './maintenance/count-maintenance.ts';
 export { missingPartitions } from './maintenance/monthly-partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { SegmentContentRepository, type SegmentRange } from './counting/segment-content.repository.ts';
-export { offsetsCertainMs } from './maintenance/old-offsets.ts';
-export { readTopTimers } from './top-timers/top-timers.ts';
+export { offsetsCertainMs } from './maintenance/removals.ts';
+export { readTopTimers } from './day-counts/top-timers.ts';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { readDayCounts } from '../src/day-counts/day-counts.ts';
 import { partitionOf } from '../src/partitions.ts';
-import { readTopTimers } from '../src/top-timers/top-timers.ts';
+import { readTopTimers } from '../src/day-counts/top-timers.ts';
 import { type TestRecord, codesOf } from './segments.ts';
 import { uuidBytes, uuidText } from './timers.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Frame } from '../src/frames/frame-payload.ts';
+import type { Frame } from '../src/inbox/frame-payload.ts';
 import type { FrameInbox, ReceivedFrame } from '../src/inbox/frame-inbox.ts';
 import { allPartitions } from '../src/partitions.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DayCountsBuilder } from '../src/day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../src/day-counts/day-counts.ts';
-import { type Frame, FramePayloadBuilder } from '../src/frames/frame-payload.ts';
+import { type Frame, FramePayloadBuilder } from '../src/inbox/frame-payload.ts';
 import { type Partition, partitionOf } from '../src/partitions.ts';
 import { type TestTimer, uuidBytes } from './timers.ts';
 

@@ -9,11 +9,9 @@ import {
   sessionConfig,
   standbySettings,
 } from './connection-settings.ts';
-import { AccountEntity } from './entities/account.entity.ts';
+import { AccountEntity, PendingNoticeEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
-import { PendingNoticeEntity } from './entities/pending-notice.entity.ts';
-import { TimerDeadlineEntity } from './entities/timer-deadline.entity.ts';
-import { TimerEntity } from './entities/timer.entity.ts';
+import { TimerDeadlineEntity, TimerEntity } from './entities/timer.entity.ts';
 import { TokenKeyEntity } from './entities/token-key.entity.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from './entities/webhook.entities.ts';
 import { migrations } from './migrations/index.ts';

@@ -19,11 +19,12 @@ import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 import { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
+import { PublicTimerRepository } from './repositories/public-timer.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
 import { WebhookDeliveryRepository } from './repositories/webhook-delivery.repository.ts';
 import { WebhookRepository } from './repositories/webhook.repository.ts';
-import { StaleReads } from './replica/stale-reads.ts';
+import { StaleReads } from './replica/read-replica.ts';
 
 const providers = [
   AccountEventRepository,
@@ -44,6 +45,7 @@ const providers = [
   StaleReads,
   OneTimeLinkRepository,
   TimerDeadlineRepository,
+  PublicTimerRepository,
   TimerRepository,
   TokenKeyRepository,
   WebhookDeliveryRepository,

@@ -23,14 +23,14 @@ export type { TokenKeyEntity } from './entities/token-key.entity.ts';
 export type { DisabledReason, WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
 export { addEmailJob, type EmailOwner, emailTask } from './jobs/email-jobs.ts';
 export { JobWorker } from './jobs/job-worker.ts';
-export { JobsModule } from './jobs/jobs.module.ts';
+export { JobsModule } from './jobs/job-worker.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export { ReadThroughCache } from './read-through-cache.ts';
 export { ReadReplica, type ShowAge } from './replica/read-replica.ts';
 export { ReplicaAge } from './replica/replica-age.ts';
 export { ReplicaModule } from './replica/replica.module.ts';
-export { StaleReads } from './replica/stale-reads.ts';
+export { StaleReads } from './replica/read-replica.ts';
 export { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export {
@@ -74,7 +74,12 @@ export {
   timerSorts,
 } from './repositories/timer-list-query.ts';
 export type { TimerInput, TimerWithViews } from './repositories/timer-row.ts';
-export { type StoredEmbedSecrets, type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
+export {
+  PublicTimerRepository,
+  type StoredEmbedSecrets,
+  type TimerForImage,
+} from './repositories/public-timer.repository.ts';
+export { TimerRepository } from './repositories/timer.repository.ts';
 export { TokenKeyRepository } from './repositories/token-key.repository.ts';
 export {
   type DueDelivery,

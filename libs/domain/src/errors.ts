@@ -137,6 +137,12 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
+/** @throws ApiError `not_found` if there is no such resource, or its id is malformed */
+export function found<Resource>(resource: Resource | null | undefined): Resource {
+  if (resource === null || resource === undefined) throw new ApiError('not_found');
+  return resource;
+}
+
 /** An `invalid_request` error for one field or parameter. `message` follows the name of the field: "must not be empty". */
 export function invalidField(field: string, message: string, code = 'invalid'): ApiError {
   return new ApiError('invalid_request', { details: [{ field, message, code }] });

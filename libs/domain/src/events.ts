@@ -80,3 +80,34 @@ const textOf = (value: unknown) =>
       ? part
       : Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
+
+/** What an account gets emails about. */
+export const noticeTopics = ['timers', 'deadlines', 'usage', 'keys', 'webhooks'] as const;
+type NoticeTopic = (typeof noticeTopics)[number];
+
+/** How often: never, at once, or once a day for all that has happened. */
+export const noticeFrequencies = ['off', 'now', 'daily'] as const;
+export type NoticeFrequency = (typeof noticeFrequencies)[number];
+
+export type NoticeSettings = Record<NoticeTopic, NoticeFrequency>;
+
+/** For an owner who has chosen nothing: what costs, what gives access, and what has stopped. */
+export const defaultNotices: NoticeSettings = {
+  timers: 'off',
+  deadlines: 'off',
+  usage: 'now',
+  keys: 'now',
+  webhooks: 'now',
+};
+
+/** The local hour of the daily email. */
+export const digestHour = 8;
+
+/** `paused` by its owner; `disabled` by the service, because its receiver is gone or has failed for days. */
+export const webhookStatuses = ['active', 'paused', 'disabled'] as const;
+
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+/** Of an account. */
+export const maxWebhooks = 20;
+export const maxWebhookDescriptionLength = 200;

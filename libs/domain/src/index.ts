@@ -56,6 +56,7 @@ export {
   type FieldProblem,
   apiErrors,
   errorCatalogue,
+  found,
   invalidField,
 } from './errors.ts';
 export {
@@ -64,23 +65,25 @@ export {
   type EventChanges,
   type EventFields,
   type EventType,
+  type NoticeFrequency,
+  type NoticeSettings,
+  type WebhookStatus,
   changesBetween,
   changesOfNew,
   auditTypes,
-  eventTypes,
-  keyExpiringDays,
-  noChanges,
-  operator,
-  system,
-} from './events.ts';
-export {
   defaultNotices,
   digestHour,
-  type NoticeFrequency,
-  type NoticeSettings,
+  eventTypes,
+  keyExpiringDays,
+  maxWebhookDescriptionLength,
+  maxWebhooks,
+  noChanges,
   noticeFrequencies,
   noticeTopics,
-} from './notices.ts';
+  operator,
+  system,
+  webhookStatuses,
+} from './events.ts';
 export {
   type AccountId,
   type EventId,
@@ -114,6 +117,9 @@ export {
   consoleLimits,
   defaultPlans,
   isScope,
+  maxTestTimers,
+  type Mode,
+  modes,
   type PlanLimits,
   type PlanName,
   planNames,
@@ -123,7 +129,6 @@ export {
   scopes,
   timerLimits,
 } from './plans.ts';
-export { type Mode, maxTestTimers, modes } from './modes.ts';
 export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export {
   clockTimePattern,
@@ -190,4 +195,3 @@ export {
   viewBreakdowns,
   viewDimensions,
 } from './views.ts';
-export { type WebhookStatus, maxWebhookDescriptionLength, maxWebhooks, webhookStatuses } from './webhooks.ts';

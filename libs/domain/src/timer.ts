@@ -1,6 +1,6 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
-import type { Mode } from './modes.ts';
+import type { Mode } from './plans.ts';
 import type { Recurrence } from './recurrence.ts';
 
 export const timerTypes = ['fixed', 'evergreen', 'recurring', 'personal'] as const;

@@ -1,4 +1,4 @@
-import { acceptsGzip, requestId } from './headers.ts';
+import { acceptsGzip, requestId, requestPath } from './headers.ts';
 
 describe('requestId', () => {
   it.each(['trace-1', 'a'.repeat(64), '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'])(
@@ -37,4 +37,21 @@ describe('acceptsGzip', () => {
     'gzipped',
     `gzip${','.repeat(16_000)}`,
   ])('is false for "%s"', (header) => expect(acceptsGzip(header)).toBe(false));
+});
+
+it.each([
+  ['/api/v1/timers?limit=1', '/api/v1/timers?limit=1'],
+  ['//api//v1', '//api//v1'],
+  ['http://example.com/api/v1/timers?limit=1', '/api/v1/timers?limit=1'],
+  ['HTTPS://user:pw@example.com:99/api', '/api'],
+  ['http://example.com', '/'],
+  ['http://example.com?limit=1', '/?limit=1'],
+  ['http:///api', '/api'],
+  ['http:/api', '/http:/api'],
+  ['ftp://example.com/api', '/ftp://example.com/api'],
+  ['*', '/*'],
+  ['api/v1', '/api/v1'],
+  ['', '/'],
+])('the path of the target %j is %j', (url, path) => {
+  expect(requestPath({ url })).toBe(path);
 });

@@ -29,8 +29,7 @@ import { HealthMonitor } from './health/health-monitor.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { RequestMetrics } from './metrics/request-metrics.ts';
-import { requestId, requestIdHeader, securityHeaders } from './headers.ts';
-import { requestPath } from './request-path.ts';
+import { requestId, requestIdHeader, requestPath, securityHeaders } from './headers.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,

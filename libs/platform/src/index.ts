@@ -1,4 +1,4 @@
-export { acceptsCoding, acceptsGzip, requestId, requestIdHeader, securityHeaders } from './headers.ts';
+export { acceptsCoding, acceptsGzip, requestId, requestIdHeader, requestPath, securityHeaders } from './headers.ts';
 export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { type FastPath, addFastPath } from './fast-path.ts';
@@ -16,5 +16,4 @@ export { Metrics } from './metrics/metrics.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { describeRecording } from './metrics/recording-metrics.ts';
 export { RequestMetrics, type RequestSeries } from './metrics/request-metrics.ts';
-export { requestPath } from './request-path.ts';
 export { runService } from './run-service.ts';

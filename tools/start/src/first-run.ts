@@ -63,7 +63,7 @@ class FirstRun {
     const isFirst = all.length === (owner ? 1 : 0) && (await this.keys.list()).length === 0;
     if (!isFirst) return this.describe(owner ?? (all.length === 1 ? all[0] : undefined));
     owner ??= await this.accounts.create({ email: ownerEmail, plan: 'pro' });
-    const sample = (await this.timers.findOldest(owner.id))?.id ?? (await this.createSample(owner.id));
+    const sample = (await this.findOldest(owner.id)) ?? (await this.createSample(owner.id));
     const { key } = await this.keys.issue(owner.id, { name: 'First key', scopes: ofFirstKey });
     return { ...(await this.describe(owner)), key, sample };
   }
@@ -74,8 +74,14 @@ class FirstRun {
       key: undefined,
       owner: owner.email,
       signInToken: owner.passwordHash === null ? await this.createLink(owner.id) : undefined,
-      sample: (await this.timers.findOldest(owner.id))?.id,
+      sample: await this.findOldest(owner.id),
     };
+  }
+
+  private async findOldest(accountId: AccountId): Promise<TimerId | undefined> {
+    const order = { by: 'createdAt', descending: false } as const;
+    const { items } = await this.timers.list(accountId, { limit: 1, mode: 'live', order });
+    return items[0]?.timer.id;
   }
 
   private async createLink(accountId: AccountId): Promise<string> {

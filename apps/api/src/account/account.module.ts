@@ -1,35 +1,31 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
-import { AnalyticsModule } from '../analytics/analytics.module.ts';
-import { AuditModule } from '../audit/audit.module.ts';
+import { AnalyticsModule } from '../analytics/analytics.controller.ts';
+import { AuditModule } from '../audit/audit.controller.ts';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
-import { DrawingModule } from '../drawing/drawing.module.ts';
-import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
-import { KeysModule } from '../keys/keys.module.ts';
-import { MailModule } from '../mail/mail.module.ts';
-import { PaginationModule } from '../pagination/page-links.ts';
-import { PreviewModule } from '../preview/preview.module.ts';
+import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.controller.ts';
+import { KeysModule } from '../keys/api-keys.controller.ts';
+import { MailModule } from '../mail/mailer.ts';
+import { PaginationModule } from '../http/page-links.ts';
+import { PreviewModule } from '../preview/api-preview.controller.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
-import { AccountAnalyticsController } from './analytics/account-analytics.controller.ts';
+import { AccountAnalyticsController } from './account-analytics.controller.ts';
 import { AccountDeletionService } from './data/account-deletion.service.ts';
 import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import {
-  AccountEmbedSecretsController,
-  TimerKeysController,
-} from './embed-secrets/account-embed-secrets.controller.ts';
-import { KeysController } from './keys/keys.controller.ts';
+import { AccountEmbedSecretsController, TimerKeysController } from './account-embed-secrets.controller.ts';
+import { KeysController } from './keys.controller.ts';
 import { OptionsController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
 import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
 import { PasswordController } from './password/password.controller.ts';
 import { PasswordService } from './password/password.service.ts';
-import { PreviewController } from './preview/preview.controller.ts';
+import { PreviewController } from './preview.controller.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProfileService } from './profile/profile.service.ts';
 import { AttemptSubjects } from './session/attempt-subjects.ts';
@@ -41,16 +37,15 @@ import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
 import { AccountTimersController } from './timers/account-timers.controller.ts';
 import { AccountTimersService } from './timers/account-timers.service.ts';
-import { TestEmailService } from './timers/test-email/test-email.service.ts';
-import { AccountWebhooksController } from './webhooks/account-webhooks.controller.ts';
+import { TestEmailService } from './timers/test-email.service.ts';
+import { AccountWebhooksController } from './account-webhooks.controller.ts';
 
-/** What the console uses, below `/account`: each folder has one subject. `UsageModule` has `GET /account/usage`. */
+/** What the console uses, below `/account`: each folder and each controller has one subject. `UsageModule` has `GET /account/usage`. */
 @Module({
   imports: [
     AnalyticsModule,
     AuditModule,
     AuthenticationModule,
-    DrawingModule,
     EmbedSecretsModule,
     KeysModule,
     MailModule,

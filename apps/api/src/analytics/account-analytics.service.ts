@@ -1,21 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AccountCountRepository,
-  TimerCountRepository,
-  type ViewCounts,
   countryAttribution,
   type Interval,
+  TimerCountRepository,
+  type ViewCounts,
 } from '@tminus/analytics';
 import type { Sender } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
 import {
+  addDays,
   ApiError,
+  found,
   type Plans,
   type TimerId,
-  type ViewDimension,
   timerIds,
-  addDays,
+  type ViewDimension,
   viewDimensions,
 } from '@tminus/domain';
 import { FairQueue } from '@tminus/resilience';
@@ -23,10 +24,10 @@ import type { DataSource } from 'typeorm';
 import type {
   AccountAnalyticsDto,
   AccountAnalyticsQueryDto,
+  AnalyticsUnit,
   SeriesPointDto,
   TopTimerDto,
   ValueViewsDto,
-  AnalyticsUnit,
 } from './account-analytics.dto.ts';
 import { AnalyticsRange, type RangeRules } from './analytics-range.ts';
 
@@ -64,13 +65,12 @@ export class AccountAnalyticsService {
     showAge?: ShowAge,
   ): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
-    const timerId = timerIds.parse(id);
-    const found = timerId && (await this.timers.find(caller.accountId, timerId, { mode: caller.mode }));
-    if (!found) throw new ApiError('not_found');
+    const timerId = found(timerIds.parse(id));
+    const { viewCount } = found(await this.timers.find(caller.accountId, timerId, { mode: caller.mode }));
     const counts = await this.reads.run(showAge, (database) =>
       this.counts.findCounts(timerId, request.intervals, request.period.range, database),
     );
-    return this.toDto(request, { ...counts, allTime: found.viewCount });
+    return this.toDto(request, { ...counts, allTime: viewCount });
   }
 
   /**

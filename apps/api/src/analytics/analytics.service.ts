@@ -3,7 +3,7 @@ import { type Interval, TimerCountRepository, type ViewCounts, type ViewTimeline
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
-import { ApiError, type Plans, timerIds } from '@tminus/domain';
+import { found, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
 import {
   type AnalyticsDto,
@@ -42,9 +42,8 @@ export class AnalyticsService {
   ): Promise<AnalyticsDto> {
     const { startDate: first, endDate: last, granularity, timezone } = query;
     const range = new AnalyticsRange({ first, last, timezone }, rules, Date.now());
-    const timerId = timerIds.parse(id);
-    const found = timerId && (await this.timers.find(accountId, timerId, { mode }));
-    if (!found) throw new ApiError('not_found');
+    const timerId = found(timerIds.parse(id));
+    const { viewCount, totalClicks } = found(await this.timers.find(accountId, timerId, { mode }));
     const isExtended = this.plans[plan].extendedAnalytics;
     const { today, week, month } = range.current;
     const groups = range.groups(unitOf[granularity]);
@@ -56,13 +55,13 @@ export class AnalyticsService {
     const { timeline } = counts;
     return {
       timerId,
-      totalViews: found.viewCount,
+      totalViews: viewCount,
       viewsToday: timeline.between(today),
       viewsThisWeek: timeline.between(week),
       viewsThisMonth: timeline.between(month),
       dailyViews: groups.map((group) => ({ date: group.name, views: timeline.between(group) })),
       dampedViews: sumOf(groups, counts.damped),
-      totalClicks: found.totalClicks,
+      totalClicks,
       dailyClicks: groups.map((group) => ({ date: group.name, clicks: counts.clicks.between(group) })),
       clickRate: clickRate(sumOf(groups, counts.clicks), sumOf(groups, timeline)),
       automatedClicks: sumOf(groups, counts.automatedClicks),

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Module, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type Caller,
@@ -10,10 +10,10 @@ import {
 } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
 import type { ApiResult } from '../http/api-result.ts';
+import { PageLinks, PaginationModule } from '../http/page-links.ts';
 import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, CsvResponse } from '../openapi/decorators.ts';
-import { PageLinks } from '../pagination/page-links.ts';
-import { AuditEntryDto, AuditFiltersDto, AuditQueryDto, auditExamples } from './audit.dto.ts';
+import { AuditEntryDto, auditExamples, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
 import { AuditService, maxExportedEntries } from './audit.service.ts';
 
 const list = {
@@ -94,3 +94,12 @@ export class AccountAuditController {
     return this.audit.export(caller, filters, showAge);
   }
 }
+
+/** `GET /api/v1/audit`, and the same for the console. */
+@Module({
+  imports: [PaginationModule],
+  controllers: [AuditController, AccountAuditController],
+  providers: [AuditService],
+  exports: [AuditService],
+})
+export class AuditModule {}

@@ -16,7 +16,7 @@ import {
   invalidField,
   parseTargetDate,
 } from '@tminus/domain';
-import { type Page, toPage } from '../pagination/page-links.ts';
+import { type Page, toPage } from '../http/page-links.ts';
 import type { AuditEntryDto, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
 
 /** Of a file, the newest ones. Each takes about a kilobyte. */

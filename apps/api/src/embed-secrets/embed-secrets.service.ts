@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Sender, EmbedSecret } from '@tminus/auth';
+import { EmbedSecret, type Sender } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { type AccountId, ApiError, type ErrorCode, type TimerId } from '@tminus/domain';
+import { type AccountId, ApiError, type ErrorCode, found, type TimerId } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
@@ -31,8 +31,7 @@ export class EmbedSecretsService {
   /** The key of a timer, which signs like a secret, but only for this timer. It is made from the newest secret, and ends with it. */
   async keyOf(accountId: AccountId, timerId: TimerId): Promise<string> {
     const secrets = await this.accounts.findEmbedSecrets(accountId);
-    const newest = secrets.at(-1);
-    if (!newest) throw new ApiError('not_found');
+    const newest = found(secrets.at(-1));
     const secret = EmbedSecret.fromBytes(newest.secret);
     this.audit.log(`The account ${accountId} was shown the key of ${timerId}, of the embed secret ${secret.prefix}….`);
     return String(secret.keyOf(timerId));
@@ -58,8 +57,7 @@ export class EmbedSecretsService {
    */
   async end({ accountId, actor }: Owner, id: string): Promise<EmbedSecretDto> {
     const isMeant = (each: Buffer) => EmbedSecret.fromBytes(each).id === id;
-    const ended = await this.accounts.endEmbedSecret(accountId, isMeant, actor);
-    if (!ended) throw new ApiError('not_found');
+    const ended = found(await this.accounts.endEmbedSecret(accountId, isMeant, actor));
     if (ended === 'only') throw new ApiError('embed_secret_limit', { message: onlySecret });
     const secret = EmbedSecret.fromBytes(ended.secret);
     this.audit.log(`The account ${accountId} ended the embed secret ${secret.prefix}….`);

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Module, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { ApiKeysService, type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto, keyExamples, keyRequestExamples } from './key.dto.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
+import { CreateApiKeyDto, KeyDto, keyExamples, keyRequestExamples, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
 import { KeysService } from './keys.service.ts';
 
 const ApiKeyId = () =>
@@ -75,3 +76,12 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
     return this.keys.revoke(caller, id);
   }
 }
+
+/** `/api/v1/keys`, and the keys of the console. */
+@Module({
+  imports: [RateLimitsModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeysService, KeysService],
+  exports: [ApiKeysService, KeysService],
+})
+export class KeysModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Module } from '@nestjs/common';
 import { linkAddress, mailboxOf } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
@@ -7,6 +7,7 @@ import {
   addEmailJob,
   type EmailOwner,
   emailTask,
+  JobsModule,
   JobWorker,
   type LinkPurpose,
 } from '@tminus/database';
@@ -15,10 +16,11 @@ import { withTimeout } from '@tminus/resilience';
 import { hash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { MailBudget, type MailLimit } from './mail-budget.ts';
 import { mailHtml, type MailItem, mailText } from './mail-layout.ts';
-import { type ConsoleLanguage, type LinkMailText, type LinkMails, mailLanguage, mailTexts } from './mail-texts.ts';
+import { type ConsoleLanguage, type LinkMails, type LinkMailText, mailLanguage, mailTexts } from './mail-texts.ts';
 
 const timeoutMs = 15_000;
 /** Less than the time after which `JobWorker` believes that a process has died. */
@@ -279,3 +281,6 @@ function linkMail(
     }),
   };
 }
+
+@Module({ imports: [JobsModule, RateLimitsModule], providers: [MailBudget, Mailer], exports: [Mailer] })
+export class MailModule {}

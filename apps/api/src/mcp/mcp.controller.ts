@@ -1,12 +1,17 @@
-import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Module, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
+import { AccessControl, type Caller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AnalyticsModule } from '../analytics/analytics.controller.ts';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
-import { McpService, type McpResponse } from './mcp.service.ts';
+import { PreviewModule } from '../preview/api-preview.controller.ts';
+import { TimersModule } from '../timers/timers.module.ts';
+import { type McpResponse, McpService } from './mcp.service.ts';
+import { PreviewTool } from './preview-tool.ts';
+import { TimerTools } from './timer-tools.ts';
 
 const refusal = (status: number, code: number, message: string): McpResponse => ({
   status,
@@ -58,3 +63,11 @@ export class McpController {
     await reply.status(status).send(text);
   }
 }
+
+/** `/mcp`, for assistants. */
+@Module({
+  imports: [AnalyticsModule, PreviewModule, TimersModule],
+  controllers: [McpController],
+  providers: [AccessControl, McpService, PreviewTool, TimerTools],
+})
+export class McpModule {}

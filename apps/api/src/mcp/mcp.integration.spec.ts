@@ -5,7 +5,7 @@ import { createAccountWithKey, eventually } from '@tminus/testing';
 import sharp from 'sharp';
 import { connectToMcp } from '../../test/mcp-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
-import { DrawingThreads } from '../drawing/drawing.module.ts';
+import { DrawingThreads } from '../drawing.module.ts';
 import { TimersService } from '../timers/timers.service.ts';
 
 /** What the list of all tools may have, in bytes: assistants keep it in their context. A token has about four. */

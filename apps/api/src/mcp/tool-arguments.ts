@@ -3,7 +3,7 @@ import type { IdempotentRequest } from '@tminus/database';
 import { IsString } from 'class-validator';
 import { assertSafeBody } from '../http/json-body.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
-import { toIdempotentRequest } from '../idempotency/idempotency.service.ts';
+import { toIdempotentRequest } from '../http/idempotency.service.ts';
 
 /** What an assistant sends to a tool: not validated. */
 export type ToolArguments = Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import { type ConsoleLanguage, mailLanguage } from '../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../mail/mailer.ts';
 import { noticeTextsIn, webhookName } from './notice-texts.ts';
 import { hasNotices } from './notices.service.ts';
-import { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { UnsubscribeLinks } from './unsubscribe.ts';
 
 /** Writes emails about events. `NoticeRepository` queues them. */
 @Injectable()

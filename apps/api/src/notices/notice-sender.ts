@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountRepository, JobWorker, NoticeRepository, type PendingFrequency } from '@tminus/database';
-import { accountIds } from '@tminus/domain';
+import { accountIds, addDays, dayAt, digestHour, isTimeZone, localToInstant } from '@tminus/domain';
 import { Mailer } from '../mail/mailer.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
-import { digestAfter } from './digest-time.ts';
 
 /**
  * Queues emails about events. Each event waits in a row of its own, which is deleted in the transaction that queues the email: none is lost and
@@ -38,4 +37,17 @@ export class NoticeSender implements OnModuleInit {
     } else if ((await this.limits.count('notices', id)).exceeded) return this.notices.postpone(id);
     await this.notices.queueEmail(id, frequency);
   }
+}
+
+const time = `${String(digestHour).padStart(2, '0')}:00`;
+
+/**
+ * When the daily email is due that names an event of `atMs`, in epoch milliseconds: the next time that the clocks of the account show
+ * `digestHour`. In UTC if this runtime does not know the time zone.
+ */
+export function digestAfter(atMs: number, timezone: string): number {
+  const zone = isTimeZone(timezone) ? timezone : 'UTC';
+  const today = dayAt(atMs, zone);
+  const dueMs = (days: number) => Date.parse(localToInstant(`${addDays(today, days)}T${time}`, zone) ?? '');
+  return dueMs(0) > atMs ? dueMs(0) : dueMs(1);
 }

@@ -1,9 +1,39 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Module, Put } from '@nestjs/common';
+import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { JobsModule } from '@tminus/database';
+import { noticeFrequencies, type NoticeFrequency, type NoticeSettings } from '@tminus/domain';
+import { IsOneOf } from '../http/validators.ts';
+import { MailModule } from '../mail/mailer.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
-import { NoticesDto } from './notices.dto.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
+import { NoticeMails } from './notice-mails.ts';
+import { NoticeSender } from './notice-sender.ts';
 import { NoticesService } from './notices.service.ts';
+import { UnsubscribeLinks } from './unsubscribe.ts';
+
+/** The data of `GET /account/notices`, and the body of `PUT /account/notices`. */
+@ApiSchema({
+  name: 'Notices',
+  description:
+    'What the owner gets emails about: not at all (`off`), at once (`now`), or once a day at 8:00 in the time zone of the account.',
+})
+class NoticesDto implements NoticeSettings {
+  @IsOneOf(noticeFrequencies, 'Timers that are created, changed or deleted.')
+  timers!: NoticeFrequency;
+
+  @IsOneOf(noticeFrequencies, 'Timers that will end soon, or have ended.')
+  deadlines!: NoticeFrequency;
+
+  @IsOneOf(noticeFrequencies, 'Views that come close to the limit of the plan.')
+  usage!: NoticeFrequency;
+
+  @IsOneOf(noticeFrequencies, 'API keys that are created, changed or revoked, or will expire soon.')
+  keys!: NoticeFrequency;
+
+  @IsOneOf(noticeFrequencies, 'Webhooks that the service has disabled.')
+  webhooks!: NoticeFrequency;
+}
 
 @ApiTags('Profile')
 @Controller('account/notices')
@@ -33,3 +63,12 @@ export class NoticesController {
     return this.notices.get(caller.accountId);
   }
 }
+
+/** Emails about events: `/account/notices`, and the job that sends them. */
+@Module({
+  imports: [JobsModule, MailModule, RateLimitsModule],
+  controllers: [NoticesController],
+  providers: [NoticeMails, NoticeSender, NoticesService, UnsubscribeLinks],
+  exports: [UnsubscribeLinks],
+})
+export class NoticesModule {}

@@ -1,6 +1,6 @@
 import { ApiError } from '@tminus/domain';
 import { RenderableTimer, defaultAppearance } from '@tminus/rendering';
-import { DrawingThreads } from '../drawing/drawing.module.ts';
+import { DrawingThreads } from '../drawing.module.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
 
 const gif = { format: 'gif', still: false, scale: 1, seconds: 2 } as const;

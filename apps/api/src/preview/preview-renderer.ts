@@ -10,7 +10,7 @@ import {
   TimerRenderer,
 } from '@tminus/rendering';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
-import { DrawingThreads } from '../drawing/drawing.module.ts';
+import { DrawingThreads } from '../drawing.module.ts';
 import { DrawingBudget } from './drawing-budget.ts';
 
 /** Enough for the layouts of all templates at their default size. */

@@ -4,8 +4,7 @@ import { RequiresScope } from '@tminus/auth';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet } from '../http/conditional-headers.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
-import { TemplateDto } from './template.dto.ts';
-import { templateList, templateListETag } from './templates.ts';
+import { TemplateDto, templateList, templateListETag } from './template.dto.ts';
 
 @ApiTags('Templates')
 @Controller('api/v1/templates')

@@ -8,7 +8,7 @@ import {
 } from '@tminus/database';
 import { ApiError, invalidField, isPrintableText, maxTimerNameLength, timerIds } from '@tminus/domain';
 import { createHash } from 'node:crypto';
-import type { Parameters } from '../pagination/page-links.ts';
+import type { Parameters } from '../http/page-links.ts';
 import type { ListTimersQueryDto, SortName } from './dto/list-timers-query.dto.ts';
 
 /** Parses a `sort` parameter. */

@@ -3,10 +3,10 @@ import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
-import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { IdempotencyKey, replayHeaders } from '../http/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { OperationAdmission } from '../usage/operation-admission.ts';
-import { EmbedCodeDto, EmbedCodeQueryDto, embedCodeExamples } from './dto/embed-code.dto.ts';
+import { EmbedCodeDto, EmbedCodeQueryDto, embedCodeExamples, embedCodeOf } from './dto/embed-code.dto.ts';
 import { createdTimerExamples } from './dto/timer-examples.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
 import {
@@ -18,7 +18,6 @@ import {
   timerOperationResultsExamples,
   timerOperationsExamples,
 } from './dto/timer-operations.dto.ts';
-import { embedCodeOf } from './embed-code.ts';
 import { TimerOperationsService } from './timer-operations.service.ts';
 import { createdTimer, createdTimerHeaders, ok, withETag } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';

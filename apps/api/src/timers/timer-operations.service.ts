@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { parseIfMatch } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
-import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
 import { type TimerOperation, type TimerOperationResultDto, timerOperations } from './dto/timer-operations.dto.ts';
 import { type NewTimerOptions, type TimerOwner, type TimerWithETag, TimersService } from './timers.service.ts';
 

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer } from '@tminus/testing';
-import { DrawingThreads } from '../drawing/drawing.module.ts';
+import { DrawingThreads } from '../drawing.module.ts';
 import { TextWarnings } from './timer-warnings.ts';
 
 const nowMs = Date.parse('2030-01-01T00:00:00Z');

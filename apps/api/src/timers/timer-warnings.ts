@@ -13,7 +13,7 @@ import {
 } from '@tminus/rendering';
 import { errorReason, QueueFullError } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
-import { DrawingThreads } from '../drawing/drawing.module.ts';
+import { DrawingThreads } from '../drawing.module.ts';
 import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 

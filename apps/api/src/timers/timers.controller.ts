@@ -4,7 +4,7 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
-import { IdempotencyKey, type Idempotent, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { IdempotencyKey, type Idempotent, replayHeaders } from '../http/idempotency.service.ts';
 import { ApiErrors, ApiCreatedDataResponse, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';

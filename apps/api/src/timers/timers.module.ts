@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
-import { DrawingModule } from '../drawing/drawing.module.ts';
-import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { PaginationModule } from '../pagination/page-links.ts';
-import { UsageModule } from '../usage/usage.module.ts';
+import { DrawingModule } from '../drawing.module.ts';
+import { IdempotencyService } from '../http/idempotency.service.ts';
+import { PaginationModule } from '../http/page-links.ts';
+import { UsageModule } from '../usage/usage.controller.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { ExternalIdsController } from './external-ids.controller.ts';

@@ -17,18 +17,18 @@ import {
   type Mode,
   type Plans,
   type Timer,
-  type TimerId,
   type TimerStatus,
   invalidField,
   parseTargetDate,
   restorableMs,
   timerIds,
   timerLimits,
+  found,
 } from '@tminus/domain';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
-import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { PageLinks } from '../pagination/page-links.ts';
+import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
+import { PageLinks } from '../http/page-links.ts';
 import { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
@@ -172,9 +172,8 @@ export class TimersService {
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     };
-    const updated = await this.timers.update(accountId, parseId(id), change, { transaction, actor, mode });
-    const { timer, viewCount, totalClicks } = found(updated);
-    return this.withETag({ timer, viewCount, totalClicks }, updateWarnings(timer, request, Date.now()));
+    const updated = found(await this.timers.update(accountId, parseId(id), change, { transaction, actor, mode }));
+    return this.withETag(updated, updateWarnings(updated.timer, request, Date.now()));
   }
 
   /**
@@ -224,8 +223,9 @@ export class TimersService {
     transaction?: Transaction,
   ): Promise<TimerWithETag> {
     const confirm = (current: Timer) => assertMatches(current, ifMatch);
-    const deleted = await this.timers.delete(accountId, parseId(id), confirm, { transaction, actor, mode });
-    return this.withETag(found(deleted));
+    return this.withETag(
+      found(await this.timers.delete(accountId, parseId(id), confirm, { transaction, actor, mode })),
+    );
   }
 
   /**
@@ -298,12 +298,7 @@ export class TimersService {
     if (deletedAt !== undefined) dto.status = 'deleted';
     const etag = etagOf(timer.timer, dto);
     dto.warnings.push(...moreWarnings);
-    return {
-      timer: dto,
-      etag,
-      revision: timer.timer.revision,
-      deletedAt,
-    };
+    return { timer: dto, etag, revision: timer.timer.revision, deletedAt };
   }
 }
 
@@ -318,7 +313,7 @@ async function inTurn<Item, Result>(
 }
 
 /** Timers that were deleted before cannot be restored. */
-const restorableSince = (nowMs = Date.now()) => new Date(nowMs - restorableMs);
+const restorableSince = () => new Date(Date.now() - restorableMs);
 
 /** Without any timers in the plan, only another plan helps, as the text of the code says. */
 const limitReached = (mode: Mode, limit: number) =>
@@ -329,16 +324,7 @@ const limitReached = (mode: Mode, limit: number) =>
       : { message: `The account has ${limit} test timers. Delete one that you no longer use.` },
   );
 
-function parseId(text: string): TimerId {
-  const id = timerIds.parse(text);
-  if (!id) throw new ApiError('not_found');
-  return id;
-}
-
-function found(timer: TimerWithViews | undefined): TimerWithViews {
-  if (!timer) throw new ApiError('not_found');
-  return timer;
-}
+const parseId = (id: string) => found(timerIds.parse(id));
 
 function assertMatches(timer: Timer, ifMatch: ETagMatcher): void {
   if (!ifMatch((tag) => isTagOf(timer, tag))) throw new ApiError('precondition_failed');

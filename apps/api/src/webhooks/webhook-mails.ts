@@ -3,7 +3,7 @@ import { type AccountEntity, type WebhookOfAccount, WebhookRepository, webhookDi
 import { Mailer, type MailMessage, type Recipient } from '../mail/mailer.ts';
 import { noticeTextsIn, webhookName } from '../notices/notice-texts.ts';
 import { noticesOf } from '../notices/notices.service.ts';
-import { UnsubscribeLinks } from '../notices/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../notices/unsubscribe.ts';
 
 /** Tells the owner of a webhook that it is disabled. `WebhookDeliveryRepository` queues the email in the transaction that disables it. */
 @Injectable()

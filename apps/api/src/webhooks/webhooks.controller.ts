@@ -4,9 +4,9 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
-import { IdempotencyKey, replayHeaders } from '../idempotency/idempotency.service.ts';
+import { IdempotencyKey, replayHeaders } from '../http/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { PageLinks } from '../pagination/page-links.ts';
+import { PageLinks } from '../http/page-links.ts';
 import {
   CreateWebhookDto,
   ListAttemptsQueryDto,

@@ -15,13 +15,13 @@ import {
   maxWebhooks,
   type Plans,
   parseTargetDate,
-  type WebhookId,
   webhookIds,
+  found,
 } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
-import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { type Page, toPage } from '../pagination/page-links.ts';
+import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
+import { type Page, toPage } from '../http/page-links.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { GuardedClient, RefusedUrlError } from './sending/guarded-client.ts';
 import { formatWebhookSecret, newWebhookSecret } from './sending/webhook-signature.ts';
@@ -207,7 +207,7 @@ export class WebhooksService {
   }
 
   private async find(accountId: AccountId, id: string): Promise<WebhookEntity> {
-    return found((await this.webhooks.find(accountId, parseId(id))) ?? undefined);
+    return found(await this.webhooks.find(accountId, parseId(id)));
   }
 
   private withSecret(webhook: WebhookEntity): NewWebhookDto & { etag: string } {
@@ -224,23 +224,14 @@ export class WebhooksService {
   }
 }
 
-function parseId(text: string): WebhookId {
-  const id = webhookIds.parse(text);
-  if (!id) throw new ApiError('not_found');
-  return id;
-}
-
-function found(webhook: WebhookEntity | undefined): WebhookEntity {
-  if (!webhook) throw new ApiError('not_found');
-  return webhook;
-}
-
 const etagOf = ({ id, revision }: WebhookEntity) => `"${id}.${revision}"`;
 
 const withETag = (webhook: WebhookEntity): WebhookWithETag => ({
   webhook: toWebhookDto(webhook),
   etag: etagOf(webhook),
 });
+
+const parseId = (id: string) => found(webhookIds.parse(id));
 
 function assertMatches(webhook: WebhookEntity, ifMatch: ETagMatcher): void {
   if (!ifMatch((tag) => tag === etagOf(webhook))) throw new ApiError('precondition_failed', { message: hasChanged });

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastPath } from '../fast-path.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { ImageCounts } from './image-metrics.ts';
-import { imageHeaders, neverCached } from './image-responses.ts';
+import { imageHeaders, neverCached } from '../responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageVariant, parseImageUrl } from './image-request.ts';
 import { ImageVariants } from './image-variants.ts';

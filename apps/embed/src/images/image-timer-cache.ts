@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { CacheInvalidation, ReadThroughCache, type TimerForImage, TimerRepository } from '@tminus/database';
+import { CacheInvalidation, PublicTimerRepository, ReadThroughCache, type TimerForImage } from '@tminus/database';
 import { accountIds, type TimerId, timerIds } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
@@ -10,11 +10,11 @@ import { ImageTimer } from './image-timer.ts';
 /** Timers for images. While the database is down, cached timers keep working. */
 @Injectable()
 export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
-  constructor(timers: TimerRepository, @Inject(SERVICE_CONFIG) { timerCacheSize }: ServiceConfig) {
+  constructor(timers: PublicTimerRepository, @Inject(SERVICE_CONFIG) { timerCacheSize }: ServiceConfig) {
     // One query for all timers of a turn of the event loop: after a start, there are thousands.
     const loader = new DataLoader<TimerId, TimerForImage | undefined>(
       async (ids) => {
-        const found = await timers.findForImages(ids);
+        const found = await timers.find(ids);
         return ids.map((id) => found.get(id));
       },
       { cache: false, maxBatchSize: 500, batchScheduleFn: setImmediate },

@@ -8,7 +8,7 @@ import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { cachedForAMinute, imageHeaders, neverCached } from './image-responses.ts';
+import { cachedForAMinute, imageHeaders, neverCached } from '../responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
 import { ImageVariants } from './image-variants.ts';

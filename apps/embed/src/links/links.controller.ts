@@ -3,7 +3,7 @@ import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { errorReason, OutageLog } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';

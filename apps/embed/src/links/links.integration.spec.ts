@@ -1,5 +1,5 @@
 import { dimensionCodes as codes } from '@tminus/counts';
-import { TimerRepository } from '@tminus/database';
+import { PublicTimerRepository } from '@tminus/database';
 import { type Schedule, type TimerId, timerIds } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { RunningEmbed } from '../../test/running-embed.ts';
@@ -165,7 +165,7 @@ describe('GET /c/<id>', () => {
   it('leads on while the database is down, and shows a page for timers that are not in memory', async () => {
     const [known, unknown] = [await embed.createTimer({ link }), await embed.createTimer({ link })];
     await targetOf(`/c/${known}`);
-    jest.spyOn(TimerRepository.prototype, 'findForImages').mockRejectedValue(new Error('no database'));
+    jest.spyOn(PublicTimerRepository.prototype, 'find').mockRejectedValue(new Error('no database'));
     expect((await expectPage(`/c/${unknown}`, 'GET', 503)).headers['retry-after']).toBe('5');
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(await targetOf(`/c/${known}`)).toBe(link.url);

@@ -1,8 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
+import { Controller, Get, Module, Res } from '@nestjs/common';
+import { Public, TokenKeysService } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { forAnyOrigin } from '../responses.ts';
+import { DeadlineTokens } from './deadline-tokens.ts';
 import { SigningKeys } from './signing-keys.ts';
 
 const headers = {
@@ -26,3 +27,11 @@ export class JwksController {
     void reply.headers(headers).send(jwks);
   }
 }
+
+/** Deadline tokens, and `GET /.well-known/jwks.json`. */
+@Module({
+  controllers: [JwksController],
+  providers: [DeadlineTokens, SigningKeys, TokenKeysService],
+  exports: [DeadlineTokens],
+})
+export class TokensModule {}

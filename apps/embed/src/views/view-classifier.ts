@@ -1,14 +1,45 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, isProgram, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
+import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  AllowanceRepository,
+  AllowanceTracker,
+  CountryDatabase,
+  isProgram,
+  ViewAttributesReader,
+  ViewDamper,
+} from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dampedView, type ViewAttributes, withWebClient } from '@tminus/counts';
 import { clientNetwork, type TimerId } from '@tminus/domain';
+import { EventLogModule, Recorder } from '@tminus/event-log';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DailyLimit } from '../daily-limit.ts';
 import type { ImageRequest } from '../images/image-request.ts';
-import { RecentClicks } from './recent-clicks.ts';
+
+/** People do not open a link twice within this time. Services that check links do, often before or while a person opens it. */
+const minIntervalMs = 2_000;
+/** Takes 2 MB. */
+const maxKnown = 20_000;
+
+/** Knows who clicked within the last two seconds, as hashes. */
+class RecentClicks {
+  private readonly known = new LRUCache<string, number>({ max: maxKnown });
+
+  /**
+   * Remembers a click that is not repeated, so that one is counted in each two seconds.
+   * @param key - the timer and who clicked
+   * @returns whether the last one that was remembered is less than two seconds ago
+   */
+  isRepeated(key: string, nowMs: number): boolean {
+    const hash = createHash('sha256').update(key).digest('base64').slice(0, 22);
+    const isRepeated = Math.abs(nowMs - (this.known.get(hash) ?? -Infinity)) < minIntervalMs;
+    if (!isRepeated) this.known.set(hash, nowMs);
+    return isRepeated;
+  }
+}
 
 /**
  * Whether a mail service loads the image when an email arrives, and its reader sees this copy later: Apple Mail Privacy Protection, whose
@@ -145,3 +176,11 @@ export class ViewClassifier implements OnApplicationBootstrap {
     }
   }
 }
+
+/** Classifies and records views, and tracks which accounts have used up their views. */
+@Module({
+  imports: [EventLogModule],
+  providers: [AllowanceRepository, AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier, ViewDamper],
+  exports: [AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier],
+})
+export class ViewsModule {}

@@ -1,14 +1,65 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { ApiError } from '@tminus/domain';
-import { frameHtml } from '@tminus/domain/embed-code';
+import { ApiError, writingDirection } from '@tminus/domain';
+import { elementHtml, escapeAttribute, frameHtml } from '@tminus/domain/embed-code';
 import type { ErrorResponder } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import type { ImageTimer } from '../images/image-timer.ts';
 import { neverStored, sendLinkPage } from '../links/link-page.ts';
 import { findTimer } from './find-timer.ts';
-import { pageHeaders, timerPage } from './timer-page.ts';
+
+const style = `
+html { height: 100% }
+body { min-height: 100%; margin: 0; display: grid; place-items: center }
+tminus-timer { display: block }
+img { display: block; max-width: 100%; height: auto }`;
+
+const hash = createHash('sha256').update(style).digest('base64');
+
+/** Any site may show the page in a frame. It runs the script of this service and nothing else. */
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+    // The image of the timer has a style of its own for pages without one.
+    `style-src 'sha256-${hash}'; style-src-attr 'unsafe-inline'`,
+    "base-uri 'self'; form-action 'none'; frame-ancestors *",
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/**
+ * A page that shows only the timer, for frames and for people who follow its address.
+ *
+ * @param publicUrl - the address of this service, as clients see it
+ * @param search - the query of the page, with its `?`; empty without one
+ */
+function timerPage(timer: ImageTimer, publicUrl: string, search: string): string {
+  const { width, height, language } = timer.layoutSpec(1, 0);
+  // Relative, because a proxy may serve this service below a path.
+  const url = `../t/${timer.id}.gif${search}`;
+  const element = elementHtml({ url, width, height, alt: timer.text, sendsTimezone: timer.isInViewersZone });
+  const title = escapeAttribute(timer.text);
+  const oembed = escapeAttribute(
+    `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/t/${timer.id}${search}`)}`,
+  );
+  return `<!doctype html>
+<html lang="${language}" dir="${writingDirection(language)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<base target="_blank">
+<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">
+<style>${style}</style>
+<main>${element}</main>
+</html>
+`;
+}
 
 /** The address of a page or file of a timer, and its query. */
 const ofTimer = /^\/t\/(tmr_\w+)(?:@2x)?(?:\.\w+)?(\?.*)?$/s;

@@ -1,8 +1,7 @@
 import type { Countdown, TimerState } from '@tminus/domain';
-import { neverCached } from '../images/image-responses.ts';
+import { forAnyOrigin, neverCached } from '../responses.ts';
 import type { ImageTimer } from '../images/image-timer.ts';
 import type { Viewer } from '../images/viewer.service.ts';
-import { forAnyOrigin } from '../responses.ts';
 
 /** No `ETag`: a state contains the time of the service, and a page that gets an older one would have a wrong clock. */
 export const stateHeaders = {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { mergeDayCounts, viewsOf } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import type { Partition } from '../partitions.ts';
-import { uuidArray } from '../postgres/binary-arrays.ts';
+import { uuidArray } from './binary-arrays.ts';
 import { AccountAdditions, type AccountDay } from './account-days.ts';
 import { selectDays, selectTimers } from './count-statements.ts';
 import { dayText, hexOf } from './days.ts';

@@ -6,7 +6,7 @@ import { TestSegment, type View, payloadOf } from '../../test/segments.ts';
 import { type TestTimer, createTimers, uuidBytes, uuidInPartition } from '../../test/timers.ts';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../day-counts/day-counts.ts';
-import { type Frame, FramePayloadBuilder } from '../frames/frame-payload.ts';
+import { type Frame, FramePayloadBuilder } from '../inbox/frame-payload.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
 import { CountTransaction, type FrameOutcome, SequenceConflictError } from './count-transaction.ts';

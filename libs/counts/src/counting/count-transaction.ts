@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
-import { type Frame, InvalidFrameError, NewerFrameError } from '../frames/frame-payload.ts';
+import { type Frame, InvalidFrameError, NewerFrameError } from '../inbox/frame-payload.ts';
 import type { ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';

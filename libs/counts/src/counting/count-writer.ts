@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Partition } from '../partitions.ts';
-import { bigintArray, byteaArray, uuidArray } from '../postgres/binary-arrays.ts';
-import { copyRows } from '../postgres/copy-rows.ts';
+import { bigintArray, byteaArray, uuidArray } from './binary-arrays.ts';
+import { copyRows } from './copy-rows.ts';
 import type { CountPlan, DayPlan } from './count-plan.ts';
 import {
   addClicksToTotals,

@@ -1,4 +1,4 @@
-import { type Frame, InvalidFrameError, readFramePayload } from '../frames/frame-payload.ts';
+import { type Frame, InvalidFrameError, readFramePayload } from '../inbox/frame-payload.ts';
 import { partitionOf } from '../partitions.ts';
 
 /** The day of the last second that a spool record can have, 2106-02-07. Later days would create partitions without end. */

@@ -1,5 +1,5 @@
 import { useTestDatabase } from '@tminus/testing';
-import { removeOldContents } from '../maintenance/old-offsets.ts';
+import { removeOldContents } from '../maintenance/removals.ts';
 import { SegmentContentRepository } from './segment-content.repository.ts';
 
 const segment = '01a20000-0000-7000-8000-000000000001';

@@ -1,4 +1,4 @@
-import { ByteReader } from '../bytes/byte-reader.ts';
+import { ByteReader } from './byte-reader.ts';
 import { InvalidDayCountsError, NewerDayCountsError, dayCountsVersion } from './errors.ts';
 
 /** The codes of dimensions are below this limit. */

@@ -1,4 +1,4 @@
-import { ByteWriter } from '../bytes/byte-writer.ts';
+import { ByteWriter } from './byte-writer.ts';
 import { type DayCountsCursor, codeLimit } from './day-counts-cursor.ts';
 import { InvalidDayCountsError, dayCountsVersion } from './errors.ts';
 

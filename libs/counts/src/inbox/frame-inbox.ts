@@ -1,4 +1,4 @@
-import type { Frame } from '../frames/frame-payload.ts';
+import type { Frame } from './frame-payload.ts';
 import type { Partition } from '../partitions.ts';
 
 /** A frame in the inbox. */

@@ -1,8 +1,8 @@
 import { queryPrepared } from '@tminus/database';
 import type { DataSource } from 'typeorm';
-import type { Frame } from '../frames/frame-payload.ts';
+import type { Frame } from './frame-payload.ts';
 import type { Partition } from '../partitions.ts';
-import { byteaArray } from '../postgres/binary-arrays.ts';
+import { byteaArray } from '../counting/binary-arrays.ts';
 import {
   type FrameInbox,
   InboxFullError,

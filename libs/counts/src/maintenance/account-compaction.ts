@@ -4,8 +4,8 @@ import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import { type Partition, allPartitions, maintenancePartition } from '../partitions.ts';
-import { TopTimers, readTopTimers } from '../top-timers/top-timers.ts';
-import { firstDayOf, monthOf } from './months.ts';
+import { TopTimers, readTopTimers } from '../day-counts/top-timers.ts';
+import { firstDayOf, monthOf } from './monthly-partitions.ts';
 
 /** There is one row for all partitions. More than a counter keeps for one. */
 const topTimersPerDay = 64;

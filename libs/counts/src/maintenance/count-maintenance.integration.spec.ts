@@ -3,7 +3,7 @@ import { type AccountId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
-import { removeUnopenedTimers } from './deleted-timers.ts';
+import { removeUnopenedTimers } from './removals.ts';
 import { MonthlyPartitions, partitionedTables } from './monthly-partitions.ts';
 
 const dataSource = useTestDatabase();

@@ -3,12 +3,15 @@ import type { DataSource } from 'typeorm';
 import { CountOffsetRepository } from '../counting/count-offset.repository.ts';
 import { compactAccountDays } from './account-compaction.ts';
 import { saveCountCodes } from './count-codes.ts';
-import { removeDeletedTimers, removeUnopenedTimers } from './deleted-timers.ts';
-import { removeOldOpens } from './evergreen-opens.ts';
-import { MonthlyPartitions } from './monthly-partitions.ts';
-import { firstDayOf, monthOf } from './months.ts';
-import { removeOldContents, removeOldOffsets } from './old-offsets.ts';
-import { removeOrphans } from './orphan-removal.ts';
+import {
+  removeDeletedTimers,
+  removeOldContents,
+  removeOldOffsets,
+  removeOldOpens,
+  removeOrphans,
+  removeUnopenedTimers,
+} from './removals.ts';
+import { firstDayOf, MonthlyPartitions, monthOf } from './monthly-partitions.ts';
 import { PartitionRetention } from './partition-retention.ts';
 import { withTransactionLock } from './transaction-lock.ts';
 

@@ -1,7 +1,7 @@
 import { TimerRepository } from '@tminus/database';
 import { type AccountId, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
-import { removeOldOpens } from './evergreen-opens.ts';
+import { removeOldOpens } from './removals.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const nowMs = Date.UTC(2026, 10, 22, 12);

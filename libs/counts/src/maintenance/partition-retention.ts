@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { monthOf } from './months.ts';
-import { monthOfPartition, partitionNamePattern } from './monthly-partitions.ts';
+import { monthOf, monthOfPartition, partitionNamePattern } from './monthly-partitions.ts';
 
 /** How long a detached partition is kept. Until then, an operator who has set a wrong retention can attach it again. */
 const keepDetachedDays = 7;

@@ -1,16 +1,31 @@
 import {
   type AccountId,
+  accountIds,
+  type EventId,
+  eventIds,
+  expiringHoursLimits,
   type Language,
+  noticeFrequencies,
+  type NoticeFrequency,
   type NoticeSettings,
   type NumberFormat,
-  type PlanName,
-  accountIds,
-  expiringHoursLimits,
   numberFormats,
+  type PlanName,
   planNames,
 } from '@tminus/domain';
-import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { between, publicId, oneOf } from '../columns.ts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { between, oneOf, publicId } from '../columns.ts';
 
 @Entity('accounts')
 @Unique('accounts_email_key', ['email'])
@@ -95,6 +110,42 @@ export class AccountEntity {
   /** How many hours before a deadline the event `timer.expiring` follows. */
   @Column('smallint', { name: 'expiring_hours', default: 24 })
   expiringHours!: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+}
+
+/** An event that will be in an email to the owner of the account. */
+@Entity('pending_notices')
+@Index('pending_notices_account_id_idx', ['accountId', 'frequency', 'sequence'])
+@Check(
+  'pending_notices_frequency_check',
+  oneOf(
+    'frequency',
+    noticeFrequencies.filter((each) => each !== 'off'),
+  ),
+)
+export class PendingNoticeEntity {
+  @PrimaryColumn('uuid', {
+    ...publicId(eventIds),
+    name: 'event_id',
+    primaryKeyConstraintName: 'pending_notices_pkey',
+  })
+  eventId!: EventId;
+
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id' })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'pending_notices_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  /** That of the event. */
+  @Column('bigint')
+  sequence!: string;
+
+  @Column('text')
+  frequency!: Exclude<NoticeFrequency, 'off'>;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

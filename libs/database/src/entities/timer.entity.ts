@@ -1,39 +1,39 @@
 import {
   type AccountId,
-  type ExpireAction,
-  type Language,
-  type Metadata,
-  type Mode,
-  type Motion,
-  type PendingAction,
-  type PrefetchAction,
-  type Recurrence,
-  type TemplateName,
-  type TimeUnit,
-  type TimerId,
-  type TimerLink,
-  type TimerStatus,
-  type TimerType,
-  type TimezoneMode,
-  type Trust,
   accountIds,
   animationLimits,
   clockTimePattern,
   durationLimits,
+  type ExpireAction,
   expireActions,
+  type Language,
   maxAltLength,
   maxExternalIdLength,
+  type Metadata,
   minimumLimits,
+  type Mode,
   modes,
+  type Motion,
   motions,
+  type PendingAction,
   pendingActions,
+  type PrefetchAction,
   prefetchActions,
+  type Recurrence,
   sizeLimits,
-  timeUnits,
+  type TemplateName,
+  type TimerId,
   timerIds,
+  type TimerLink,
+  type TimerStatus,
   timerStatuses,
+  type TimerType,
   timerTypes,
+  type TimeUnit,
+  timeUnits,
+  type TimezoneMode,
   timezoneModes,
+  type Trust,
   trusts,
 } from '@tminus/domain';
 import {
@@ -44,6 +44,7 @@ import {
   Index,
   JoinColumn,
   ManyToOne,
+  OneToOne,
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
@@ -239,4 +240,35 @@ export class TimerEntity {
   /** Set for deleted timers. The row stays for the images in emails that were already sent. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
+}
+
+/**
+ * Which deadlines of a timer have had their events. Triggers of the table `timers` add a row, and make it due at once when the schedule changes.
+ * Not a part of that table: images read it, and each change of it removes the timer from their caches.
+ */
+@Entity('timer_deadlines')
+@Index('timer_deadlines_due_at_idx', ['dueAt'], { where: 'due_at IS NOT NULL' })
+export class TimerDeadlineEntity {
+  @PrimaryColumn('uuid', {
+    ...publicId(timerIds),
+    name: 'timer_id',
+    primaryKeyConstraintName: 'timer_deadlines_pkey',
+  })
+  timerId!: TimerId;
+
+  @OneToOne(() => TimerEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'timer_id', foreignKeyConstraintName: 'timer_deadlines_timer_id_fkey' })
+  timer?: Relation<TimerEntity>;
+
+  /** All deadlines up to this one have had their `timer.expired`. */
+  @Column('timestamptz', { name: 'expired_until' })
+  expiredUntil!: Date;
+
+  /** The newest deadline with a `timer.expiring`. */
+  @Column('timestamptz', { name: 'announced_deadline', nullable: true })
+  announcedDeadline!: Date | null;
+
+  /** When the next event is due; null: never, until the timer changes. */
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt!: Date | null;
 }

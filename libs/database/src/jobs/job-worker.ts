@@ -3,6 +3,7 @@ import {
   Inject,
   Injectable,
   Logger,
+  Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
@@ -144,3 +145,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       await workers.forcefulShutdown('The service stops.').catch(() => undefined);
   }
 }
+
+/** Runs jobs in this process. */
+@Module({ providers: [JobWorker], exports: [JobWorker] })
+export class JobsModule {}

@@ -4,11 +4,12 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
+  Optional,
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { errorReason, OutageLog, toError } from '@tminus/resilience';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { poolOf } from '../connection-pool.ts';
 import { isDatabaseOutage } from '../database-errors.ts';
 import { ReplicaAge } from './replica-age.ts';
@@ -150,5 +151,23 @@ export class ReadReplica implements OnApplicationBootstrap, BeforeApplicationShu
   private endReads(reason: string): void {
     this.reason = reason;
     for (const end of this.inProgress) end(toError(reason));
+  }
+}
+
+/** Reads that need not be current. A replica answers them if there is one (DATABASE_READ_URL) and it can be used. */
+@Injectable()
+export class StaleReads {
+  constructor(
+    private readonly primary: DataSource,
+    @Optional() private readonly replica?: ReadReplica,
+  ) {}
+
+  /**
+   * @param showAge - undefined: what is read must be current
+   * @param read - changes nothing. It may be called twice, and then the first result is ignored
+   */
+  run<T>(showAge: ShowAge | undefined, read: (database: DataSource) => Promise<T>): Promise<T> {
+    const { primary, replica } = this;
+    return replica && showAge ? replica.read(read, { primary, showAge }) : read(primary);
   }
 }

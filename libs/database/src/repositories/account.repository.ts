@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountId,
+  accountIds,
   type Actor,
   ApiError,
-  type EventChanges,
-  type EventType,
-  type PlanName,
-  accountIds,
   changesBetween,
   changesOfNew,
+  type EventChanges,
+  type EventType,
   operator,
+  type PlanName,
 } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountEntity } from '../entities/account.entity.ts';
 import { OneTimeLinkEntity } from '../entities/access.entities.ts';
+import { AccountEntity } from '../entities/account.entity.ts';
 import { EventRecorder } from './event-recorder.ts';
+import type { Transaction } from './idempotency.repository.ts';
 
 export interface NewAccount {
   /** In lower case. */
@@ -246,4 +247,15 @@ export class AccountRepository {
       return result;
     });
   }
+}
+
+/**
+ * Locks an account until the end of the transaction. Others that lock it wait, and then find what this transaction has done. Rows that refer to the
+ * account can still be added.
+ * @returns the id of the row
+ */
+export async function lockAccount(transaction: Transaction, accountId: AccountId): Promise<string> {
+  const account = accountIds.toUuid(accountId);
+  await transaction.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
+  return account;
 }

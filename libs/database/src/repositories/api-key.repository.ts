@@ -17,7 +17,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
 import { EventRecorder } from './event-recorder.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from './account.repository.ts';
 
 export interface NewApiKey {
   publicId: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, type EventId, type NoticeFrequency, accountIds, eventIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
-import { PendingNoticeEntity } from '../entities/pending-notice.entity.ts';
+import { PendingNoticeEntity } from '../entities/account.entity.ts';
 import { addEmailJob } from '../jobs/email-jobs.ts';
 
 /** The kind of the email about events: its fields are `EventsOfEmail`. */

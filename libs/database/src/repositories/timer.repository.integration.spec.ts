@@ -1,12 +1,15 @@
 import { Logger } from '@nestjs/common';
-import { type ApiError, type Schedule, accountIds, timerIds } from '@tminus/domain';
+import { type AccountId, accountIds, type ApiError, type Schedule, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, eventually, useTestDatabase } from '@tminus/testing';
 import { AccountRepository } from './account.repository.ts';
+import { timerListQuery } from './timer-list-query.ts';
+import { PublicTimerRepository } from './public-timer.repository.ts';
 import type { TimerWithViews } from './timer-row.ts';
 import { TimerRepository } from './timer.repository.ts';
 
 const dataSource = useTestDatabase();
 const timers = new TimerRepository(dataSource);
+const publicTimers = new PublicTimerRepository(dataSource);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -100,7 +103,7 @@ describe('TimerRepository', () => {
     const id = created?.timer.id ?? timerIds.create();
     await timers.delete(owner, id, () => undefined);
     expect(await timers.find(owner, id)).toBeUndefined();
-    const found = await timers.findForImages([id, timerIds.create()]);
+    const found = await publicTimers.find([id, timerIds.create()]);
     expect([...found]).toEqual([[id, { timer: expect.objectContaining({ id }), deleted: true }]]);
     expect(await timers.create(owner, aTimer(), 1)).toBeDefined();
   });
@@ -114,7 +117,7 @@ describe('TimerRepository', () => {
     const change = `UPDATE timers SET type = $2, target_date = NULL WHERE id = $1`;
     await dataSource.query(change, [timerIds.toUuid(newer.timer.id), 'countup']);
     for (let again = 0; again < 2; again++) {
-      const found = await timers.findForImages([older.timer.id, newer.timer.id]);
+      const found = await publicTimers.find([older.timer.id, newer.timer.id]);
       expect(found.get(older.timer.id)).toMatchObject({ timer: older.timer, deleted: false });
       expect(found.get(newer.timer.id)).toMatchObject({ timer: { id: newer.timer.id }, deleted: true });
     }
@@ -126,7 +129,7 @@ describe('TimerRepository', () => {
     const evergreen = await timers.create(owner, aTimer({}, { type: 'evergreen', durationSeconds: 60 }), 2);
     const fixed = await timers.create(owner, aTimer(), 2);
     if (!evergreen || !fixed) throw new Error('no timers');
-    const found = await timers.findForImages([evergreen.timer.id, fixed.timer.id]);
+    const found = await publicTimers.find([evergreen.timer.id, fixed.timer.id]);
     const secret = (await new AccountRepository(dataSource).find(owner))?.embedSecret;
     expect(found.get(evergreen.timer.id)?.embedSecrets).toMatchObject({ embedSecret: secret, newEmbedSecret: null });
     expect(found.get(fixed.timer.id)?.embedSecrets).toBeUndefined();
@@ -150,5 +153,52 @@ describe('TimerRepository', () => {
     for (const draft of invalid) {
       await expect(timers.create(owner, draft, 10)).rejects.toThrow(/violates check constraint/);
     }
+  });
+});
+
+const timerCount = 3_000;
+const limit = 20;
+
+interface PlanNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+/** The largest number of rows that a node of the plan has read. */
+const mostRows = (node: PlanNode): number =>
+  Math.max(node['Actual Rows'] * node['Actual Loops'], ...(node.Plans ?? []).map(mostRows));
+
+/** @param columns - SQL for the values of a timer `n`, by column */
+async function createTimers(accountId: AccountId, columns: Record<string, string>): Promise<void> {
+  await timers.create(accountId, aTimer(), 1);
+  const values = Object.entries(columns).map(([column, sql]) => `'${column}', ${sql}`);
+  await dataSource.query(
+    `INSERT INTO timers
+     SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), ${values.join(', ')}))).*
+       FROM timers t, generate_series(1, ${timerCount}) AS n WHERE account_id = $1`,
+    [accountIds.toUuid(accountId)],
+  );
+  await dataSource.query('ANALYZE timers');
+}
+
+describe('a page of an account with many timers', () => {
+  it.each(['createdAt', 'name', 'targetDate'] as const)('reads only the timers of the page, by %s', async (by) => {
+    const { accountId } = await createAccountWithKey(dataSource);
+    await createTimers(accountId, { name: `'Timer ' || n` });
+    const { query, values } = timerListQuery(accountId, { limit, order: { by, descending: true } });
+    const [{ 'QUERY PLAN': plans }] = await dataSource.query<[{ 'QUERY PLAN': { Plan: PlanNode }[] }]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
+      values,
+    );
+    expect(plans.map(({ Plan }) => mostRows(Plan))).toEqual([limit + 1]);
+  });
+
+  it('reads only the timers with the metadata', async () => {
+    const { accountId } = await createAccountWithKey(dataSource);
+    await createTimers(accountId, { metadata: `jsonb_build_object('campaign', (n % 1000)::text, 'team', 'shop')` });
+    const { query, values } = timerListQuery(accountId, { limit, filters: { metadata: { campaign: '7' } } });
+    const plan = await dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`, values);
+    expect(JSON.stringify(plan).split('"Index Name":"timers_metadata_idx"')).toHaveLength(3); // the page and the total
   });
 });

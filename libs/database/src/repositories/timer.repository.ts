@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type AccountId,
   type Actor,
@@ -13,9 +13,8 @@ import {
   system,
   timerIds,
 } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
 import { isDeepStrictEqual } from 'node:util';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../connection-pool.ts';
@@ -38,20 +37,8 @@ import {
   timerWithViewsColumns,
   toColumns,
   toTimerWithViews,
-  toTimer,
 } from './timer-row.ts';
 import type { Transaction } from './idempotency.repository.ts';
-
-/** A timer with everything that its image needs. */
-export interface TimerForImage {
-  timer: Timer;
-  /** Or of a form that only a newer version knows. */
-  deleted: boolean;
-  /** The secrets of the account, for evergreen and personal timers only. */
-  embedSecrets?: StoredEmbedSecrets | undefined;
-}
-
-export type StoredEmbedSecrets = Pick<AccountEntity, 'embedSecret' | 'newEmbedSecret' | 'recipientKey'>;
 
 const findTimerOrDeleted = `
   SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
@@ -77,28 +64,6 @@ const findValues = (accountId: AccountId, id: TimerId, mode: Mode | undefined) =
 const countTimer = (mode: Mode) =>
   `UPDATE accounts SET ${timerCountOf[mode]} = ${timerCountOf[mode]} + 1 WHERE id = $1 AND ${timerCountOf[mode]} + 1 <= $2::float8`;
 
-const logger = new Logger('Timers');
-const unknownTypes = new Set<string>();
-
-/** During an upgrade, newer services may store what this one does not know: this hides only the timer, and is logged once for each type. */
-function toTimerForImage(row: TimerEntity): TimerForImage {
-  const { id, accountId, type } = row;
-  const embedSecrets = row.account ?? undefined;
-  try {
-    return { timer: toTimer({ ...row, ...unread }, accountId, id), deleted: row.deletedAt !== null, embedSecrets };
-  } catch (error) {
-    if (!unknownTypes.has(type))
-      logger.error(`Timers of the type ${type} are hidden until this service is upgraded: ${errorReason(error)}`);
-    unknownTypes.add(type);
-    return { timer: toTimer({ ...row, ...unread, ...neverRunning }, accountId, id), deleted: true, embedSecrets };
-  }
-}
-
-/** Columns that images do not need. */
-const unread = { externalId: null, metadata: {} };
-
-const neverRunning = { type: 'fixed', targetDate: new Date(0) } as const;
-
 /** @throws ApiError `external_id_taken` for a timer with the id of another one; else the error */
 function rethrow(error: unknown): never {
   if (isUniqueViolation(error, 'timers_account_id_external_id_mode_idx'))
@@ -116,7 +81,7 @@ export interface TimerChange {
   mode?: Mode | undefined;
 }
 
-/** Every method takes the account's id, except `findForImages`, because images are public. Each change is stored as an event, too. */
+/** Every method takes the account's id. Each change is stored as an event, too. */
 @Injectable()
 export class TimerRepository {
   private readonly inserter: TimerInserter;
@@ -198,7 +163,7 @@ export class TimerRepository {
   }
 
   /**
-   * Deletes a timer. Its row stays, so that `findForImages` still finds it.
+   * Deletes a timer. Its row stays, so that `PublicTimerRepository` still finds it.
    * @param confirm - receives the timer; if it throws, nothing is deleted and the error is passed on
    * @returns the deleted timer; undefined if the account has no such timer
    */
@@ -292,25 +257,5 @@ export class TimerRepository {
   async list(accountId: AccountId, request: TimerListRequest, database = this.dataSource): Promise<TimerPage> {
     const { query, values } = timerListQuery(accountId, request);
     return toTimerPage(await queryPrepared<TimerListRow>(database, query, values), accountId, request);
-  }
-
-  /** Of the live ones. */
-  async findOldest(accountId: AccountId): Promise<Timer | undefined> {
-    const row = await this.dataSource.manager.findOne(TimerEntity, {
-      where: { accountId, mode: 'live', deletedAt: IsNull() },
-      order: { id: 'ASC' },
-    });
-    return row ? toTimer({ ...row, ...unread }, accountId, row.id) : undefined;
-  }
-
-  /** Timers of any account for their public images, including deleted timers: emails still link to them. */
-  async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, TimerForImage>> {
-    const rows = await this.dataSource.manager
-      .createQueryBuilder(TimerEntity, 'timer')
-      .leftJoin('timer.account', 'account', `timer.type IN ('evergreen', 'personal')`)
-      .addSelect(['account.id', 'account.embedSecret', 'account.newEmbedSecret', 'account.recipientKey'])
-      .where({ id: In([...ids]) })
-      .getMany();
-    return new Map(rows.map((row) => [row.id, toTimerForImage(row)]));
   }
 }

@@ -12,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { WebhookEntity } from '../entities/webhook.entities.ts';
 import { EventRecorder } from './event-recorder.ts';
 import type { Transaction } from './idempotency.repository.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from './account.repository.ts';
 import { wakeWebhook } from './webhook-delivery.repository.ts';
 
 /** What the owner of a webhook decides. */

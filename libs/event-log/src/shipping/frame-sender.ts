@@ -13,8 +13,7 @@ import { aggregateRange } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
 import { beginShipping, creationTimeOf, ignoreMissing } from '../spool/segment-files.ts';
 import type { CountedSegments } from './counted-segments.ts';
-import { type FailedSegments, SegmentError, failSegment } from './failed-segments.ts';
-import { frameBatches } from './frame-batches.ts';
+import { type FailedSegments, failSegment, SegmentError } from './failed-segments.ts';
 import type { FirstOpenWriter } from './first-open-writer.ts';
 import type { RunResult } from './pace.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -299,3 +298,20 @@ const hasUnsent = ({ isSealed, end }: ShippableSegment, progress: SegmentProgres
 
 const isUnfinished = (segment: ShippableSegment, progress: SegmentProgress) =>
   segment.isSealed || progress.readTo < segment.end || progress.framesInFlight > 0;
+
+/** Sending a larger batch takes more than a millisecond, during which images wait. */
+const batchBytes = 512 * 2 ** 10;
+
+/** Frames that are sent with one call. Each batch exceeds its size by at most one frame. */
+export function* frameBatches(frames: readonly Frame[]): Generator<Frame[]> {
+  let batch: Frame[] = [];
+  let bytes = 0;
+  for (const frame of frames) {
+    batch.push(frame);
+    bytes += frame.payload.length;
+    if (bytes < batchBytes) continue;
+    yield batch;
+    [batch, bytes] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -6,16 +6,29 @@ import { dirname } from 'node:path';
 import { BackgroundSync, syncFolder } from './background-sync.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
 import {
-  type CurrentSegment,
-  type Segment,
   adoptSegments,
+  type CurrentSegment,
   hasUncounted,
   isDiskFull,
   newSegment,
   sealedPath,
+  type Segment,
 } from './segment-files.ts';
-import { reportOnce } from './report-once.ts';
 import { SpoolQuota } from './spool-quota.ts';
+
+/** The same error of repeated work is reported once in this time. */
+const reportAgainMs = 600_000;
+
+/** For work that is repeated every few seconds: passes on only errors whose messages were not reported lately. */
+function reportOnce(report: (error: Error) => void): (thrown: unknown) => void {
+  const reported = new LRUCache<string, true>({ max: 100, ttl: reportAgainMs });
+  return (thrown) => {
+    const error = toError(thrown);
+    if (reported.has(error.message)) return;
+    reported.set(error.message, true);
+    report(error);
+  };
+}
 
 const heartbeatMs = 1_000;
 const quotaCheckMs = 1_000;

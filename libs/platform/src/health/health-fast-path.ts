@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { addFastPath } from '../fast-path.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
-import { requestId, requestIdHeader } from '../headers.ts';
-import { requestPath } from '../request-path.ts';
+import { requestId, requestIdHeader, requestPath } from '../headers.ts';
 import { type HealthStatus, httpStatusOf, publicHealth } from './health-report.ts';
 
 /** Names and values in turn: the fastest form for `writeHead`. */

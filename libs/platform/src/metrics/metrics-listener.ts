@@ -4,9 +4,9 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { sharedAnswer } from '@tminus/resilience';
 import { HealthMonitor } from '../health/health-monitor.ts';
 import { type HealthStatus, httpStatusOf } from '../health/health-report.ts';
-import { sharedAnswer } from '../shared-answer.ts';
 import { Metrics } from './metrics.ts';
 
 export interface OperatorAnswers {

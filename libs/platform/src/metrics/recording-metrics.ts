@@ -1,5 +1,5 @@
-import { sharedAnswer } from '../shared-answer.ts';
 import type { Metrics } from './metrics.ts';
+import { sharedAnswer } from '@tminus/resilience';
 
 /** What a service knows about the records that it writes, and about those that it ships and counts. */
 export interface RecordingStatistics {

@@ -1,8 +1,7 @@
-import { toError, withTimeout } from '@tminus/resilience';
+import { toError, withTimeout, sharedAnswer } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { Registry } from 'prom-client';
 import type { HealthCheck, HealthReport } from '../health/health-report.ts';
-import { sharedAnswer } from '../shared-answer.ts';
 
 /** Each process asks once a second for the health of the others. An answer is used again this long. */
 export const healthReuseMs = 1_000;

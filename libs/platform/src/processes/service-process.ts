@@ -1,9 +1,8 @@
-import { toError, withTimeout } from '@tminus/resilience';
+import { toError, withTimeout, sharedAnswer } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { HealthReport } from '../health/health-report.ts';
-import { sharedAnswer } from '../shared-answer.ts';
 import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './launcher-channel.ts';
 
 const healthTimeoutMs = 2_500;

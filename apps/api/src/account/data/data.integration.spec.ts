@@ -1,5 +1,5 @@
 import { ApiKeysService } from '@tminus/auth';
-import { TimerRepository } from '@tminus/database';
+import { TimerRepository, PublicTimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, eventually, issueKey } from '@tminus/testing';
 import { once } from 'node:events';
@@ -123,7 +123,7 @@ describe('DELETE /account', () => {
     expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect(await rowsOf(client.accountId)).toEqual([0, 0, 0, 0]);
     expect(await rowsOf(other.accountId)).toEqual([1, 1, 0, 1]);
-    expect(await new TimerRepository(api.dataSource).findForImages([id])).toEqual(new Map());
+    expect(await new PublicTimerRepository(api.dataSource).find([id])).toEqual(new Map());
     expect((await elsewhere.call('GET', '/account/keys')).status).toBe(401);
     expect((await elsewhere.signIn(client)).status).toBe(401);
     expect(api.log).toContain(`The owner deleted the account ${client.accountId} with 1 timers.`);

@@ -18,7 +18,7 @@ import {
 } from '@tminus/domain';
 import { colorSchemes, templates } from '@tminus/rendering';
 import { contentETag } from '../../http/conditional-headers.ts';
-import { templateLook } from '../../templates/templates.ts';
+import { templateLook } from '../../templates/template.dto.ts';
 import type { OptionsDto, TemplateOptionDto } from './options.dto.ts';
 
 interface Options {

@@ -1,23 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Param } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags, ApiParam } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   AllowsSession,
   CurrentSession,
+  CurrentSessionCaller,
   Public,
   RequiresSession,
   type Session,
-  SessionsService,
-  CurrentSessionCaller,
   type SessionCaller,
+  SessionsService,
 } from '@tminus/auth';
+import { ApiError, found, sessionIds } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, sessionIds } from '@tminus/domain';
-import { ApiResult } from '../../http/api-result.ts';
-import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
-import { SessionStateDto, SessionListItemDto, toSessionListItem } from './session.dto.ts';
-import { CredentialsDto, LinkTokenDto } from '../credentials.dto.ts';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
+import { ApiResult } from '../../http/api-result.ts';
+import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
+import { CredentialsDto, LinkTokenDto } from '../credentials.dto.ts';
 import { SessionResponder, SessionStates } from './session-responder.ts';
+import { SessionListItemDto, SessionStateDto, toSessionListItem } from './session.dto.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** Signing in and out, the state with which the console starts, and the browsers that are signed in to an account. */
@@ -115,8 +115,8 @@ export class SessionController {
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
   ): Promise<ApiResult<undefined> | undefined> {
-    const parsed = sessionIds.parse(id);
-    if (parsed === undefined || !(await this.sessions.end(caller, parsed))) throw new ApiError('not_found');
-    return parsed === caller.sessionId ? this.responder.end() : undefined;
+    const sessionId = found(sessionIds.parse(id));
+    if (!(await this.sessions.end(caller, sessionId))) throw new ApiError('not_found');
+    return sessionId === caller.sessionId ? this.responder.end() : undefined;
   }
 }

@@ -49,7 +49,11 @@ describe('guessing passwords', () => {
         await pass(waits[n] ?? 0);
         expect(outcome(await wrong(new ConsoleClient(api), email))).toBe('invalid_credentials');
       }
-      expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+      // Some of a wait may be over when it is read.
+      for (const [n, whole] of [15, 30, 60, 120, 240, 480, 900, 900].entries()) {
+        expect(waits[n]).toBeLessThanOrEqual(whole);
+        expect(waits[n]).toBeGreaterThan(whole / 2);
+      }
     },
   );
 

@@ -5,7 +5,7 @@ import type { IdempotentRequest, ShowAge } from '@tminus/database';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
 import { ageHeader, MayBeStale } from '../../http/stale-answers.ts';
-import { IdempotencyKey, type Idempotent, replayHeaders } from '../../idempotency/idempotency.service.ts';
+import { IdempotencyKey, type Idempotent, replayHeaders } from '../../http/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
 import { DuplicateTimerDto } from '../../timers/dto/timer-operations.dto.ts';
@@ -19,7 +19,7 @@ import {
   ListAccountTimersQueryDto,
   TestEmailDto,
 } from './account-timers.dto.ts';
-import { TestEmailService } from './test-email/test-email.service.ts';
+import { TestEmailService } from './test-email.service.ts';
 
 const created = ['ETag', 'Idempotency-Replayed'] as const;
 const ok = { type: AccountTimerDto, headers: ['ETag'], examples: accountTimerExamples } as const;

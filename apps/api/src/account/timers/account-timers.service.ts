@@ -3,7 +3,7 @@ import { TimerCountRepository } from '@tminus/analytics';
 import { type IdempotentRequest, type ShowAge, StaleReads } from '@tminus/database';
 import { type TimerId, formatInstant } from '@tminus/domain';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
-import type { Idempotent } from '../../idempotency/idempotency.service.ts';
+import type { Idempotent } from '../../http/idempotency.service.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';

@@ -1,6 +1,15 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type MailToolId, mailTools } from '@tminus/domain/embed-code';
+import { alternativeText } from '@tminus/domain';
+import {
+  embedAddress,
+  embedHtml,
+  linkAddress,
+  type MailToolId,
+  mailTools,
+  recipientPlaceholders,
+} from '@tminus/domain/embed-code';
 import { IsOneOf } from '../../http/validators.ts';
+import type { TimerDto } from './timer.dto.ts';
 
 /** The query of `GET /api/v1/timers/:id/embed-code`. */
 export class EmbedCodeQueryDto {
@@ -49,3 +58,18 @@ export const embedCodeExamples = {
     } satisfies EmbedCodeDto,
   },
 };
+
+/** How an email that a mailing tool sends shows a timer. */
+export function embedCodeOf(timer: TimerDto, tool: MailToolId): EmbedCodeDto {
+  const { embedUrl: url, width, height, link } = timer;
+  const mailTool = mailTools.find(({ id }) => id === tool);
+  const given = Object.entries(mailTool ? recipientPlaceholders(timer, mailTool) : {});
+  const placeholders = Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1])));
+  const linkUrl = link ? linkAddress(url, placeholders) : null;
+  return {
+    html: embedHtml({ url, width, height, alt: alternativeText(timer), link: linkUrl ?? undefined, ...placeholders }),
+    imageUrl: embedAddress(url, placeholders),
+    linkUrl,
+    placeholders,
+  };
+}

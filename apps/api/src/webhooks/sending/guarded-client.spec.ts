@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { GuardedClient, type Resolve, RefusedUrlError } from './guarded-client.ts';
-import { isPublicAddress } from './public-address.ts';
+import { GuardedClient, type Resolve, RefusedUrlError, isPublicAddress } from './guarded-client.ts';
 
 const strict = { allowHttp: false, allowedAddresses: [] };
 const client = (resolve: Resolve = () => Promise.reject(new Error('asked DNS'))) =>

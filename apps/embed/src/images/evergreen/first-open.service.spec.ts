@@ -4,8 +4,7 @@ import { timerIds } from '@tminus/domain';
 import type { Recorder, SpoolRecord } from '@tminus/event-log';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { FirstOpenService } from './first-open.service.ts';
-import { NewRecipients } from './new-recipients.ts';
+import { FirstOpenService, NewRecipients } from './first-open.service.ts';
 
 const aRecipient = () => ({ timerId: timerIds.create(), recipient: randomBytes(8) });
 const recipient = aRecipient();

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { timerIds } from '@tminus/domain';
-import { NewRecipients } from './new-recipients.ts';
+import { NewRecipients } from './first-open.service.ts';
 
 const midnight = 1_795_305_600;
 const [timer, other] = [timerIds.create(), timerIds.create()];

@@ -1,11 +1,31 @@
-import type { JetStreamApiError, JetStreamClient, JetStreamManager, StreamConfig } from '@nats-io/jetstream';
+import type { JetStreamApiError, JetStreamClient, JetStreamManager, StoredMsg, StreamConfig } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
-import type { Frame } from '../../frames/frame-payload.ts';
+import type { Frame } from '../frame-payload.ts';
 import type { Partition } from '../../partitions.ts';
 import type { ReadLimits, ReceivedFrame } from '../frame-inbox.ts';
-import { frameOf, writeFrameHeaders } from './frame-message.ts';
-import { type NatsServers, connectNats, requestTimeoutMs } from './nats-connection.ts';
+import { connectNats, type NatsServers, requestTimeoutMs } from './nats-connection.ts';
+
+const names = { segment: 'Segment', from: 'From', to: 'To' } as const;
+
+/** Writes what identifies a frame. Its payload is that of the message. */
+function writeFrameHeaders(headers: MsgHdrs, { segmentId, from, to }: Frame): void {
+  headers.set(names.segment, segmentId);
+  headers.set(names.from, String(from));
+  headers.set(names.to, String(to));
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** @returns undefined if the message is no frame: anyone who may publish to the subject can write anything */
+function frameOf({ header, data }: StoredMsg, partition: Partition): Frame | undefined {
+  const segmentId = header.get(names.segment);
+  const [from, to] = [header.get(names.from), header.get(names.to)].map((text) => (text === '' ? NaN : Number(text)));
+  if (!uuid.test(segmentId) || !isOffset(from) || !isOffset(to)) return undefined;
+  return { partition, segmentId, from, to, payload: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+}
+
+const isOffset = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** The frames of all partitions. Two installations need two NATS accounts. */
 export const frameStreamName = 'tminus-frames';

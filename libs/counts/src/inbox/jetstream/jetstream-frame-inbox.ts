@@ -1,5 +1,5 @@
 import { errorReason } from '@tminus/resilience';
-import type { Frame } from '../../frames/frame-payload.ts';
+import type { Frame } from '../frame-payload.ts';
 import type { Partition } from '../../partitions.ts';
 import {
   type FrameInbox,

@@ -1,0 +1,58 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { ShowAge } from '@tminus/database';
+import { DeviceViewsDto } from '../analytics/analytics.dto.ts';
+import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
+import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../openapi/decorators.ts';
+import { AccountAnalyticsService } from '../analytics/account-analytics.service.ts';
+import {
+  AccountAnalyticsDto,
+  AccountAnalyticsQueryDto,
+  AnalyticsComparisonDto,
+} from '../analytics/account-analytics.dto.ts';
+
+const response = { type: AccountAnalyticsDto, description: 'The views.', headers: [ageHeader] } as const;
+const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];
+
+@ApiTags('Analytics')
+@ApiExtraModels(...nullableModels)
+@Controller('account')
+export class AccountAnalyticsController {
+  constructor(private readonly analytics: AccountAnalyticsService) {}
+
+  @Get('analytics')
+  @RequiresSession()
+  @ApiOperation({
+    summary: 'Get the analytics of all timers',
+    description:
+      'The views of all timers, including deleted ones. The default range is the last 28 days; the longest is 366 days.',
+  })
+  @ApiOkDataResponse(response)
+  @ApiErrors('plan_required')
+  getAnalytics(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Query() query: AccountAnalyticsQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
+  ): Promise<AccountAnalyticsDto> {
+    return this.analytics.ofAccount(caller, query, showAge);
+  }
+
+  @Get('timers/:id/analytics')
+  @RequiresSession()
+  @ApiOperation({
+    summary: "Get a timer's analytics",
+    description: 'The views of a timer. The default range is the last 28 days; the longest is 366 days.',
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse(response)
+  @ApiErrors('plan_required')
+  getTimerAnalytics(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @Query() query: AccountAnalyticsQueryDto,
+    @MayBeStale() showAge: ShowAge | undefined,
+  ): Promise<AccountAnalyticsDto> {
+    return this.analytics.ofTimer(caller, id, query, showAge);
+  }
+}
