@@ -59,7 +59,7 @@ const day = { type: String, format: 'date' };
   name: 'AnalyticsTotals',
   description: 'Sums of views. Days, weeks and months are in the time zone of the response.',
 })
-export class AnalyticsTotalsDto {
+class AnalyticsTotalsDto {
   @ApiProperty({ ...count, description: 'All views.' })
   allTime!: number;
 

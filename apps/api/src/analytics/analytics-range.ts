@@ -16,7 +16,7 @@ import {
 const maxDays = 366;
 const hourMs = 3_600_000;
 
-export interface RangeRequest {
+interface RangeRequest {
   first?: Day | undefined;
   last?: Day | undefined;
   timezone: string;

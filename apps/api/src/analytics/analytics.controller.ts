@@ -20,7 +20,7 @@ import { AnalyticsService } from './analytics.service.ts';
 
 @ApiTags('Analytics')
 @Controller('api/v1/timers')
-export class AnalyticsController {
+class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':id/analytics')
@@ -55,7 +55,7 @@ const range = 'The default range is the last 28 days; the longest is 366 days.';
 @ApiTags('Analytics')
 @ApiExtraModels(AnalyticsComparisonDto, AttributionDto)
 @Controller('api/v1')
-export class ApiAnalyticsController {
+class ApiAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}
 
   @Get('analytics')

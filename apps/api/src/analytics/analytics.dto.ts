@@ -33,7 +33,7 @@ const count = { type: 'integer', minimum: 0 } as const;
 const views = { ...count, description: 'The number of views.' };
 
 @ApiSchema({ name: 'DatedViews', description: 'The views in a day, a week or a month.' })
-export class DatedViewsDto {
+class DatedViewsDto {
   @ApiProperty({ type: String, format: 'date', description: 'The first day of the day, week or month.' })
   date!: string;
 
@@ -44,7 +44,7 @@ export class DatedViewsDto {
 const clicks = { ...count, description: 'The number of clicks.' };
 
 @ApiSchema({ name: 'DatedClicks', description: 'The clicks in a day, a week or a month.' })
-export class DatedClicksDto {
+class DatedClicksDto {
   @ApiProperty({ type: String, format: 'date', description: 'The first day of the day, week or month.' })
   date!: string;
 
@@ -53,7 +53,7 @@ export class DatedClicksDto {
 }
 
 @ApiSchema({ name: 'CountryClicks', description: 'The clicks from a country.' })
-export class CountryClicksDto {
+class CountryClicksDto {
   @ApiProperty({ description: 'ISO 3166-1 alpha-2, or `unknown`.', examples: ['DE'] })
   country!: string;
 
@@ -62,7 +62,7 @@ export class CountryClicksDto {
 }
 
 @ApiSchema({ name: 'ClientClicks', description: 'The clicks in a client.' })
-export class ClientClicksDto {
+class ClientClicksDto {
   @ApiProperty({ description: 'The name of the client; `web` for a browser.', examples: ['web'] })
   client!: string;
 
@@ -71,7 +71,7 @@ export class ClientClicksDto {
 }
 
 @ApiSchema({ name: 'CountryViews', description: 'The views from a country.' })
-export class CountryViewsDto {
+class CountryViewsDto {
   @ApiProperty({ description: 'ISO 3166-1 alpha-2, or `unknown`.', examples: ['DE'] })
   country!: string;
 
@@ -92,7 +92,7 @@ export class DeviceViewsDto implements Record<DeviceClass, number> {
 }
 
 @ApiSchema({ name: 'HourlyViews', description: 'The views in one hour.' })
-export class HourlyViewsDto {
+class HourlyViewsDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the hour starts, in UTC.' })
   hour!: string;
 
@@ -101,7 +101,7 @@ export class HourlyViewsDto {
 }
 
 @ApiSchema({ name: 'ClientViews', description: 'The views in an email client.' })
-export class ClientViewsDto {
+class ClientViewsDto {
   @ApiProperty({ description: 'The name of the client; `web` for a page in a browser.', examples: ['Gmail'] })
   client!: string;
 

@@ -34,7 +34,7 @@ const exported = {
 
 @ApiTags('Audit')
 @Controller('api/v1')
-export class AuditController {
+class AuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly links: PageLinks,
@@ -63,7 +63,7 @@ export class AuditController {
 /** The same for the console. */
 @ApiTags('Audit')
 @Controller('account')
-export class AccountAuditController {
+class AccountAuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly links: PageLinks,

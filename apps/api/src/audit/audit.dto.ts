@@ -48,7 +48,7 @@ export class AuditQueryDto extends AuditFiltersDto {
 const actorKinds = ['key', 'person', 'operator', 'system'] as const;
 
 @ApiSchema({ name: 'AuditActor', description: 'Who has changed something.' })
-export class AuditActorDto {
+class AuditActorDto {
   @ApiProperty({
     enum: actorKinds,
     description: 'An API key, a person in the console, the operator of the server, or the service itself.',
@@ -71,7 +71,7 @@ const fields = { type: 'object', additionalProperties: true } as const;
   name: 'AuditChanges',
   description: 'The fields that have changed, and no others. Nothing secret is among them.',
 })
-export class AuditChangesDto {
+class AuditChangesDto {
   @ApiProperty({ ...fields, description: 'The values before.' })
   before!: EventFields;
 

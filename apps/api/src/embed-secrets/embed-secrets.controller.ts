@@ -15,7 +15,7 @@ export const ApiEmbedSecretId = () =>
 
 @ApiTags('Embed secrets')
 @Controller('api/v1/embed-secrets')
-export class EmbedSecretsController {
+class EmbedSecretsController {
   constructor(private readonly secrets: EmbedSecretsService) {}
 
   @Get()

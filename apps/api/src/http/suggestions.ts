@@ -36,7 +36,7 @@ export function suggestField(object: object, unknown: string): string | undefine
 }
 
 /** The name that differs only in case, punctuation, or a typo; undefined if none is that near. */
-export function nearestName(unknown: string, names: readonly string[]): string | undefined {
+function nearestName(unknown: string, names: readonly string[]): string | undefined {
   const normal = normalize(unknown);
   if (normal.length < nameLength.min || normal.length > nameLength.max) return undefined;
   const candidates = names

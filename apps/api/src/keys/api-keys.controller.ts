@@ -17,7 +17,7 @@ const rules = `A key gives no scope that it does not have, and nothing that last
 
 @ApiTags('API keys')
 @Controller('api/v1/keys')
-export class ApiKeysController {
+class ApiKeysController {
   constructor(private readonly keys: KeysService) {}
 
   @Get()

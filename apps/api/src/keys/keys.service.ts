@@ -21,9 +21,6 @@ const maxActiveKeys = 50;
 const maxListedKeys = 200;
 const daySeconds = 86_400;
 
-/** Whose keys, and who changes them: an API key or a person. */
-type KeyOwner = Sender;
-
 /** The API keys of an account. */
 @Injectable()
 export class KeysService {
@@ -35,7 +32,7 @@ export class KeysService {
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
-  async list({ accountId, mode }: KeyOwner): Promise<KeyDto[]> {
+  async list({ accountId, mode }: Sender): Promise<KeyDto[]> {
     return (await this.keys.listNewest(accountId, maxListedKeys, visibleTo(mode))).map(toKeyDto);
   }
 
@@ -44,7 +41,7 @@ export class KeysService {
    * @throws ApiError `plan_required`; as `ApiKeysService.issue`
    */
   async create(
-    { accountId, plan, actor, mode: ownMode = 'live' }: KeyOwner,
+    { accountId, plan, actor, mode: ownMode = 'live' }: Sender,
     { name, scopes, mode = ownMode, expiresInDays }: CreateApiKeyDto,
     tooMany: ErrorCode,
   ): Promise<NewKeyDto> {
@@ -64,7 +61,7 @@ export class KeysService {
 
   /** @throws ApiError `not_found`, also for the key of another account and for one that does not work anymore; as `ApiKeysService.update` */
   async update(
-    { accountId, actor }: KeyOwner & { actor: ActingKey },
+    { accountId, actor }: Sender & { actor: ActingKey },
     id: string,
     { expiresInDays, ...change }: UpdateApiKeyDto,
   ): Promise<KeyDto> {
@@ -79,7 +76,7 @@ export class KeysService {
    * A key can revoke itself.
    * @throws ApiError `not_found`, also for the key of another account and for one that is revoked already
    */
-  async revoke({ accountId, actor, mode }: KeyOwner, id: string): Promise<KeyDto> {
+  async revoke({ accountId, actor, mode }: Sender, id: string): Promise<KeyDto> {
     const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor, visibleTo(mode)));
     const key = isRevoked && (await this.keys.find(accountId, id));
     if (!key) throw new ApiError('not_found', { message: notFound });

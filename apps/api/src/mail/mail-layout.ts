@@ -1,6 +1,6 @@
 import type { ConsoleLanguage } from './mail-texts.ts';
 
-export interface MailContent {
+interface MailContent {
   language: ConsoleLanguage;
   title: string;
   /** Shown by mail programs after the subject. */
@@ -77,7 +77,7 @@ export const mailParagraph = (text: string) => `<p style="margin:0 0 12px;overfl
 const mailItem = ({ title, detail }: MailItem) =>
   `<p style="margin:0 0 12px;overflow-wrap:anywhere"><b style="font-weight:600">${escape(title)}</b><br><span class="small" style="${smallPrint}">${escape(detail)}</span></p>`;
 
-export interface MailPage {
+interface MailPage {
   language: ConsoleLanguage;
   title: string;
   /** Shown by mail programs after the subject. */

@@ -44,7 +44,7 @@ type Page = '/settings/activity' | '/sign-in' | '/settings/keys' | '/settings/se
  * Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up
  * nothing else.
  */
-export type MailRequester = 'stranger' | 'account' | 'owner';
+type MailRequester = 'stranger' | 'account' | 'owner';
 
 /** Creates an email when it is sent. Undefined: there is nothing to send. */
 type Prepare<Fields> = (

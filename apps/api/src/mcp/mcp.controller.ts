@@ -32,7 +32,7 @@ const batch = refusal(400, -32_600, 'This server accepts no batches. Send each m
 /** The Model Context Protocol over HTTP. Each request is complete: there are no sessions and no streams, so GET and DELETE get 405. */
 @ApiExcludeController()
 @Controller()
-export class McpController {
+class McpController {
   private readonly address: string;
 
   constructor(

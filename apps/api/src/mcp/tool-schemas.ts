@@ -1,7 +1,7 @@
 import { ApiError, type Scope } from '@tminus/domain';
 
 /** A JSON Schema (2020-12). */
-export type JsonSchema = { [keyword: string]: unknown };
+type JsonSchema = { [keyword: string]: unknown };
 
 export interface ObjectSchema extends JsonSchema {
   type: 'object';

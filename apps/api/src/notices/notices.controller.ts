@@ -37,7 +37,7 @@ class NoticesDto implements NoticeSettings {
 
 @ApiTags('Profile')
 @Controller('account/notices')
-export class NoticesController {
+class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
   @Get()

@@ -55,7 +55,7 @@ export const ApiPreviewFacts = () =>
 /** As for the console, with the limits of an address for each account. */
 @ApiTags('Preview')
 @Controller('api/v1')
-export class ApiPreviewController {
+class ApiPreviewController {
   constructor(private readonly previews: PreviewService) {}
 
   @Get('preview.gif')

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** How many networks are remembered. */
 const maxNetworks = 10_000;
 
-export interface DrawingBudgetOptions {
+interface DrawingBudgetOptions {
   /** What a network may spend at once, and what it gets back each second. A wider one has a multiple of both. */
   burst: number;
   perSecond: number;

@@ -35,7 +35,7 @@ function parseFields(json: string): object {
 const exampleSeconds = 3 * 86_400;
 
 /** The moment that a preview shows. */
-export interface PreviewMoment {
+interface PreviewMoment {
   clock: () => RenderTime;
   /** Whether the image changes from second to second. */
   isMoving: boolean;

@@ -2,7 +2,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
 /** What a throttler knows of the fixed window of a key: times are seconds, at least 1. The key is blocked only until the window ends. */
-export type Window = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
+type Window = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
   /** Epoch seconds: the same for each hit in the window. It starts with the second of its first hit, so that it ends at a whole second. */
   endsAt: number;
 };

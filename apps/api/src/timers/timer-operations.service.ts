@@ -1,4 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
+import type { Sender } from '@tminus/auth';
 import type { IdempotentRequest, Transaction } from '@tminus/database';
 import { ApiError, invalidField } from '@tminus/domain';
 import { errorBody } from '@tminus/platform';
@@ -8,7 +9,7 @@ import { parseIfMatch } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
 import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
 import { type TimerOperation, type TimerOperationResultDto, timerOperations } from './dto/timer-operations.dto.ts';
-import { type NewTimerOptions, type TimerOwner, type TimerWithETag, TimersService } from './timers.service.ts';
+import { type NewTimerOptions, type TimerWithETag, TimersService } from './timers.service.ts';
 
 const validation = new RequestValidationPipe();
 
@@ -29,7 +30,7 @@ export class TimerOperationsService {
    *   done, and the request can be sent again
    */
   async execute(
-    owner: TimerOwner,
+    owner: Sender,
     operations: readonly object[],
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerOperationResultDto[]>> {
@@ -44,7 +45,7 @@ export class TimerOperationsService {
   }
 
   private async executeOne(
-    owner: TimerOwner,
+    owner: Sender,
     unchecked: object,
     { key, admit }: NewTimerOptions,
   ): Promise<Idempotent<TimerOperationResultDto>> {
@@ -65,7 +66,7 @@ export class TimerOperationsService {
   }
 
   private async apply(
-    owner: TimerOwner,
+    owner: Sender,
     operation: Exclude<TimerOperation, { action: 'create' }>,
     transaction: Transaction | undefined,
   ): Promise<TimerOperationResultDto> {

@@ -40,9 +40,6 @@ import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
 import { assertLinksFit, commonParameters, decodeCursor, parseSort, positionsOfPages } from './pagination.ts';
 
-/** Whose timers, and who changes them: of an API key or of a session. */
-export type TimerOwner = Sender;
-
 export interface TimerWithETag {
   timer: TimerDto;
   etag: string;
@@ -60,7 +57,7 @@ export interface NewTimerOptions {
 }
 
 /** A part of a list. Unlike the API, it may list deleted timers. */
-export type TimerPageQuery = Omit<ListTimersQueryDto, 'status' | 'cursor'> & {
+type TimerPageQuery = Omit<ListTimersQueryDto, 'status' | 'cursor'> & {
   status?: TimerStatus | 'deleted' | undefined;
   /** Default: that of the owner, or both. */
   mode?: Mode | undefined;
@@ -99,7 +96,7 @@ export class TimersService {
    *   what `admit` throws
    */
   async create(
-    owner: TimerOwner,
+    owner: Sender,
     request: CreateTimerDto,
     { key, admit }: NewTimerOptions = {},
   ): Promise<Idempotent<TimerWithETag>> {
@@ -124,7 +121,7 @@ export class TimersService {
    * @throws ApiError `not_found` like `get`; otherwise as `create`
    */
   duplicate(
-    owner: TimerOwner,
+    owner: Sender,
     id: string,
     name?: string,
     { key, admit }: NewTimerOptions = {},
@@ -139,7 +136,7 @@ export class TimersService {
   }
 
   private async insert(
-    { accountId, plan, actor, mode = 'live' }: TimerOwner,
+    { accountId, plan, actor, mode = 'live' }: Sender,
     input: TimerInput,
     transaction?: Transaction,
   ): Promise<TimerWithViews> {
@@ -150,7 +147,7 @@ export class TimersService {
   }
 
   /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account */
-  async get({ accountId, mode }: TimerOwner, id: string): Promise<TimerWithETag> {
+  async get({ accountId, mode }: Sender, id: string): Promise<TimerWithETag> {
     return this.withETag(found(await this.timers.find(accountId, parseId(id), { mode })));
   }
 
@@ -161,7 +158,7 @@ export class TimersService {
    *   when fields do not fit the timer
    */
   async update(
-    { accountId, actor, mode }: TimerOwner,
+    { accountId, actor, mode }: Sender,
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
@@ -183,7 +180,7 @@ export class TimersService {
    *   `external_id_taken` if others change the timers with this id all the time
    */
   async upsert(
-    owner: TimerOwner,
+    owner: Sender,
     externalId: string,
     ifMatch: ETagMatcher,
     request: object,
@@ -217,7 +214,7 @@ export class TimersService {
    * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
   async delete(
-    { accountId, actor, mode }: TimerOwner,
+    { accountId, actor, mode }: Sender,
     id: string,
     ifMatch: ETagMatcher,
     transaction?: Transaction,
@@ -233,7 +230,7 @@ export class TimersService {
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
   async restore(
-    { accountId, plan, actor, mode }: TimerOwner,
+    { accountId, plan, actor, mode }: Sender,
     id: string,
     transaction?: Transaction,
   ): Promise<TimerWithETag> {
@@ -244,7 +241,7 @@ export class TimersService {
   }
 
   /** @throws ApiError `invalid_request` when the cursor does not belong to this list */
-  async list(owner: TimerOwner, query: ListTimersQueryDto): Promise<TimerList> {
+  async list(owner: Sender, query: ListTimersQueryDto): Promise<TimerList> {
     const start = startOf(query);
     assertLinksFit(query);
     const page = await this.findPage(owner, query, start);
@@ -255,7 +252,7 @@ export class TimersService {
 
   /** A page of a list by offset. @param showAge - lets a replica answer. Default: what is read must be current */
   async listPage(
-    owner: TimerOwner,
+    owner: Sender,
     query: TimerPageQuery,
     showAge?: ShowAge,
   ): Promise<{ timers: TimerWithETag[]; total: number }> {
@@ -264,7 +261,7 @@ export class TimersService {
   }
 
   private findPage(
-    { accountId, mode: ownMode }: TimerOwner,
+    { accountId, mode: ownMode }: Sender,
     { limit, sort, status, expired, createdAfter, mode = ownMode, ...others }: TimerPageQuery,
     start: number | KeysetPosition,
     showAge?: ShowAge,

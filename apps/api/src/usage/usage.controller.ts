@@ -22,7 +22,7 @@ const response = { type: UsageDto, description: 'The usage of the account.', exa
 
 @ApiTags('Usage')
 @Controller()
-export class UsageController {
+class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get('api/v1/usage')

@@ -43,7 +43,7 @@ import {
 /** How long the secret before a new one signs as well. */
 const rotationMs = 24 * 3_600_000;
 
-export type WebhookOwner = Pick<Sender, 'accountId' | 'actor'>;
+type WebhookOwner = Pick<Sender, 'accountId' | 'actor'>;
 
 export interface WebhookWithETag {
   webhook: WebhookDto;

@@ -28,13 +28,13 @@ export class TemplateOptionDto extends TemplateLookDto {
 }
 
 @ApiSchema({ name: 'PaletteOption', description: 'Colors that are readable in every template.' })
-export class PaletteOptionDto extends ColorsDto {
+class PaletteOptionDto extends ColorsDto {
   @ApiProperty({ examples: ['midnight'] })
   name!: string;
 }
 
 @ApiSchema({ name: 'Limits', description: 'The smallest and the largest value, in seconds.' })
-export class LimitsDto {
+class LimitsDto {
   @ApiProperty(integer)
   min!: number;
 
@@ -43,7 +43,7 @@ export class LimitsDto {
 }
 
 @ApiSchema({ name: 'PlanLimits', description: 'What a plan allows.' })
-export class PlanLimitsDto implements PlanLimits {
+class PlanLimitsDto implements PlanLimits {
   @ApiProperty()
   apiAccess!: boolean;
 
@@ -73,7 +73,7 @@ export class AttributionDto {
 }
 
 @ApiSchema({ name: 'Plans', description: 'What each plan allows.' })
-export class PlansDto implements Record<PlanName, PlanLimitsDto> {
+class PlansDto implements Record<PlanName, PlanLimitsDto> {
   @ApiProperty()
   free!: PlanLimitsDto;
 

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../../authentication/session-cookie.ts';
 
 /** What can be tried repeatedly. Each is counted separately. */
-export type Attempted = 'sign-in' | 'sign-up' | 'password' | 'password-reset' | 'email';
+type Attempted = 'sign-in' | 'sign-up' | 'password' | 'password-reset' | 'email';
 
 /** Failures in a row of one client before the next attempt has to wait. */
 const freeAttempts = 5;

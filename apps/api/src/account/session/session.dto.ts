@@ -51,7 +51,7 @@ export const toSessionListItem = (session: SessionEntity, own: SessionId): Sessi
 });
 
 @ApiSchema({ name: 'Features', description: 'What the plan of the account includes.' })
-export class FeaturesDto {
+class FeaturesDto {
   @ApiProperty({ description: 'API keys and `/api/v1`.' })
   apiAccess!: boolean;
 

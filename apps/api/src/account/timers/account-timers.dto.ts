@@ -35,7 +35,7 @@ export class BulkTimersDto {
 }
 
 @ApiSchema({ name: 'BulkFailure', description: 'Why an action on a timer failed.' })
-export class BulkFailureDto {
+class BulkFailureDto {
   @ApiProperty()
   id!: string;
 

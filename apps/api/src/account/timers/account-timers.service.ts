@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Sender } from '@tminus/auth';
 import { TimerCountRepository } from '@tminus/analytics';
 import { type IdempotentRequest, type ShowAge, StaleReads } from '@tminus/database';
 import { type TimerId, formatInstant } from '@tminus/domain';
@@ -8,7 +9,7 @@ import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
 import { TimerOperationsService } from '../../timers/timer-operations.service.ts';
-import { type TimerOwner, type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
+import { type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
 import type {
   AccountTimerDto,
   BulkAction,
@@ -30,7 +31,7 @@ export class AccountTimersService {
 
   /** @param showAge - lets a replica answer. Undefined: what is read must be current */
   async list(
-    owner: TimerOwner,
+    owner: Sender,
     query: ListAccountTimersQueryDto,
     showAge: ShowAge | undefined,
   ): Promise<{ timers: AccountTimerDto[]; total: number }> {
@@ -40,33 +41,33 @@ export class AccountTimersService {
 
   /** @throws ApiError `daily_limit_reached`; as `TimersService.create` */
   async create(
-    owner: TimerOwner,
+    owner: Sender,
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
   ): Promise<Idempotent<AccountTimerDto>> {
     return withDto(await this.timers.create(owner, request, { key, admit: this.admitTimersOf(owner) }));
   }
 
-  async get(owner: TimerOwner, id: string): Promise<AccountTimerDto> {
+  async get(owner: Sender, id: string): Promise<AccountTimerDto> {
     return this.withLastOpen(await this.timers.get(owner, id));
   }
 
-  async update(owner: TimerOwner, id: string, ifMatch: ETagMatcher, request: UpdateTimerDto): Promise<AccountTimerDto> {
+  async update(owner: Sender, id: string, ifMatch: ETagMatcher, request: UpdateTimerDto): Promise<AccountTimerDto> {
     return this.withLastOpen(await this.timers.update(owner, id, ifMatch, request));
   }
 
-  async delete(owner: TimerOwner, id: string, ifMatch: ETagMatcher): Promise<AccountTimerDto> {
+  async delete(owner: Sender, id: string, ifMatch: ETagMatcher): Promise<AccountTimerDto> {
     return this.withLastOpen(await this.timers.delete(owner, id, ifMatch));
   }
 
-  async restore(owner: TimerOwner, id: string): Promise<AccountTimerDto> {
+  async restore(owner: Sender, id: string): Promise<AccountTimerDto> {
     await this.admitTimersOf(owner)();
     return this.withLastOpen(await this.timers.restore(owner, id));
   }
 
   /** @throws ApiError `daily_limit_reached`; as `TimersService.duplicate` */
   async duplicate(
-    owner: TimerOwner,
+    owner: Sender,
     id: string,
     name: string | undefined,
     key: IdempotentRequest | undefined,
@@ -75,7 +76,7 @@ export class AccountTimersService {
   }
 
   /** Every timer has its own result: one that fails does not stop the others. An outage does, and the request can be repeated. */
-  async bulk(owner: TimerOwner, { action, ids }: BulkTimersDto): Promise<BulkResultDto> {
+  async bulk(owner: Sender, { action, ids }: BulkTimersDto): Promise<BulkResultDto> {
     const unique = [...new Set(ids)];
     const operations = unique.map((id) => ({ ...operationOf[action], id }));
     const { result } = await this.operations.execute(owner, operations, { admit: this.admitTimersOf(owner) });
@@ -90,7 +91,7 @@ export class AccountTimersService {
    * Deleted timers stay in the database for a while. This bounds how many an account can leave there. Deleting needs no limit: what is
    * deleted was created or restored, and an image can always be hidden.
    */
-  private admitTimersOf({ accountId, plan }: TimerOwner): () => Promise<void> {
+  private admitTimersOf({ accountId, plan }: Sender): () => Promise<void> {
     return () => this.limits.assertWithin(`${plan}:new-timers`, accountId, { code: 'daily_limit_reached' });
   }
 

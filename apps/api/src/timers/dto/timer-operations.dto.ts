@@ -36,7 +36,7 @@ class ConditionalOperation extends OperationOnTimer {
 }
 
 @ApiSchema({ name: 'CreateTimerOperation', description: 'Creates a timer.' })
-export class CreateTimerOperationDto {
+class CreateTimerOperationDto {
   @IsAction('create')
   action!: 'create';
 
@@ -45,7 +45,7 @@ export class CreateTimerOperationDto {
 }
 
 @ApiSchema({ name: 'UpdateTimerOperation', description: 'Changes the fields that `timer` has.' })
-export class UpdateTimerOperationDto extends ConditionalOperation {
+class UpdateTimerOperationDto extends ConditionalOperation {
   @IsAction('update')
   action!: 'update';
 
@@ -54,13 +54,13 @@ export class UpdateTimerOperationDto extends ConditionalOperation {
 }
 
 @ApiSchema({ name: 'DeleteTimerOperation', description: 'Deletes a timer.' })
-export class DeleteTimerOperationDto extends ConditionalOperation {
+class DeleteTimerOperationDto extends ConditionalOperation {
   @IsAction('delete')
   action!: 'delete';
 }
 
 @ApiSchema({ name: 'RestoreTimerOperation', description: 'Restores a timer that was deleted at most 30 days ago.' })
-export class RestoreTimerOperationDto extends OperationOnTimer {
+class RestoreTimerOperationDto extends OperationOnTimer {
   @IsAction('restore')
   action!: 'restore';
 }

@@ -14,7 +14,7 @@ const timerWarningCodes = [
 
 /** What a message says, for clients that say it in another language. */
 @ApiSchema({ name: 'ContrastFigures', description: 'The figures of a `low_contrast` warning.' })
-export class ContrastFiguresDto {
+class ContrastFiguresDto {
   @ApiProperty({ description: 'The smallest contrast with a color behind or beside it, 1 to 21.', examples: [1.38] })
   ratio!: number;
 

@@ -21,7 +21,7 @@ const jitter = 0.1;
 const maxRetryAfterMs = 24 * hour;
 
 /** The end of an attempt: what the receiver answered, or that it did not. */
-export interface AttemptEnd {
+interface AttemptEnd {
   /** Undefined: no answer. */
   status: number | undefined;
   /** The header `Retry-After`. */
