@@ -23,7 +23,7 @@ import {
 } from '@tminus/domain';
 
 const policyKey = 'tminus:access';
-export type AccessPolicy = { public: true } | { scope: Scope | 'any' } | { session: 'required' };
+type AccessPolicy = { public: true } | { scope: Scope | 'any' } | { session: 'required' };
 
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
@@ -104,7 +104,7 @@ export class AccessGuard implements CanActivate {
 }
 
 /** What a route needs. */
-export interface RouteAccess {
+interface RouteAccess {
   scope: Scope | 'any';
   allowsTestKeys: boolean;
 }

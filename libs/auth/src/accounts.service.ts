@@ -10,7 +10,7 @@ export class AccountError extends Error {
   override name = 'AccountError';
 }
 
-export interface AccountInput {
+interface AccountInput {
   email: string;
   plan: PlanName;
   password?: string | undefined;

@@ -15,7 +15,7 @@ import { generateKey, hashSecret } from './key-format.ts';
 
 const maxNameLength = 100;
 
-export interface IssuedApiKey {
+interface IssuedApiKey {
   /** The complete key. Only its hash is stored. */
   key: string;
   publicId: string;
@@ -25,7 +25,7 @@ export interface IssuedApiKey {
   expiresAt: Date | null;
 }
 
-export interface ApiKeyInput {
+interface ApiKeyInput {
   name: string;
   scopes: readonly Scope[];
   /** Default: live. */
@@ -39,7 +39,7 @@ export interface ApiKeyInput {
 }
 
 /** What changes. Undefined fields stay. */
-export interface ApiKeyUpdate {
+interface ApiKeyUpdate {
   name?: string | undefined;
   scopes?: readonly Scope[] | undefined;
   /** From now on; null: without an end. */

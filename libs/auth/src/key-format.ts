@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Mode } from '@tminus/domain';
 
 /** The request headers that can contain an API key. */
-export interface ApiKeyHeaders {
+interface ApiKeyHeaders {
   authorization?: string | undefined;
   'x-api-key'?: string | string[] | undefined;
 }

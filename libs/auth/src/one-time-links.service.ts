@@ -3,7 +3,7 @@ import { type AccountEntity, type AccountLinkPurpose, type LinkPurpose, OneTimeL
 import type { AccountId, Actor } from '@tminus/domain';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
-export interface OneTimeLink {
+interface OneTimeLink {
   token: string;
   expiresAt: Date;
 }
@@ -12,7 +12,7 @@ export interface OneTimeLink {
 export const resetLinkSeconds = 3_600;
 export const signInLinkSeconds = 86_400;
 /** People may read the email on another day. */
-export const confirmationLinkSeconds = 86_400;
+const confirmationLinkSeconds = 86_400;
 
 /** Where the console reads the token of a link. It follows `#`, so browsers send it to no server, also not as a referrer. */
 const pages: Readonly<Record<LinkPurpose, string>> = {

@@ -3,7 +3,7 @@ import { OutageLog } from '@tminus/resilience';
 import { NotificationListener, type NotificationListenerOptions } from './notification-listener.ts';
 import type { ReadThroughCache } from './read-through-cache.ts';
 
-export interface CacheInvalidationOptions extends Pick<
+interface CacheInvalidationOptions extends Pick<
   NotificationListenerOptions,
   'url' | 'dataSource' | 'applicationName' | 'channels'
 > {

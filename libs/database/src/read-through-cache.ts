@@ -22,7 +22,7 @@ interface Entry<Value> {
 }
 
 /** @typeParam Key - ASCII texts */
-export interface ReadThroughCacheOptions<Key extends string, Value> {
+interface ReadThroughCacheOptions<Key extends string, Value> {
   /** Reads the value from the database; undefined if the key does not exist. */
   load: (key: Key) => Promise<Value | undefined>;
   /** The maximum number of values. */

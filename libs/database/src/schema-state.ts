@@ -17,7 +17,7 @@ export class SchemaOutdatedError extends Error {
 }
 
 /** The database was created by a version before the first release, whose migrations no longer exist. */
-export class UnreleasedSchemaError extends Error {
+class UnreleasedSchemaError extends Error {
   override name = 'UnreleasedSchemaError';
 
   constructor() {

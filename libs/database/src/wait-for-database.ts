@@ -4,7 +4,7 @@ import { withConnection } from './connection-settings.ts';
 
 const pauseMs = 500;
 
-export interface WaitOptions {
+interface WaitOptions {
   /** How long to try again while the database is not reachable, starts or stops, or is a standby. */
   withinMs: number;
   /** Called once if the first attempt fails. */

@@ -89,7 +89,7 @@ export const simpleFields = {
 export type SimpleField = keyof typeof simpleFields;
 
 /** The fields that decide what an image looks like, in the order of the API. */
-export const appearanceFields = [
+const appearanceFields = [
   ...(['template', 'colors', 'width', 'height'] satisfies ChosenByTemplate[]),
   ...Object.keys(sharedAppearanceDefaults),
 ] as (keyof TimerAppearance)[];

@@ -19,7 +19,7 @@ export const clientNetwork = (address: string): string => prefixOf(address, netw
 export const clientSite = (address: string): string => prefixOf(address, siteGroups);
 
 /** Part of the address space to which a limit by address applies, and by which factor it is multiplied there. */
-export interface LimitedNetwork {
+interface LimitedNetwork {
   name: string;
   factor: number;
 }

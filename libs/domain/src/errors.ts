@@ -75,7 +75,7 @@ export const apiErrors = {
 } as const satisfies ErrorTable;
 
 /** The errors that only `/account`, the interface of the console, returns. It returns those of the management API, too. */
-export const accountErrors = {
+const accountErrors = {
   link_invalid: {
     status: 400,
     message: 'The link is not valid: it is unknown, expired or already used. Request a new one.',
@@ -127,7 +127,7 @@ export interface FieldProblem {
   params?: FieldLimits;
 }
 
-export interface ApiErrorOptions {
+interface ApiErrorOptions {
   /** Replaces the message from the catalog. Public: says what is wrong and what to do. Never contains input or internals. */
   message?: string;
   details?: FieldProblem[];

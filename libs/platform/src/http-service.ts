@@ -59,7 +59,7 @@ export interface AdmissionControl {
   headersForInvalidRequest: InvalidRequestHeaders;
 }
 
-export interface HttpServiceOptions {
+interface HttpServiceOptions {
   module: Type | DynamicModule;
   logger: Logger;
   /** Log level of the access log. Health checks are logged at `debug`, if at all. */

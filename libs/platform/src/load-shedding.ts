@@ -61,7 +61,7 @@ export interface LimitedClient extends Client {
   refusalHeaders?: () => Record<string, string> | undefined;
 }
 
-export interface LoadSheddingOptions {
+interface LoadSheddingOptions {
   /** How many queries wait for an answer of the database, also of requests whose clients have left. */
   unansweredQueries: () => number;
   /** The headers that let a web page of another origin read the refusal: names and values in turn. */

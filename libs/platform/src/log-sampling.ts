@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const secondMs = 1_000;
 
-export interface LogSamplerOptions {
+interface LogSamplerOptions {
   /** How many entries to write in each second. */
   perSecond: number;
   /** Receives the number of entries that were not written, at most once per second. */

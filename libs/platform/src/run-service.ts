@@ -27,7 +27,7 @@ const launcherTimeoutMs = 11_000;
  */
 const backlog = 4_096;
 
-export interface ServiceDefinition {
+interface ServiceDefinition {
   name: string;
   address: (config: ServiceConfig) => ServiceAddress;
   create: (config: ServiceConfig, logger: Logger) => Promise<NestFastifyApplication>;

@@ -1,6 +1,6 @@
 import { OutageLog, type OutageListener } from './outage-log.ts';
 
-export interface CircuitBreakerOptions extends OutageListener {
+interface CircuitBreakerOptions extends OutageListener {
   /** How long to make no calls after a failure, in milliseconds. */
   pauseMs: number;
   /** A clock that never goes backward, in milliseconds. */

@@ -8,7 +8,7 @@ export class QueueFullError extends Error {
   }
 }
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** How many tasks run at the same time. */
   readonly concurrency: number;
   /** How many tasks of one owner run at the same time: fewer than `concurrency`, so that others need not wait for it. */

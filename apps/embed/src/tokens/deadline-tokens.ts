@@ -14,7 +14,7 @@ export interface TokenSubject {
 }
 
 /** A deadline that was issued, in epoch milliseconds, and to whom. */
-export interface Promised extends Pick<TokenSubject, 'recipient'> {
+interface Promised extends Pick<TokenSubject, 'recipient'> {
   deadlineMs: number;
 }
 

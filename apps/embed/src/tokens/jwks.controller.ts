@@ -16,7 +16,7 @@ const headers = {
 /** The public keys of deadline tokens. */
 @Public()
 @Controller('.well-known')
-export class JwksController {
+class JwksController {
   constructor(private readonly keys: SigningKeys) {}
 
   /** @throws ApiError `unavailable` if the keys have never been read: an empty list would make valid tokens invalid */

@@ -11,12 +11,12 @@ export interface AccountViews {
 }
 
 /** An account has used this percentage of its plan's monthly views. */
-export interface AllowanceWarning {
+interface AllowanceWarning {
   accountId: AccountId;
   percent: number;
 }
 
-export interface StoredAllowanceWarning {
+interface StoredAllowanceWarning {
   percent: number;
   reachedAt: Date;
 }

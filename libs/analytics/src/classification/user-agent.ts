@@ -69,7 +69,7 @@ function findMailClient(userAgent: string): MailClient | undefined {
 }
 
 /** What a user agent reveals about the viewer. */
-export interface UserAgentInfo extends ViewAttributeValues {
+interface UserAgentInfo extends ViewAttributeValues {
   /** A mail service's proxy fetched the image. The address is the proxy's, so the country is unknown. */
   isProxied: boolean;
 }

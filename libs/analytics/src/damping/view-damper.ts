@@ -8,7 +8,7 @@ import { SharedAddresses } from './shared-addresses.ts';
 const minuteMs = 60_000;
 
 /** A view, and who requested it. */
-export interface ViewSource {
+interface ViewSource {
   /** The 16 bytes of the timer's UUID. */
   timer: Uint8Array;
   /** An IP address in the canonical form of RFC 5952, or nothing if the connection is closed. */

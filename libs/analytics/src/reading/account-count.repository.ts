@@ -29,7 +29,7 @@ export interface AccountViews extends ViewCounts {
 }
 
 /** What is read of an account, in addition to a timeline. */
-export interface AccountRange {
+interface AccountRange {
   /** The UTC days, both inclusive, whose values are counted. */
   breakdownDays: UtcDays;
   /** Of `topTimers`. Its ends are multiples of 15 minutes, in epoch milliseconds. */
@@ -37,7 +37,7 @@ export interface AccountRange {
 }
 
 /** A timer of the account that is not deleted. */
-export interface NamedTimer {
+interface NamedTimer {
   id: TimerId;
   name: string;
 }
@@ -67,7 +67,7 @@ const selectNames = {
 };
 
 /** The usage of an account in the calendar month of a day. */
-export interface AccountUsage {
+interface AccountUsage {
   timers: number;
   testTimers: number;
   views: number;

@@ -51,7 +51,7 @@ export interface Replacement {
 }
 
 /** What is added to the counts of a timer. */
-export interface TimerAddition extends RankedTimer {
+interface TimerAddition extends RankedTimer {
   /** The views of the timer that are added. `views` are all on that day. */
   added: number;
   counts: Buffer;

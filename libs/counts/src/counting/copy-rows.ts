@@ -13,7 +13,7 @@ const chunkBytes = 32_768;
 const daysFrom1970To2000 = 10_957;
 
 /** Encodes rows for `COPY … WITH (FORMAT binary)`. */
-export class CopyRowWriter {
+class CopyRowWriter {
   private chunk = Buffer.allocUnsafe(2 * chunkBytes);
   private used = fileHeader.copy(this.chunk);
 

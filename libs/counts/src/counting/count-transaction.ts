@@ -55,7 +55,7 @@ interface PartitionState {
   countedTo: Map<string, number>;
 }
 
-export interface CountTransactionOptions {
+interface CountTransactionOptions {
   client: pg.Client;
   partition: Partition;
   /** Creates missing monthly partitions. */

@@ -28,7 +28,7 @@ const stopTimeoutMs = 3_000;
 /** Limits `countNow`: frames may arrive as fast as they are counted. */
 const maxRoundsNow = 10;
 
-export interface CounterOptions extends CounterConnectionOptions {
+interface CounterOptions extends CounterConnectionOptions {
   /** Other connections to the same database. */
   dataSource: Pick<DataSource, 'query'>;
   inbox: FrameInbox;

@@ -111,7 +111,7 @@ export interface RequestDay {
 }
 
 /** The content of a payload. Each part can be iterated once. */
-export interface FramePayload {
+interface FramePayload {
   timerDays: Iterable<TimerDay>;
   /** Iterates over the timer days first, if they were not. */
   requestDays: Iterable<RequestDay>;

@@ -66,7 +66,7 @@ export interface CountMaintenanceOptions {
 }
 
 /** The clocks of the database and of this process differ, so it is unknown what is old. */
-export class ClockError extends Error {
+class ClockError extends Error {
   override name = 'ClockError';
 }
 

@@ -31,7 +31,7 @@ export interface NewAccount {
 }
 
 /** What the owner of an account can change freely. */
-export type AccountProfile = Partial<
+type AccountProfile = Partial<
   Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours' | 'notices'>
 >;
 
@@ -40,7 +40,7 @@ const planDeadlinesEarlier = `UPDATE timer_deadlines SET due_at = greatest(now()
   WHERE timers.id = timer_id AND account_id = $1 AND due_at > now()`;
 
 /** A secret with which senders sign start times. */
-export interface EmbedSecretRow {
+interface EmbedSecretRow {
   /** 32 bytes. */
   secret: Buffer;
   createdAt: Date;

@@ -60,19 +60,19 @@ export interface ActiveApiKey {
   now: Date;
 }
 
-export type ApiKeyChange = Pick<ActiveApiKey, 'name' | 'scopes' | 'expiresAt'>;
+type ApiKeyChange = Pick<ActiveApiKey, 'name' | 'scopes' | 'expiresAt'>;
 
 /** An active key is neither revoked nor expired. */
 const isActive = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
 
-export interface ApiKeyTimes {
+interface ApiKeyTimes {
   createdAt: Date;
   /** Null for a key that does not expire. */
   expiresAt: Date | null;
 }
 
 /** What the authentication of a caller needs. */
-export interface ApiKeyForAuthentication {
+interface ApiKeyForAuthentication {
   accountId: AccountId;
   plan: PlanName;
   mode: Mode;

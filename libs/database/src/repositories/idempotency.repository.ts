@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   requestHash: Buffer;
 }
 
-export type IdempotentResult<T> =
+type IdempotentResult<T> =
   /** This call did the work. */
   | { status: 'done'; response: T }
   /** The work was done by an earlier request; this is its response. */

@@ -13,7 +13,7 @@ interface LinkToken {
   lifetimeSeconds: number;
 }
 
-export interface NewLink extends LinkToken {
+interface NewLink extends LinkToken {
   accountId: AccountId;
   purpose: AccountLinkPurpose;
   /** The address that the link is sent to: the new one for `change_email`, otherwise that of the account. Undefined: it is printed. */
@@ -22,7 +22,7 @@ export interface NewLink extends LinkToken {
   actor?: Actor | undefined;
 }
 
-export interface NewSignUpLink extends LinkToken {
+interface NewSignUpLink extends LinkToken {
   email: string;
 }
 

@@ -22,14 +22,14 @@ export interface TimerOfAccount {
   deletedAt: Date | null;
 }
 
-export interface AccountAccess {
+interface AccountAccess {
   activeKeys: number;
   sessions: number;
   /** Of all time, also of timers that no longer exist. */
   views: number;
 }
 
-export interface Statistics {
+interface Statistics {
   accounts: { plan: PlanName; accounts: number; timers: number }[];
   views: number;
   viewsThisMonth: number;

@@ -11,7 +11,7 @@ export interface SessionClient {
   userAgent: string;
 }
 
-export interface NewSession extends SessionClient {
+interface NewSession extends SessionClient {
   /** As it was when its owner proved to be the owner. */
   account: Pick<AccountEntity, 'id' | 'passwordHash'>;
   tokenHash: Buffer;
@@ -20,7 +20,7 @@ export interface NewSession extends SessionClient {
 }
 
 /** What the authentication of a request needs. */
-export interface SessionForAuthentication {
+interface SessionForAuthentication {
   id: SessionId;
   accountId: AccountId;
   plan: PlanName;

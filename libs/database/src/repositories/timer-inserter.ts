@@ -14,7 +14,7 @@ import { eventRows, recordedEvents } from './event-recorder.ts';
 import { type TimerInput, timerCountOf, timerInputColumns, toColumns } from './timer-row.ts';
 import type { Transaction } from './idempotency.repository.ts';
 
-export interface TimerInsert {
+interface TimerInsert {
   accountId: AccountId;
   id: TimerId;
   timer: TimerInput;

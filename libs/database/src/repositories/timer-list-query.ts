@@ -28,7 +28,7 @@ export interface TimerOrder {
 }
 
 /** Undefined filters match every timer. */
-export interface TimerFilters {
+interface TimerFilters {
   status?: TimerStatus | undefined;
   type?: TimerType | undefined;
   template?: string | undefined;

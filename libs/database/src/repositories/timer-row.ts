@@ -35,7 +35,7 @@ export interface TimerWithViews {
 type TimerColumns = Omit<TimerEntity, 'id' | 'accountId' | 'account' | 'deletedAt'>;
 
 /** The columns that the owner of a timer sets. */
-export type TimerInputColumns = Omit<TimerColumns, AssignedField>;
+type TimerInputColumns = Omit<TimerColumns, AssignedField>;
 
 /** A row of a query for `timerWithViewsColumns`. */
 export interface TimerWithViewsRow extends TimerColumns {

@@ -72,7 +72,7 @@ function rethrow(error: unknown): never {
 }
 
 /** Who changes a timer, and within what. */
-export interface TimerChange {
+interface TimerChange {
   /** Default: one of its own. Creations without one share a statement with others of the account. */
   transaction?: Transaction | undefined;
   /** Default: the service itself. */

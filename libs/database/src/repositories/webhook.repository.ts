@@ -16,9 +16,9 @@ import { lockAccount } from './account.repository.ts';
 import { wakeWebhook } from './webhook-delivery.repository.ts';
 
 /** What the owner of a webhook decides. */
-export type WebhookInput = Pick<WebhookEntity, 'url' | 'events' | 'description' | 'status'>;
+type WebhookInput = Pick<WebhookEntity, 'url' | 'events' | 'description' | 'status'>;
 
-export type WebhookChange = Partial<
+type WebhookChange = Partial<
   WebhookInput & Pick<WebhookEntity, 'disabledReason' | 'secret' | 'previousSecret' | 'previousSecretEndsAt'>
 >;
 

@@ -54,7 +54,7 @@ function percentEncode(character: string): string {
   return encodeURIComponent(isLoneSurrogate ? '\ufffd' : character);
 }
 
-export interface EmbedHtmlOptions extends EmbedAddressOptions {
+interface EmbedHtmlOptions extends EmbedAddressOptions {
   /** The timer's `embedUrl`. */
   url: string;
   /** CSS pixels. */

@@ -1,6 +1,6 @@
 import { type EmbedAddressOptions, embedAddress, tag } from './embed-code.ts';
 
-export interface WebCodeOptions extends Omit<EmbedAddressOptions, 'retina'> {
+interface WebCodeOptions extends Omit<EmbedAddressOptions, 'retina'> {
   /** The timer's `embedUrl`: that of its GIF. */
   url: string;
   /** CSS pixels. */

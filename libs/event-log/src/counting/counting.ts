@@ -30,7 +30,7 @@ export interface CountingStatistics extends ShippingStatistics {
   inbox: InboxStatus | 'down' | undefined;
 }
 
-export interface CountingOptions {
+interface CountingOptions {
   config: ServiceConfig;
   spool: ShippedSpool;
   log: Log;

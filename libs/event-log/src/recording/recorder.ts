@@ -12,7 +12,7 @@ import { Spool } from '../spool/spool.ts';
 const closeTimeoutMs = 3_000;
 
 /** Everything a service needs to record and ship. */
-export interface EventLog {
+interface EventLog {
   spool: Spool;
   counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'statistics' | 'close'>;
   losses: LossCounter;
@@ -20,7 +20,7 @@ export interface EventLog {
 }
 
 /** Injection token of the `EventLog`. */
-export const EVENT_LOG = Symbol('EVENT_LOG');
+const EVENT_LOG = Symbol('EVENT_LOG');
 
 /** Records everything that is counted, and ships it while the service runs. */
 @Injectable()

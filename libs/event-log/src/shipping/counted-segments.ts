@@ -11,7 +11,7 @@ import type { ShippableSegment } from './segment-list.ts';
  */
 const maxResendAgeMs = 45 * 86_400_000;
 
-export interface CountedSegmentsOptions {
+interface CountedSegmentsOptions {
   folder: string;
   /** How long to keep a segment after all of it is counted, by the database's clock. */
   graceMs: number;

@@ -2,7 +2,7 @@ import { toError } from '@tminus/resilience';
 import { close, closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-export interface BackgroundSyncOptions {
+interface BackgroundSyncOptions {
   folder: string;
   onError: (error: Error) => void;
   /**

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Identifies a process in file names, so that other processes can find out whether it still runs. */
-export interface ProcessIdentity {
+interface ProcessIdentity {
   /** The scope in which the process id is valid: this boot of this machine, this container. 12 hex digits. */
   scope: string;
   pid: number;
@@ -24,7 +24,7 @@ export const thisProcess: ProcessIdentity = {
 };
 
 /** A process id of another container or machine proves nothing: `unknown`. */
-export type ProcessState = 'alive' | 'dead' | 'unknown';
+type ProcessState = 'alive' | 'dead' | 'unknown';
 
 /** Processes start this much earlier or later than `startedAt` says. */
 const startToleranceMs = 5_000;

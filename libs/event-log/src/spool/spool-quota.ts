@@ -11,7 +11,7 @@ export class SpoolFullError extends Error {
   override name = 'SpoolFullError';
 }
 
-export interface SpoolQuotaOptions {
+interface SpoolQuotaOptions {
   folder: string;
   maxBytes: number;
 }

@@ -42,7 +42,7 @@ const segmentMs = 3_600_000;
 /** More sealed segments than can wait in the default quota. */
 const rememberedSegments = 1_000;
 
-export interface SpoolOptions {
+interface SpoolOptions {
   /** The folder for all segments of this machine. Created if missing. */
   folder: string;
   /** Seals a segment when it has this many bytes. Default 8 MiB. */

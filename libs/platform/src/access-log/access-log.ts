@@ -10,7 +10,7 @@ import type { RefusedRequests } from './refused-requests.ts';
 const strangersPerSecond = 10;
 const tooManyRequests = 429;
 
-export interface AccessLogOptions {
+interface AccessLogOptions {
   logger: Logger;
   /** Health checks are logged at `debug`, if at all: most are answered before the framework. */
   level: 'info' | 'debug';

@@ -27,7 +27,7 @@ export interface Client {
 }
 
 /** Exactly one of the functions is called, or none if the client leaves before. */
-export interface ArrivedRequest {
+interface ArrivedRequest {
   client: Client;
   response: ServerResponse;
   /** @param hasWaited - or starts as soon as it arrives */

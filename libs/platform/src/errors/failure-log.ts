@@ -6,7 +6,7 @@ import { isOutage } from './to-api-error.ts';
 /** An outage has ended if no request has failed because of it for so long, and everything has been usable since. */
 const quietMs = 5_000;
 
-export interface FailureLogOptions {
+interface FailureLogOptions {
   /** The last time at which everything that the service needs was usable. */
   lastUsableMs: () => number;
   /** A clock that never goes backward, in milliseconds. */

@@ -44,7 +44,7 @@ class HealthController {
   }
 }
 
-export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
+interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   /** Providers, by their name in the response. The service is not ready while one of them has a problem. */
   required?: Record<string, InjectionToken<HealthCheck>>;
   /** The same until the provider has had no problem once. After that, a problem is reported, but the service stays ready. */

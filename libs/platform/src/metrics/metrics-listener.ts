@@ -9,7 +9,7 @@ import { HealthMonitor } from '../health/health-monitor.ts';
 import { type HealthStatus, httpStatusOf } from '../health/health-report.ts';
 import { Metrics } from './metrics.ts';
 
-export interface OperatorAnswers {
+interface OperatorAnswers {
   /** The metrics as text. */
   metrics: () => Promise<string>;
   /** The health with the reasons, which strangers must not read. */

@@ -6,7 +6,7 @@ export type Labels = Readonly<Record<string, string>>;
 /** The values of a metric with labels. */
 export type LabelledValues = Iterable<readonly [labels: Labels, value: number]>;
 
-export interface MetricDescription {
+interface MetricDescription {
   /** With the prefix `tminus_` and the unit, as Prometheus recommends. */
   name: string;
   help: string;
@@ -14,7 +14,7 @@ export interface MetricDescription {
 }
 
 /** A number, or one for each combination of labels. Read when Prometheus asks, so that nothing has to be done in the meantime. */
-export type ReadMetric = () => number | LabelledValues | Promise<number | LabelledValues | undefined>;
+type ReadMetric = () => number | LabelledValues | Promise<number | LabelledValues | undefined>;
 
 /** The metrics of this process. Each part of a service counts in plain fields and describes here how to read them. */
 @Injectable()

@@ -14,7 +14,7 @@ const otherMethod = 'other';
 /** The label of requests that match no route. */
 const noRoute = '(none)';
 
-export interface RequestLabels {
+interface RequestLabels {
   method: string;
   /** The pattern of the route, never an address: clients could invent any number of them. */
   route: string;

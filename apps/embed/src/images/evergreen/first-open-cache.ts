@@ -4,7 +4,7 @@ const entryWords = 4;
 const setEntries = 8;
 const setWords = setEntries * entryWords;
 
-export interface CachedFirstOpen {
+interface CachedFirstOpen {
   /** When the recipient first opened the timer. */
   epochSecond: number;
   /** The second of the monotonic clock after which to query the database for an earlier one. */
