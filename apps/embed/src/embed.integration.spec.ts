@@ -9,14 +9,8 @@ import { RunningEmbed, fastPathModes } from '../test/running-embed.ts';
 const neverCached = 'no-cache, no-store, max-age=0';
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
 
-let embed: RunningEmbed;
-
 describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
-  beforeAll(async () => {
-    embed = await RunningEmbed.start(logLevel);
-  });
-
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
 
   beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
   afterEach(() => jest.restoreAllMocks());

@@ -9,19 +9,17 @@ const publicUrl = 'https://img.example.com';
 const year = 31_536_000;
 const bytesOfView = 40;
 
-let embed: RunningEmbed;
+const embed = RunningEmbed.forTests('silent', { VIEW_DAMPING_LIMIT: '0', EMBED_PUBLIC_URL: publicUrl });
 let id: string;
 let sheet: string;
 
 beforeAll(async () => {
-  embed = await RunningEmbed.start('silent', { VIEW_DAMPING_LIMIT: '0', EMBED_PUBLIC_URL: publicUrl });
   id = await embed.createTimer({ width: 300, height: 80, link: { url: 'https://shop.example/sale' } }, fixed);
   const state = JSON.parse(String((await embed.open(`/t/${id}.json?page=again`)).body)) as {
     live: { sheet: Record<'1', string> };
   };
   sheet = `/t/${state.live.sheet['1']}`;
 });
-afterAll(() => embed.stop());
 
 /** For how many seconds a shared cache may answer with it, by RFC 9111. @throws if the answer leaves it to the cache */
 function sharedSeconds(cacheControl: string | undefined): number {

@@ -22,30 +22,52 @@ export const fastPathModes = [
   ['through Nest', 'debug'],
 ] as const;
 
+type RunningEmbedOptions = [
+  logLevel: 'silent' | 'debug',
+  environment?: Record<string, string>,
+  onLog?: (line: string) => void,
+];
+
 /** The image service in this process, listening, with its own database. */
 export class RunningEmbed {
-  private constructor(
-    private readonly config: ServiceConfig,
-    private readonly logger: Logger,
-    readonly accountId: AccountId,
-    readonly dataSource: DataSource,
-    private app: NestFastifyApplication,
-    public address: string,
-  ) {}
+  accountId!: AccountId;
+  dataSource!: DataSource;
+  address!: string;
+  private app!: NestFastifyApplication;
+  private readonly config: ServiceConfig;
+  private readonly logger: Logger;
 
-  static async start(
-    logLevel: 'silent' | 'debug',
-    environment: Record<string, string> = {},
-    onLog: (line: string) => void = () => undefined,
-  ): Promise<RunningEmbed> {
+  private constructor(...[logLevel, environment, onLog = () => undefined]: RunningEmbedOptions) {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
-    const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
-    const logger = pino({ level: logLevel }, { write: onLog });
-    const dataSource = await openTestDatabase();
-    await createKeyForAnyClock(dataSource);
-    const app = await listening(config, logger);
-    const { accountId } = await createAccountWithKey(dataSource);
-    return new RunningEmbed(config, logger, accountId, dataSource, app, await app.getUrl());
+    this.config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
+    this.logger = pino({ level: logLevel }, { write: onLog });
+  }
+
+  static async start(...options: RunningEmbedOptions): Promise<RunningEmbed> {
+    const embed = new RunningEmbed(...options);
+    await embed.start();
+    return embed;
+  }
+
+  /** Runs during the tests of the file, or of the `describe` that calls it. */
+  static forTests(...options: RunningEmbedOptions): RunningEmbed {
+    const embed = new RunningEmbed(...options);
+    beforeAll(() => embed.start());
+    afterAll(() => embed.stop());
+    return embed;
+  }
+
+  private async start(): Promise<void> {
+    this.dataSource = await openTestDatabase();
+    await createKeyForAnyClock(this.dataSource);
+    await this.listen();
+    ({ accountId: this.accountId } = await createAccountWithKey(this.dataSource));
+  }
+
+  private async listen(): Promise<void> {
+    this.app = await createEmbed(this.config, this.logger);
+    await this.app.listen(0, '127.0.0.1');
+    this.address = await this.app.getUrl();
   }
 
   async stop(): Promise<void> {
@@ -58,8 +80,7 @@ export class RunningEmbed {
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.app.close();
     await meanwhile();
-    this.app = await listening(this.config, this.logger);
-    this.address = await this.app.getUrl();
+    await this.listen();
   }
 
   async createTimer(fields: Partial<TimerInput> = {}, schedule?: Schedule): Promise<TimerId> {
@@ -138,10 +159,4 @@ export class RunningEmbed {
 async function createKeyForAnyClock(dataSource: DataSource): Promise<void> {
   await new TokenKeysService(new TokenKeyRepository(dataSource)).current(Date.now());
   await dataSource.query(`UPDATE token_keys SET signs_from = 'epoch'`);
-}
-
-async function listening(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
-  const app = await createEmbed(config, logger);
-  await app.listen(0, '127.0.0.1');
-  return app;
 }

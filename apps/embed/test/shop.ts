@@ -6,19 +6,19 @@ const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 
 
 /** The page to which links lead: it gets deadline tokens and verifies them. */
 export class Shop {
-  constructor(private readonly embed: () => RunningEmbed) {}
+  constructor(private readonly embed: RunningEmbed) {}
 
   /** Where a link leads. @param path - the id of the timer, and parameters */
   readonly click = async (path: string, options: { method?: string; agent?: string } = {}): Promise<URL> => {
     const sent = { 'user-agent': options.agent ?? userAgent };
-    const { headers } = await this.embed().open(`/c/${path}`, options.method, sent);
+    const { headers } = await this.embed.open(`/c/${path}`, options.method, sent);
     return new URL(headers['location'] ?? '');
   };
 
   readonly tokenOf = async (path: string) => (await this.click(path)).searchParams.get('tm') ?? '';
 
   readonly jwks = async (): Promise<JSONWebKeySet> => {
-    const { status, headers, body } = await this.embed().open('/.well-known/jwks.json');
+    const { status, headers, body } = await this.embed.open('/.well-known/jwks.json');
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     expect([headers['access-control-allow-origin'], headers['content-type']]).toEqual([
       '*',

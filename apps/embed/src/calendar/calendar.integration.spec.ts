@@ -4,10 +4,7 @@ import { RunningEmbed } from '../../test/running-embed.ts';
 
 const targetDate = new Date('2026-11-28T17:00:00Z');
 
-let embed: RunningEmbed;
-
-beforeAll(async () => (embed = await RunningEmbed.start('silent', { EMBED_PUBLIC_URL: 'https://img.example.com' })));
-afterAll(() => embed.stop());
+const embed = RunningEmbed.forTests('silent', { EMBED_PUBLIC_URL: 'https://img.example.com' });
 afterEach(() => jest.restoreAllMocks());
 
 const open = (id: string, headers: Record<string, string> = {}) => embed.open(`/t/${id}.ics`, 'GET', headers);

@@ -11,7 +11,6 @@ const fixed = { type: 'fixed', targetDate: new Date(nowMs + 3_600_000) } as cons
 const evergreen = { type: 'evergreen', durationSeconds: 15 } as const;
 const berlin = { timezone: 'Europe/Berlin' };
 
-let embed: RunningEmbed;
 const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(nowMs + seconds * 1_000);
 const renderer = new TimerRenderer(new LayoutCache());
 
@@ -26,8 +25,7 @@ const dated = (schedule: Schedule, startMs = nowMs, format: 'gif' | 'png' = 'png
 const countdown = async (left: number) => (await expectedImage(aTimer(), { left })).still('png');
 
 describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, logLevel) => {
-  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
   beforeEach(() => setClock(0));
   afterEach(() => jest.restoreAllMocks());
 

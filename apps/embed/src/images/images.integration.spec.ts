@@ -8,14 +8,8 @@ import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
 
-let embed: RunningEmbed;
-
 describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
-  beforeAll(async () => {
-    embed = await RunningEmbed.start(logLevel);
-  });
-
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
 
   beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
   afterEach(() => jest.restoreAllMocks());
@@ -160,6 +154,33 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
       const { status, headers, body } = await embed.openAgain(path);
       expect([status, headers['content-type'], body.equals(hiddenPng)]).toEqual([404, 'image/png', true]);
+    }
+  });
+
+  it('is hidden until a pause ends, from then on without a change of the timer, and never kept by caches', async () => {
+    const until = Date.UTC(2026, 10, 28, 17);
+    const targetDate = new Date(until + 3_600_000);
+    const id = await embed.createTimer(
+      { status: 'paused', pausedUntil: new Date(until) },
+      { type: 'fixed', targetDate },
+    );
+    const forever = await embed.createTimer({ status: 'paused' }, { type: 'fixed', targetDate });
+    const shown = (await expectedImage(aTimer({}, { type: 'fixed', targetDate }), { left: 3_600 })).still('png');
+    for (const [nowMs, expected] of [
+      [until - 1, hiddenPng],
+      [until, shown],
+    ] as const) {
+      jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+      for (let again = 0; again < 3; again++) {
+        const { status, headers, body } = await embed.open(`/t/${id}.png`);
+        expect([status, headers['cache-control'], body.equals(expected)]).toEqual([
+          200,
+          'no-cache, no-store, max-age=0',
+          true,
+        ]);
+      }
+      expect((await embed.open(`/t/${forever}.png`)).body.equals(hiddenPng)).toBe(true);
+      expect((await embed.open(`/t/${id}.ics`)).status).toBe(nowMs < until ? 404 : 200);
     }
   });
 });

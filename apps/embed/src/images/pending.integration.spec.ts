@@ -16,7 +16,6 @@ const recurring = {
 } as const;
 const early = { 'user-agent': 'Mozilla/5.0' };
 
-let embed: RunningEmbed;
 /** To a number of seconds after the start. */
 const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(startMs + seconds * 1_000);
 const renderer = new TimerRenderer(new LayoutCache());
@@ -32,8 +31,7 @@ const startStill = (schedule: Schedule, format: 'gif' | 'png' = 'png') =>
 const countdown = async (left: number) => (await expectedImage(aTimer(), { left })).still('png');
 
 describe.each(fastPathModes)('the image of a timer that starts later, %s,', (_, logLevel) => {
-  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
   afterEach(() => jest.restoreAllMocks());
 
   /** Twice: the second time, everything it needs is in memory. */

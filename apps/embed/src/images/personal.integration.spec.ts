@@ -11,7 +11,6 @@ const timezone = 'Europe/Berlin';
 const early = { 'user-agent': 'Mozilla/5.0' };
 const end = 'end=2026-11-28T18:00';
 
-let embed: RunningEmbed;
 /** To a number of seconds before the deadline of most tests. */
 const setClock = (left: number) => jest.spyOn(Date, 'now').mockReturnValue(endMs - left * 1_000);
 
@@ -22,12 +21,11 @@ const schedule = (fields: Partial<PersonalTimer> = {}): Schedule => ({
   trust: 'unsigned',
   ...fields,
 });
-const create = (fields: Partial<PersonalTimer> = {}, look: object = {}) =>
-  embed.createTimer({ timezone, ...look }, schedule(fields));
 
 describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel) => {
-  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
+  const create = (fields: Partial<PersonalTimer> = {}, look: object = {}) =>
+    embed.createTimer({ timezone, ...look }, schedule(fields));
   beforeEach(() => void setClock(hour));
   afterEach(() => jest.restoreAllMocks());
 

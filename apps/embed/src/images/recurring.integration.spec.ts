@@ -11,16 +11,10 @@ const halfPastTwo: Recurrence = { frequency: 'daily', time: '02:30' };
 const evening: Recurrence = { frequency: 'daily', time: '18:00' };
 const friday: Recurrence = { frequency: 'weekly', time: '12:00', weekday: 'friday' };
 
-let embed: RunningEmbed;
-
 const setClock = (iso: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(iso));
 
 describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel) => {
-  beforeAll(async () => {
-    embed = await RunningEmbed.start(logLevel);
-  });
-
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, Recurrence, string, [now: string, left: number][]]>([

@@ -12,14 +12,12 @@ const fixed: Schedule = { type: 'fixed', targetDate: new Date(targetMs) };
 const daily: Schedule = { type: 'recurring', timezone, recurrence: { frequency: 'daily', time: '18:00' } };
 const link = { url: 'https://shop.example/sale', expiredUrl: 'https://shop.example/over' };
 
-let embed: RunningEmbed;
 const setClock = (left: number) => jest.spyOn(Date, 'now').mockReturnValue(targetMs - left * 1_000);
-const create = (schedule: Schedule = fixed, fields: object = {}) =>
-  embed.createTimer({ timezone, timezoneMode: 'recipient', link, ...fields }, schedule);
 
 describe.each(fastPathModes)('an image in the time zone of its recipient, %s,', (_, logLevel) => {
-  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
+  const create = (schedule: Schedule = fixed, fields: object = {}) =>
+    embed.createTimer({ timezone, timezoneMode: 'recipient', link, ...fields }, schedule);
   beforeEach(() => void setClock(hour));
   afterEach(() => jest.restoreAllMocks());
 

@@ -15,9 +15,7 @@ const evergreen = { type: 'evergreen', durationSeconds: 3_600 } as const;
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-let embed: RunningEmbed;
-beforeAll(async () => void (embed = await RunningEmbed.start('silent')));
-afterAll(() => embed.stop());
+const embed = RunningEmbed.forTests('silent');
 beforeEach(() => setClock(0));
 afterEach(() => jest.restoreAllMocks());
 

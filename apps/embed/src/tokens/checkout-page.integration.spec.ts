@@ -15,16 +15,14 @@ const interpreters = [
   ['ruby', 'ruby', []],
 ] as const;
 
-let embed: RunningEmbed;
+const embed = RunningEmbed.forTests('silent');
 beforeAll(async () => {
-  embed = await RunningEmbed.start('silent');
   await embed.service(SigningKeys).jwks();
   // So that it signs tokens of an hour ago, too.
   await embed.dataSource.query(`UPDATE token_keys SET signs_from = signs_from - interval '2 hours'`);
   await embed.service(SigningKeys).load();
 });
-afterAll(() => embed.stop());
-const shop = new Shop(() => embed);
+const shop = new Shop(embed);
 
 const inSeconds = (seconds: number) => new Date(Math.floor(Date.now() / 1_000 + seconds) * 1_000);
 const aTimer = (targetDate: Date) =>

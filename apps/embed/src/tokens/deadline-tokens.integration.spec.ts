@@ -15,10 +15,7 @@ const fixed = { type: 'fixed', targetDate: new Date(startMs + hour * 1_000 + 500
 const evergreen = { type: 'evergreen', durationSeconds: hour } as const;
 const personal = { type: 'personal', durationSeconds: hour, fallbackDate: null, trust: 'unsigned' } as const;
 
-let embed: RunningEmbed;
-
-beforeAll(async () => void (embed = await RunningEmbed.start('silent', { EMBED_PUBLIC_URL: issuer })));
-afterAll(() => embed.stop());
+const embed = RunningEmbed.forTests('silent', { EMBED_PUBLIC_URL: issuer });
 beforeEach(() => setClock(0));
 afterEach(() => jest.restoreAllMocks());
 
@@ -26,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(startMs + seconds * 1_000);
 
 const aTimer = (schedule: Schedule) => embed.createTimer({ link }, schedule);
-const { click, tokenOf, jwks, verify } = new Shop(() => embed);
+const { click, tokenOf, jwks, verify } = new Shop(embed);
 
 describe('a deadline token', () => {
   it('is in the target of a link, and states the deadline of a timer for everyone without a recipient', async () => {

@@ -10,21 +10,17 @@ const startMs = Date.UTC(2026, 10, 28, 17);
 const link = { url: 'https://shop.example/sale' };
 const fixed = { type: 'fixed', targetDate: new Date(startMs + 3_600_000) } as const;
 
-let embed: RunningEmbed;
+const embed = RunningEmbed.forTests('silent');
 let keys: TokenKeysService;
 
-beforeAll(async () => {
-  embed = await RunningEmbed.start('silent');
-  keys = new TokenKeysService(new TokenKeyRepository(embed.dataSource));
-});
-afterAll(() => embed.stop());
+beforeAll(() => void (keys = new TokenKeysService(new TokenKeyRepository(embed.dataSource))));
 beforeEach(() => moveClock(0));
 afterEach(() => jest.restoreAllMocks());
 
 const after = (minutes: number) => startMs + minutes * 60_000;
 const moveClock = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(after(minutes));
 const aTimer = (schedule: Schedule) => embed.createTimer({ link }, schedule);
-const { click, tokenOf, verify } = new Shop(() => embed);
+const { click, tokenOf, verify } = new Shop(embed);
 
 describe('the keys', () => {
   const node = () => new SigningKeys(keys);

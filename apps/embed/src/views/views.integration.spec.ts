@@ -8,19 +8,9 @@ const browser =
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
-  let embed: RunningEmbed;
-  let logged: string[];
-
-  beforeAll(async () => {
-    logged = [];
-    embed = await RunningEmbed.start(
-      logLevel,
-      { TRUSTED_PROXIES: '127.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' },
-      (line) => logged.push(line),
-    );
-  });
-
-  afterAll(() => embed.stop());
+  const logged: string[] = [];
+  const behindProxy = { TRUSTED_PROXIES: '127.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' };
+  const embed = RunningEmbed.forTests(logLevel, behindProxy, (line) => logged.push(line));
 
   async function counted(id: TimerId): Promise<number> {
     const [row] = await embed.dataSource.query('SELECT views FROM timer_view_totals WHERE timer_id = $1', [

@@ -7,7 +7,6 @@ const fixed = { type: 'fixed', targetDate: new Date(startMs + 3_600_000) } as co
 const evergreen = { type: 'evergreen', durationSeconds: 3_600 } as const;
 const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'signed' } as const;
 
-let embed: RunningEmbed;
 beforeEach(() => setClock(0));
 afterEach(() => jest.restoreAllMocks());
 
@@ -21,22 +20,21 @@ interface State {
   refusedToken?: string;
 }
 
-async function open(path: string, expectedStatus = 200) {
-  const { status, headers, body } = await embed.open(`/t/${path}`);
-  expect([path, status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
-    path,
-    expectedStatus,
-    'application/json; charset=utf-8',
-    '*',
-  ]);
-  return { headers, body: JSON.parse(body.toString()) as State & { error?: { code: string } } };
-}
-
-const stateOf = async (path: string) => (await open(path)).body;
-
 describe.each(fastPathModes)('GET /t/<id>.json %s', (_, logLevel) => {
-  beforeAll(async () => void (embed = await RunningEmbed.start(logLevel)));
-  afterAll(() => embed.stop());
+  const embed = RunningEmbed.forTests(logLevel);
+
+  async function open(path: string, expectedStatus = 200) {
+    const { status, headers, body } = await embed.open(`/t/${path}`);
+    expect([path, status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
+      path,
+      expectedStatus,
+      'application/json; charset=utf-8',
+      '*',
+    ]);
+    return { headers, body: JSON.parse(body.toString()) as State & { error?: { code: string } } };
+  }
+
+  const stateOf = async (path: string) => (await open(path)).body;
 
   it('is the state of a timer, from which no cache may answer, and no view', async () => {
     const id = await embed.createTimer({}, fixed);

@@ -7,10 +7,7 @@ import type { WorkerLayoutCache } from '../images/worker-layout-cache.ts';
 const targetDate = new Date(Date.now() + 100 * 3_600_000);
 const fixed = { type: 'fixed', targetDate } as const;
 
-let embed: RunningEmbed;
-
-beforeAll(async () => (embed = await RunningEmbed.start('silent', { EMBED_PUBLIC_URL: 'https://img.example.com' })));
-afterAll(() => embed.stop());
+const embed = RunningEmbed.forTests('silent', { EMBED_PUBLIC_URL: 'https://img.example.com' });
 afterEach(() => jest.restoreAllMocks());
 
 const unknown = 'tmr_00000000000000000000000000';

@@ -13,7 +13,6 @@ const durationSeconds = 3_600;
 const schedule = { type: 'evergreen', durationSeconds } as const;
 const record = 40;
 
-let embed: RunningEmbed;
 let id: TimerId;
 let logged = '';
 let restoreDatabase = async (): Promise<void> => undefined;
@@ -21,21 +20,28 @@ let restoreDatabase = async (): Promise<void> => undefined;
 /** Sets the clock to a number of seconds after the first open of the test. */
 const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(opened + seconds * 1_000);
 
-/** Expects an image with `left` seconds left, twice: the second time, everything it needs is in memory. */
-async function expectLeft(query: string, left: number, timer = id): Promise<void> {
-  const png = (await expectedImage(aTimer(), { left })).still('png');
-  for (let again = 0; again < 2; again++) {
-    const { status, headers, body } = await embed.open(`/t/${timer}.png?${query}`);
-    expect([status, headers['content-type'], body.equals(png)]).toEqual([200, 'image/png', true]);
-  }
-}
-
 describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLevel) => {
-  beforeAll(async () => {
-    embed = await RunningEmbed.start(logLevel, {}, (line) => (logged += line));
-  });
+  const embed = RunningEmbed.forTests(logLevel, {}, (line) => (logged += line));
 
-  afterAll(() => embed.stop());
+  /** Expects an image with `left` seconds left, twice: the second time, everything it needs is in memory. */
+  async function expectLeft(query: string, left: number, timer = id): Promise<void> {
+    const png = (await expectedImage(aTimer(), { left })).still('png');
+    for (let again = 0; again < 2; again++) {
+      const { status, headers, body } = await embed.open(`/t/${timer}.png?${query}`);
+      expect([status, headers['content-type'], body.equals(png)]).toEqual([200, 'image/png', true]);
+    }
+  }
+
+  /** Waits for a change that takes effect a moment later, by attempts, because `Date.now` does not advance in these tests. */
+  async function eventuallyLeft(query: string, left: number): Promise<void> {
+    const png = (await expectedImage(aTimer(), { left })).still('png');
+    for (let attempt = 0; attempt < 500; attempt++) {
+      const { body } = await embed.open(`/t/${id}.png?${query}`);
+      if (body.equals(png)) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('No image had the expected time left.');
+  }
 
   beforeEach(async () => {
     id = await embed.createTimer({}, schedule);
@@ -276,14 +282,3 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     }
   });
 });
-
-/** Waits for a change that takes effect a moment later, by attempts, because `Date.now` does not advance in these tests. */
-async function eventuallyLeft(query: string, left: number): Promise<void> {
-  const png = (await expectedImage(aTimer(), { left })).still('png');
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const { body } = await embed.open(`/t/${id}.png?${query}`);
-    if (body.equals(png)) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('No image had the expected time left.');
-}
