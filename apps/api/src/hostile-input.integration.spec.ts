@@ -4,17 +4,14 @@ import fc from 'fast-check';
 import { RunningApi } from '../test/running-api.ts';
 import { RequestValidationPipe } from './http/request-validation.ts';
 
-let api: RunningApi;
+const api = RunningApi.forTests();
 let key: string;
 let id: string;
 
 beforeAll(async () => {
-  api = await RunningApi.start();
   ({ key } = await createAccountWithKey(api.dataSource, { plan: 'enterprise' }));
   id = (await api.create(newTimer, { key })).body.data.id;
 });
-
-afterAll(() => api.stop());
 
 const newTimer = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
 const runs = { numRuns: 100 };

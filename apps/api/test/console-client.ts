@@ -36,6 +36,14 @@ export async function createOwner(api: RunningApi, options: Options = {}) {
   return { accountId: account.id, email, password: password ?? '' };
 }
 
+/** As if the owner had signed in so many minutes ago. */
+export const ageSessions = (api: RunningApi, { email }: { email: string }, minutes: number) =>
+  api.dataSource.query(
+    `UPDATE sessions SET created_at = now() - make_interval(mins => $2)
+      WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
+    [email, minutes],
+  );
+
 export type ConsoleRequest = Partial<Pick<InjectOptions, 'headers' | 'remoteAddress'>> & {
   payload?: object | string;
   /** Null: without the header. Default: the token of the session, once there is one. */

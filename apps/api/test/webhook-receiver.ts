@@ -14,35 +14,46 @@ export interface Received {
   atMs: number;
 }
 
+type Answer = (response: ServerResponse, received: Received) => void;
+
 /** A server that receives webhooks. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
 
-  private constructor(private readonly server: Server) {}
+  private readonly server: Server;
 
-  /** @param answer - default: 204 */
-  static async start(
-    answer: (response: ServerResponse, received: Received) => void = (response) => response.writeHead(204).end(),
-  ): Promise<WebhookReceiver> {
-    const server = createServer((request, response) => {
+  private constructor(answer: Answer = (response) => response.writeHead(204).end()) {
+    this.server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request
         .on('data', (chunk: Buffer) => chunks.push(chunk))
         .on('end', () => {
           const headers = request.headers as Received['headers'];
-          const received = {
-            path: request.url ?? '',
-            headers,
-            body: Buffer.concat(chunks).toString(),
-            atMs: performance.now(),
-          };
-          receiver.received.push(received);
+          const body = Buffer.concat(chunks).toString();
+          const received = { path: request.url ?? '', headers, body, atMs: performance.now() };
+          this.received.push(received);
           answer(response, received);
         });
     });
-    const receiver = new WebhookReceiver(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+  }
+
+  /** @param answer - default: 204 */
+  static async start(answer?: Answer): Promise<WebhookReceiver> {
+    const receiver = new WebhookReceiver(answer);
+    await receiver.listen();
     return receiver;
+  }
+
+  /** Runs during the tests of the file. */
+  static forTests(answer?: Answer): WebhookReceiver {
+    const receiver = new WebhookReceiver(answer);
+    beforeAll(() => receiver.listen());
+    afterAll(() => receiver.stop());
+    return receiver;
+  }
+
+  private async listen(): Promise<void> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
   }
 
   url(path = '/'): string {

@@ -105,6 +105,8 @@ describe('GET /account/timers/:id/analytics', () => {
     [{ from: '2026-03-01', to: '2026-03-08', by: 'hour' }, 'from'],
     [{ by: 'hour' }, 'to'],
     [{ by: 'minute' }, 'by'],
+    [{ from: 'x' }, 'from'],
+    [{ table: 'views' }, 'table'],
     [{ zone: 'Mars/Olympus' }, 'zone'],
     [{ compare: 'next' }, 'compare'],
   ])('refuses %j and names the field', async (query, field) => {

@@ -1,20 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { ConsoleClient, outcome } from '../../test/console-client.ts';
+import { ageSessions, ConsoleClient, outcome } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { WebhookReceiver, webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
 
-let api: RunningApi;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  receiver = await WebhookReceiver.start();
-  api = await RunningApi.start(webhooksOnThisMachine);
-});
-
-afterAll(async () => {
-  await api.stop();
-  receiver.stop();
-});
+const api = RunningApi.forTests(webhooksOnThisMachine);
+const receiver = WebhookReceiver.forTests();
 
 const path = '/account/webhooks';
 const shop = () => ({ url: receiver.url('/shop'), events: ['timer.created'] });
@@ -81,11 +71,7 @@ describe('/account/webhooks', () => {
   it('needs the password ten minutes after the sign-in, so that a stolen session sends no events elsewhere', async () => {
     const client = await ConsoleClient.signedIn(api);
     const { id } = (await create(client)).body.data;
-    await api.dataSource.query(
-      `UPDATE sessions SET created_at = now() - interval '11 minutes'
-        WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
-      [client.email],
-    );
+    await ageSessions(api, client, 11);
     const withPassword = { currentPassword: client.password };
     for (const [method, name, payload] of [
       ['POST', '', shop()],

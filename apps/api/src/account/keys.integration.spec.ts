@@ -1,4 +1,4 @@
-import { ConsoleClient } from '../../test/console-client.ts';
+import { ageSessions, ConsoleClient } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 
 const api = RunningApi.forTests();
@@ -25,15 +25,9 @@ describe('/account/keys', () => {
 
   it('needs the password ten minutes after the sign-in, so that a stolen session leaves no key behind', async () => {
     const client = await ConsoleClient.signedIn(api);
-    const ages = async (minutes: number) =>
-      api.dataSource.query(
-        `UPDATE sessions SET created_at = now() - make_interval(mins => $2)
-          WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
-        [client.email, minutes],
-      );
-    await ages(9);
+    await ageSessions(api, client, 9);
     expect((await create(client)).status).toBe(201);
-    await ages(11);
+    await ageSessions(api, client, 11);
     const { status, body } = await create(client);
     expect([status, body.error.details]).toEqual([
       400,
@@ -70,17 +64,6 @@ describe('/account/keys', () => {
     expect((await api.call('GET', '/api/v1/timers', { key })).status).toBe(200);
   });
 
-  it('allows 50 active keys, exactly, under concurrent requests', async () => {
-    const client = await ConsoleClient.signedIn(api);
-    const statuses = await Promise.all(Array.from({ length: 53 }, async () => (await create(client)).status));
-    expect(statuses.filter((status) => status === 201)).toHaveLength(50);
-    const refused = await create(client);
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'key_limit_reached']);
-    const [first] = (await client.call('GET', '/account/keys')).body.data;
-    await client.call('DELETE', `/account/keys/${first.id}`);
-    expect((await create(client)).status).toBe(201);
-  });
-
   it('names the limits of a field, for translations', async () => {
     const client = await ConsoleClient.signedIn(api);
     const { status, body } = await create(client, { name: 'x'.repeat(101), scopes: [], expiresInDays: 3651 });
@@ -92,7 +75,7 @@ describe('/account/keys', () => {
     ]);
   });
 
-  it('creates 100 keys a day, and always revokes them', async () => {
+  it('creates 100 keys a day, and always revokes them, which makes room for others', async () => {
     const client = await ConsoleClient.signedIn(api);
     for (let n = 0; n < 100; n++) {
       const { status, body } = await create(client);
@@ -108,17 +91,6 @@ describe('/account/keys', () => {
   it('needs a plan with API access', async () => {
     const { status, body } = await create(await ConsoleClient.signedIn(api, { plan: 'free' }));
     expect([status, body.error.code]).toEqual([403, 'plan_required']);
-  });
-
-  it.each([
-    [{ ...shop, name: 'a\u202Eb' }, 'name'],
-    [{ ...shop, scopes: ['timers:admin'] }, 'scopes'],
-    [{ ...shop, scopes: ['timers:read', 'timers:read'] }, 'scopes'],
-    [{ ...shop, expiresInDays: 0 }, 'expiresInDays'],
-    [{ ...shop, accountId: 'x' }, 'accountId'],
-  ])('refuses %j', async (payload, field) => {
-    const { status, body } = await create(await ConsoleClient.signedIn(api), payload);
-    expect([status, body.error.details[0].field]).toEqual([400, field]);
   });
 });
 

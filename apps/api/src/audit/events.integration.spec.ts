@@ -15,20 +15,16 @@ const newPassword = 'a completely new one';
 let api: RunningApi;
 let mailServer: LocalMailServer;
 /** The same, without a mail server. */
-let withoutMail: RunningApi;
+const withoutMail = RunningApi.forTests({ SIGN_UP: 'open' });
 let stop: () => Promise<void>;
 let links: OneTimeLinksService;
 
 beforeAll(async () => {
   ({ api, mailServer, stop } = await startApiWithMail({ SIGN_UP: 'open', ...webhooksOnThisMachine }));
-  withoutMail = await RunningApi.start({ SIGN_UP: 'open' });
   links = new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource));
 });
 
-afterAll(async () => {
-  await withoutMail.stop();
-  await stop();
-});
+afterAll(() => stop());
 
 /** An account whose owner is signed in, with a key and a timer. */
 async function aWorld() {

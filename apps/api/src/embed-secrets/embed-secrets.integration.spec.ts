@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { createHmac } from 'node:crypto';
-import { ConsoleClient, outcome } from '../../test/console-client.ts';
+import { ageSessions, ConsoleClient, outcome } from '../../test/console-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 
 const api = RunningApi.forTests();
@@ -113,11 +113,7 @@ describe('/account/embed-secrets', () => {
 
   it('needs the password ten minutes after the sign-in, so that a stolen session leaves no secret behind', async () => {
     const client = await ConsoleClient.signedIn(api);
-    await api.dataSource.query(
-      `UPDATE sessions SET created_at = now() - interval '11 minutes'
-        WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
-      [client.email],
-    );
+    await ageSessions(api, client, 11);
     const { status, body } = await create(client);
     expect([status, body.error.details[0].field]).toEqual([400, 'currentPassword']);
     expect(outcome(await create(client, { currentPassword: 'a guess' }))).toBe('invalid_credentials');

@@ -5,15 +5,8 @@ import { RunningApi } from '../../test/running-api.ts';
 import { fixtures } from '../../test/create-viewed-timer.ts';
 
 /** Two nodes that share a database. */
-let api: RunningApi;
-let otherNode: RunningApi;
-
-beforeAll(async () => {
-  api = await RunningApi.start();
-  otherNode = await RunningApi.start();
-});
-
-afterAll(() => Promise.all([api.stop(), otherNode.stop()]));
+const api = RunningApi.forTests();
+const otherNode = RunningApi.forTests();
 
 async function createAccount() {
   const { key, accountId } = await createAccountWithKey(api.dataSource);

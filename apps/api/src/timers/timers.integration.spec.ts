@@ -5,16 +5,10 @@ import { fixtures, fixturesByType } from '../../test/create-viewed-timer.ts';
 
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
-let api: RunningApi;
-
-beforeAll(async () => {
-  api = await RunningApi.start({
-    API_PUBLIC_URL: 'https://example.com/countdowns',
-    EMBED_PUBLIC_URL: 'https://img.example.com/a"b',
-  });
+const api = RunningApi.forTests({
+  API_PUBLIC_URL: 'https://example.com/countdowns',
+  EMBED_PUBLIC_URL: 'https://img.example.com/a"b',
 });
-
-afterAll(() => api.stop());
 
 describe('POST /api/v1/timers', () => {
   it('creates a timer with defaults for omitted fields, and a Location below the path of API_PUBLIC_URL', async () => {

@@ -16,14 +16,9 @@ import { fixtures } from '../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
-let api: RunningApi;
+const api = RunningApi.forTests({ PLAN_LIMITS: '{"business":{"timers":7}}' });
 
-beforeAll(async () => {
-  api = await RunningApi.start({ PLAN_LIMITS: '{"business":{"timers":7}}' });
-  await api.app.get(RequestRecorder).flush(60_000); // the thread that counts has started
-});
-
-afterAll(() => api.stop());
+beforeAll(() => api.app.get(RequestRecorder).flush(60_000)); // the thread that counts has started
 
 const today = () => dayAt(Date.now(), 'UTC');
 

@@ -6,22 +6,12 @@ import { Webhook } from 'standardwebhooks';
 import { RunningApi } from '../../test/running-api.ts';
 import { type Received, WebhookReceiver, webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
 
-let api: RunningApi;
-let receiver: WebhookReceiver;
+const api = RunningApi.forTests(webhooksOnThisMachine);
+const receiver = WebhookReceiver.forTests((response, received) => answer(response, received));
 let answer: (response: ServerResponse, received: Received) => void;
 const ok = (response: ServerResponse) => void response.writeHead(204).end();
 
-beforeAll(async () => {
-  receiver = await WebhookReceiver.start((response, received) => answer(response, received));
-  api = await RunningApi.start(webhooksOnThisMachine);
-});
-
 beforeEach(() => (answer = ok));
-
-afterAll(async () => {
-  await api.stop();
-  receiver.stop();
-});
 
 const allTypes = ['timer.created', 'timer.updated', 'timer.deleted'];
 let paths = 0;

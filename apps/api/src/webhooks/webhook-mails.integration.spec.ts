@@ -6,20 +6,14 @@ import { MailBudget } from '../mail/mail-budget.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;
-let receiver: WebhookReceiver;
+const receiver = WebhookReceiver.forTests((response) => void response.writeHead(410).end());
 let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  receiver = await WebhookReceiver.start((response) => void response.writeHead(410).end());
-  ({ api, mailServer, stop } = await startApiWithMail(webhooksOnThisMachine));
-});
+beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail(webhooksOnThisMachine)));
 
 afterEach(() => jest.restoreAllMocks());
 
-afterAll(async () => {
-  await stop();
-  receiver.stop();
-});
+afterAll(() => stop());
 
 /** A webhook that its receiver disables at the first event, and the address of its owner. */
 async function disabledWebhook(language: string, frequency = 'now') {

@@ -18,20 +18,10 @@ import { WebhookReceiver, webhooksOnThisMachine } from '../../test/webhook-recei
 const page = readFileSync(join(repositoryRoot, 'docs/webhooks.md'), 'utf8');
 const codeIn = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
 
-let api: RunningApi;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  receiver = await WebhookReceiver.start((response, { path }) => {
-    if (path === '/gone') response.writeHead(410).end();
-    else response.writeHead(200).end('thanks\0'.repeat(1_000));
-  });
-  api = await RunningApi.start(webhooksOnThisMachine);
-});
-
-afterAll(async () => {
-  await api.stop();
-  receiver.stop();
+const api = RunningApi.forTests(webhooksOnThisMachine);
+const receiver = WebhookReceiver.forTests((response, { path }) => {
+  if (path === '/gone') response.writeHead(410).end();
+  else response.writeHead(200).end('thanks\0'.repeat(1_000));
 });
 
 async function newAccount() {

@@ -3,17 +3,10 @@ import { ConsoleClient, createOwner, outcome } from '../../../test/console-clien
 import { fixtures } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
-let api: RunningApi;
-let closed: RunningApi;
-
-beforeAll(async () => {
-  api = await RunningApi.start({ SIGN_UP: 'open' });
-  closed = await RunningApi.start();
-});
+const api = RunningApi.forTests({ SIGN_UP: 'open' });
+const closed = RunningApi.forTests();
 
 beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
-
-afterAll(() => Promise.all([api.stop(), closed.stop()]));
 
 const problems = ({ body }: { body: { error: { details: { field: string; code: string }[] } } }) =>
   body.error.details.map(({ field, code }) => `${field}: ${code}`);

@@ -3,16 +3,13 @@ import { ConsoleClient, failure } from '../../../test/console-client.ts';
 import { recordViews, fixtures } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
-let api: RunningApi;
+const api = RunningApi.forTests();
 let owner: Awaited<ReturnType<typeof ConsoleClient.signedIn>>;
 let stranger: Awaited<ReturnType<typeof ConsoleClient.signedIn>>;
 
 beforeAll(async () => {
-  api = await RunningApi.start();
   [owner, stranger] = await Promise.all([ConsoleClient.signedIn(api), ConsoleClient.signedIn(api)]);
 });
-
-afterAll(() => api.stop());
 
 type Client = ConsoleClient;
 const timers = '/account/timers';
