@@ -1,6 +1,9 @@
+import { testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
+import { Counter } from '../src/counting/counter.ts';
 import { readDayCounts } from '../src/day-counts/day-counts.ts';
 import { partitionOf } from '../src/partitions.ts';
+import { MonthlyPartitions } from '../src/maintenance/monthly-partitions.ts';
 import { readTopTimers } from '../src/day-counts/top-timers.ts';
 import { type TestRecord, codesOf } from './segments.ts';
 import { uuidBytes, uuidText } from './timers.ts';
@@ -92,4 +95,22 @@ const countTables = [
 
 export async function deleteCounts(dataSource: DataSource): Promise<void> {
   await dataSource.query([...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '));
+}
+
+type CounterOptions = ConstructorParameters<typeof Counter>[0];
+
+/** Starts a counter. @param log - receives its warnings and errors */
+export function startCounter(
+  options: Partial<CounterOptions> & Pick<CounterOptions, 'inbox'> & { dataSource: DataSource },
+  log: (message: string) => void = () => undefined,
+): Counter {
+  const counter = new Counter({
+    url: testDatabaseUrl(),
+    applicationName: 'tminus-test-counter',
+    months: new MonthlyPartitions(options.dataSource),
+    logger: { warn: log, error: log },
+    ...options,
+  });
+  counter.start();
+  return counter;
 }

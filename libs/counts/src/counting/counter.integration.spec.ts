@@ -1,5 +1,5 @@
 import { TcpProxy, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
-import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { deleteCounts, expectedCounts, storedCounts, startCounter } from '../../test/counts.ts';
 import { TestSegment, segmentOf, viewDay, viewInTurn } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
 import type { FrameInbox } from '../inbox/frame-inbox.ts';
@@ -32,23 +32,13 @@ afterEach(() => Promise.all(counters.map((counter) => counter.stop())));
 /** Ten times as fast as the wall clock, so that tests need not wait for pauses. */
 const fastClock = () => 10 * performance.now();
 
-function startCounter(
+function start(
   applicationName = 'tminus-test-counter',
   options: { inbox?: FrameInbox; now?: () => number; url?: string; idleTimeoutMs?: number } = {},
 ): Counter {
   const log = (message: string) => void logged.push(message);
-  const counter = new Counter({
-    url: testDatabaseUrl(),
-    applicationName,
-    inbox,
-    dataSource,
-    months: new MonthlyPartitions(dataSource),
-    logger: { warn: log, error: log },
-    now: fastClock,
-    ...options,
-  });
+  const counter = startCounter({ applicationName, inbox, dataSource, now: fastClock, ...options }, log);
   counters.push(counter);
-  counter.start();
   return counter;
 }
 
@@ -71,7 +61,7 @@ const framesInInbox = async () => (await inbox.read(allPartitions, { frames: 1_0
 
 describe('Counter', () => {
   it('counts frames of all partitions and removes them from the inbox', async () => {
-    startCounter();
+    start();
     const segment = aSegment(100);
     await inbox.append(framesOf(segment, 0, 50));
     await inbox.append(framesOf(segment, 50));
@@ -80,7 +70,7 @@ describe('Counter', () => {
   });
 
   it('counts everything that is in the inbox at once when asked, even more than fits into one commit', async () => {
-    const counter = startCounter();
+    const counter = start();
     const segment = new TestSegment(Array.from({ length: 2_500 }, () => viewInTurn(timers, 3)));
     const frames = Array.from({ length: 2_500 }, (_, index) => segment.frame(3, index, index + 1));
     await inbox.append(frames);
@@ -91,7 +81,7 @@ describe('Counter', () => {
   });
 
   it('removes refused frames, which are sent again, but not those for a newer version', async () => {
-    const counter = startCounter();
+    const counter = start();
     const [gap, newer] = [aSegment(32), aSegment(32)];
     await inbox.append([gap.frame(1, 16), { ...newer.frame(2), payload: Buffer.from([255]) }]);
     await counter.countNow();
@@ -104,7 +94,7 @@ describe('Counter', () => {
   });
 
   it('counts the other frames even if very many wait for a newer version', async () => {
-    const counter = startCounter();
+    const counter = start();
     const [newer, segment] = [aSegment(32), aSegment(32)];
     const waiting = { ...newer.frame(2), payload: Buffer.from([255]) };
     await inbox.append([...Array.from({ length: 1_000 }, () => waiting), segment.frame(2)]);
@@ -117,7 +107,7 @@ describe('Counter', () => {
   });
 
   it('counts again after its connection was ended, and reports that once', async () => {
-    const counter = startCounter();
+    const counter = start();
     await counter.countNow();
     await endConnectionsOf('tminus-test-counter');
     const segment = aSegment(40);
@@ -127,7 +117,7 @@ describe('Counter', () => {
   });
 
   it('takes over the partitions of a counter whose connection ends, and shares them when it is back', async () => {
-    const [first, second] = [startCounter('tminus-test-first'), startCounter('tminus-test-second')];
+    const [first, second] = [start('tminus-test-first'), start('tminus-test-second')];
     const held = () => [first.partitions.length, second.partitions.length];
     await eventually(async () => expect(held()).toEqual([8, 8]));
     await first.stop();
@@ -140,7 +130,7 @@ describe('Counter', () => {
   });
 
   it('counts the other partitions while one cannot be counted, and that one as soon as it can be', async () => {
-    startCounter('tminus-test-counter', { now: () => performance.now() });
+    start('tminus-test-counter', { now: () => performance.now() });
     const [segment, later] = [aSegment(64), new TestSegment([viewInTurn(timers, 3)])];
     const stuck = timers[7]?.timer;
     const ofNewerVersion = Buffer.from([99]);
@@ -163,7 +153,7 @@ describe('Counter', () => {
   });
 
   it('counts a timer and all others although its stored counts cannot be read, and keeps these', async () => {
-    const counter = startCounter();
+    const counter = start();
     const segment = aSegment(64);
     const broken = timers[7]?.timer;
     const bytes = Buffer.from([1, 0, 200]);
@@ -190,10 +180,7 @@ describe('Counter', () => {
       remove: (frames) => inbox.remove(frames),
       read: (...args) => (isDown ? Promise.reject(new Error('no inbox')) : inbox.read(...args)),
     };
-    const [failing, other] = [
-      startCounter('tminus-test-failing', { inbox: broken }),
-      startCounter('tminus-test-other'),
-    ];
+    const [failing, other] = [start('tminus-test-failing', { inbox: broken }), start('tminus-test-other')];
     const held = () => [failing.partitions.length, other.partitions.length];
     await eventually(async () => expect(held()).toEqual([8, 8]));
     isDown = true;
@@ -207,7 +194,7 @@ describe('Counter', () => {
 
   it('stops within seconds although the database does not answer', async () => {
     const proxy = await TcpProxy.start(testDatabaseUrl());
-    const counter = startCounter('tminus-test-stalled', { url: proxy.urlOf(testDatabaseUrl()) });
+    const counter = start('tminus-test-stalled', { url: proxy.urlOf(testDatabaseUrl()) });
     try {
       await eventually(async () => expect(counter.partitions).toEqual(allPartitions));
       proxy.stall();
@@ -226,13 +213,13 @@ describe('Counter', () => {
       read: async (_, { frames }) =>
         frame ? Array.from({ length: frames }, (_each, index) => ({ ...frame, receipt: String(index) })) : [],
     };
-    const counter = startCounter('tminus-test-endless', { inbox: full, now: () => 0 });
+    const counter = start('tminus-test-endless', { inbox: full, now: () => 0 });
     await counter.countNow();
     expect(counter.outcomes.duplicate).toBeGreaterThanOrEqual(9_000);
   });
 
   it('finds out that a monthly partition was dropped, and creates it again', async () => {
-    const counter = startCounter();
+    const counter = start();
     const [before, after] = [aSegment(16), aSegment(16)];
     await inbox.append(framesOf(before));
     await counter.countNow();
@@ -251,13 +238,13 @@ describe('Counter', () => {
     const proxy = await TcpProxy.start(testDatabaseUrl());
     try {
       const options = { url: proxy.urlOf(testDatabaseUrl()), idleTimeoutMs: 500 };
-      const failing = startCounter('tminus-test-failing', options);
+      const failing = start('tminus-test-failing', options);
       await eventually(async () => expect(failing.partitions).toHaveLength(16));
       const segment = aSegment(64);
       const failed = proxy.loseAnswerTo(statement, failure === 'stalls' ? 'stall' : 'cut');
       await inbox.append(framesOf(segment));
       await failed;
-      startCounter('tminus-test-other');
+      start('tminus-test-other');
       await eventually(async () => expectCounted(segment), { withinMs: 20_000 });
       proxy.resume();
       await eventually(async () => expect(failing.partitions).toHaveLength(8));
@@ -269,7 +256,7 @@ describe('Counter', () => {
   });
 
   it('holds nothing after it was stopped, and can be started again', async () => {
-    const counter = startCounter();
+    const counter = start();
     // The server may not have ended the sessions of the counters before.
     await eventually(async () => {
       await counter.countNow();
@@ -280,7 +267,7 @@ describe('Counter', () => {
     await inbox.append(framesOf(aSegment(16)));
     await counter.countNow();
     expect(await storedCounts(dataSource)).toEqual({});
-    const other = startCounter('tminus-test-other');
+    const other = start('tminus-test-other');
     await other.countNow();
     expect(other.partitions).toEqual(allPartitions);
   });

@@ -1,12 +1,11 @@
-import { LocalNats, describeIfInstalled, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { LocalNats, describeIfInstalled, useTestDatabase } from '@tminus/testing';
 import fc from 'fast-check';
-import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { deleteCounts, expectedCounts, storedCounts, startCounter } from '../../test/counts.ts';
 import { TestSegment, type TestRecord } from '../../test/segments.ts';
 import { createTimers, uuidInPartition } from '../../test/timers.ts';
 import type { FrameInbox } from '../inbox/frame-inbox.ts';
 import { JetStreamFrameInbox } from '../inbox/jetstream/jetstream-frame-inbox.ts';
 import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
-import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
 import { Counter } from './counter.ts';
 
@@ -38,15 +37,7 @@ beforeAll(async () => {
 /** Starts the only counter. */
 function countThrough(usedInbox: FrameInbox): void {
   inbox = usedInbox;
-  counter = new Counter({
-    url: testDatabaseUrl(),
-    applicationName: 'tminus-test-counter',
-    dataSource,
-    inbox,
-    months: new MonthlyPartitions(dataSource),
-    logger: { warn: () => undefined, error: () => undefined },
-  });
-  counter.start();
+  counter = startCounter({ dataSource, inbox });
 }
 
 const days = fc.nat(3).map((days) => firstDay + days);

@@ -1,13 +1,12 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection, connect } from '@nats-io/transport-node';
-import { LocalNats, describeIfInstalled, eventually, isProof, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
-import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { LocalNats, describeIfInstalled, eventually, isProof, useTestDatabase } from '@tminus/testing';
+import { deleteCounts, expectedCounts, storedCounts, startCounter } from '../../test/counts.ts';
 import { type TestSegment, segmentOf } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
 import type { FrameInbox } from '../inbox/frame-inbox.ts';
 import { frameStreamName } from '../inbox/jetstream/frame-stream.ts';
 import { JetStreamFrameInbox } from '../inbox/jetstream/jetstream-frame-inbox.ts';
-import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { allPartitions } from '../partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
 import { Counter } from './counter.ts';
@@ -43,18 +42,9 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
     await nats.stop();
   });
 
-  function startCounter(name = 'tminus-test-counter', used: FrameInbox = inbox): Counter {
-    const counter = new Counter({
-      url: testDatabaseUrl(),
-      applicationName: name,
-      dataSource,
-      inbox: used,
-      months: new MonthlyPartitions(dataSource),
-      logger: { warn: () => undefined, error: () => undefined },
-      now: () => 10 * performance.now(),
-    });
+  function start(applicationName = 'tminus-test-counter', used: FrameInbox = inbox): Counter {
+    const counter = startCounter({ applicationName, dataSource, inbox: used, now: () => 10 * performance.now() });
     counters.push(counter);
-    counter.start();
     return counter;
   }
 
@@ -101,7 +91,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
   it.each(isProof ? (['leader', 'follower'] as const) : (['leader'] as const))(
     'counts each view once if the %s dies',
     async (role) => {
-      startCounter();
+      start();
       const name = (await findServers())[role];
       await expectExactCounts(() => nats.kill(name));
     },
@@ -110,7 +100,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
   if (!isProof) return; // elections take up to 10 s
 
   it.each(['leader', 'follower'] as const)('counts each view once if the %s freezes and wakes', async (role) => {
-    startCounter();
+    start();
     const name = (await findServers())[role];
     const segment = await expectExactCounts(() => nats.hang(name));
     nats.resume(name);
@@ -124,7 +114,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
       await manager.streams.delete(frameStreamName).catch(() => undefined); // the answer can be lost
       await expect(manager.streams.info(frameStreamName)).rejects.toThrow('stream not found');
     }, patience);
-    startCounter();
+    start();
     await expectCounted(segment);
   });
 
@@ -135,7 +125,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
     await Promise.all(names.map((name) => nats.kill(name)));
     nats.backUp();
     await Promise.all(names.map((name) => nats.restart(name)));
-    const counter = startCounter();
+    const counter = start();
     await eventually(async () => {
       await counter.countNow();
       expect(counter.outcomes.counted).toBe(16);
@@ -145,7 +135,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
     await Promise.all(names.map((name) => nats.kill(name)));
     nats.restore();
     await Promise.all(names.map((name) => nats.restart(name)));
-    const last = startCounter();
+    const last = start();
     await eventually(async () => {
       await last.countNow();
       expect(last.outcomes.duplicate).toBeGreaterThanOrEqual(16);
@@ -173,13 +163,13 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
         return frames.slice(1);
       },
     };
-    const counter = startCounter('tminus-test-skipping', skipping);
+    const counter = start('tminus-test-skipping', skipping);
     await eventually(async () => expect(counter.outcomes).toMatchObject({ gap: 1, counted: 1 }), patience);
     await expectCounted(segment);
   });
 
   it('counts each view once if a counter dies after its commit, before it removes the frames', async () => {
-    const dying = startCounter('tminus-test-dying', {
+    const dying = start('tminus-test-dying', {
       append: (frames) => inbox.append(frames),
       read: (...args) => inbox.read(...args),
       remove: () => Promise.reject(new Error('dead')),
@@ -188,7 +178,7 @@ describeIfInstalled('nats-server', 'counting through three NATS servers', () => 
     await eventually(() => send(segment), patience);
     await eventually(async () => expect(dying.outcomes.counted).toBe(16), patience);
     await dying.stop();
-    const next = startCounter();
+    const next = start();
     await eventually(async () => {
       await next.countNow();
       expect(next.outcomes.duplicate).toBeGreaterThanOrEqual(16);

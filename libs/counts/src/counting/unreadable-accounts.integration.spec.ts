@@ -1,11 +1,10 @@
-import { useTestDatabase, testDatabaseUrl } from '@tminus/testing';
-import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { useTestDatabase } from '@tminus/testing';
+import { deleteCounts, expectedCounts, storedCounts, startCounter } from '../../test/counts.ts';
 import { TestSegment, type View } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { dimensionCodes } from '../day-counts/day-counts.ts';
 import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
-import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { Counter } from './counter.ts';
 
 const partition = 7;
@@ -19,16 +18,7 @@ beforeAll(() => {
   const log = (message: string) => {
     if (message.startsWith('The counts of account')) logged.push(message);
   };
-  counter = new Counter({
-    url: testDatabaseUrl(),
-    applicationName: 'tminus-test-counter',
-    inbox: new PostgresFrameInbox(dataSource),
-    dataSource,
-    months: new MonthlyPartitions(dataSource),
-    logger: { warn: log, error: log },
-    now: () => 0,
-  });
-  counter.start();
+  counter = startCounter({ inbox: new PostgresFrameInbox(dataSource), dataSource, now: () => 0 }, log);
 });
 
 afterAll(() => counter.stop());

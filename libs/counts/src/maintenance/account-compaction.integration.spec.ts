@@ -1,13 +1,12 @@
-import { useTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { useTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
-import { type AllCounts, deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { type AllCounts, deleteCounts, expectedCounts, storedCounts, startCounter } from '../../test/counts.ts';
 import { TestSegment, type View } from '../../test/segments.ts';
 import { type TestTimer, createTimers } from '../../test/timers.ts';
 import { Counter } from '../counting/counter.ts';
 import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
 import { allPartitions } from '../partitions.ts';
 import { compactAccountDays } from './account-compaction.ts';
-import { MonthlyPartitions } from './monthly-partitions.ts';
 
 /** 2026-11-28: the views are in two months. */
 const firstDay = Date.UTC(2026, 10, 28) / 86_400_000;
@@ -23,17 +22,7 @@ beforeAll(async () => {
   inbox = new PostgresFrameInbox(dataSource);
   timers = [...(await createTimers(dataSource, allPartitions)), ...(await createTimers(dataSource, [0, 9, 9]))];
   accounts = new Map(timers.map(({ timer, account }) => [timer, account]));
-  const log = () => undefined;
-  counter = new Counter({
-    url: testDatabaseUrl(),
-    applicationName: 'tminus-test-counter',
-    inbox,
-    dataSource,
-    months: new MonthlyPartitions(dataSource),
-    logger: { warn: log, error: log },
-    now: () => 0,
-  });
-  counter.start();
+  counter = startCounter({ inbox, dataSource, now: () => 0 });
 });
 
 afterAll(() => counter.stop());
