@@ -10,9 +10,10 @@ export const currentSecond = () => new Date().toISOString().replace(/\.\d+Z$/, '
  *
  * @param moving - false keeps the instant, for stills
  * @param playingSeconds - how long the animations play, if they end before the service cuts them
+ * @param first - default: now
  */
-export function usePreviewMoment(moving: boolean, playingSeconds = Number.POSITIVE_INFINITY): string {
-  const [moment, setMoment] = useState(currentSecond);
+export function usePreviewMoment(moving: boolean, playingSeconds = Number.POSITIVE_INFINITY, first?: string): string {
+  const [moment, setMoment] = useState(first ?? currentSecond);
 
   useEffect(() => {
     if (!moving) return;

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import type { DraftBase } from './draft.ts';
 import { useEditor } from './editor-context.ts';
 import classes from './editor.module.css';
 import { isUnreadable } from './form-problems.ts';
+import { useIsChanged } from './use-editing.ts';
 
 export interface SaveBarProps {
-  isNew: boolean;
-  isDirty: boolean;
+  /** The version that changes started from. */
+  base: DraftBase;
   isSaving: boolean;
   /** What the last save means. */
   savedNote: string | undefined;
@@ -16,7 +18,9 @@ export interface SaveBarProps {
   onDiscard: () => void;
 }
 
-export function SaveBar({ isNew, isDirty, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
+export function SaveBar({ base, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
+  const isNew = !useEditor().timer;
+  const isDirty = useIsChanged(base);
   return (
     <div className={classes.saveBar} data-sticky={isDirty || isNew || savedNote !== undefined || undefined}>
       <UnreadableColors />

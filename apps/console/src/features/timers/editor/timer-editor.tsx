@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCode } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
@@ -25,11 +25,11 @@ import { TemplateSection } from './sections/template-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { WordsSection } from './sections/words-section.tsx';
 import { Stage } from './stage/stage.tsx';
+import { UnsavedTimer } from './unsaved-timer.tsx';
 import { useEditing } from './use-editing.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 
 const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
-const LeaveDialog = lazy(() => import('../../../shared/unsaved/leave-dialog.tsx'));
 
 export interface TimerEditorProps {
   options: Options;
@@ -40,15 +40,16 @@ export interface TimerEditorProps {
 export function TimerEditor({ options, timer }: TimerEditorProps) {
   const { t } = useLingui();
   const editing = useEditing(options, timer);
-  const { form, fields, drawable, isDirty, save, conflict, blocker } = editing;
+  const { form, save, conflict } = editing;
   const [warnings, setWarnings] = useState(timer?.warnings ?? []);
+  const editor = useMemo(() => ({ options, timer, warnings }), [options, timer, warnings]);
   const isNarrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false }) === true;
   const formElement = useRef<HTMLFormElement>(null);
   useShortcuts([{ keys: 'mod+s', label: t`Save the timer`, run: () => formElement.current?.requestSubmit() }]);
   const title = timer ? timer.name : t`New timer`;
 
   return (
-    <EditorContext value={{ options, timer, warnings }}>
+    <EditorContext value={editor}>
       <FormProvider {...form}>
         <PageHeader title={title} badge={timer?.mode === 'test' && <TestBadge />}>
           {timer && <Link to={`/settings/activity?subject=${timer.id}`}>{t`History`}</Link>}
@@ -66,12 +67,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
         </PageHeader>
         <div className={classes.layout}>
           <div className={classes.stageColumn}>
-            <Stage
-              fields={drawable}
-              mode={timer?.mode}
-              name={fields.name}
-              onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))}
-            />
+            <Stage onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))} />
             {timer && timer.viewCount > 0 && (
               <Alert
                 variant="default"
@@ -109,8 +105,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 <LinkSection folded />
                 <ProgramsSection />
                 <SaveBar
-                  isNew={!timer}
-                  isDirty={isDirty}
+                  base={editing.base}
                   isSaving={editing.isSaving}
                   savedNote={editing.savedNote}
                   problem={editing.problem}
@@ -120,14 +115,8 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             </Later>
           </form>
         </div>
-        <Suspense fallback={null}>
-          {conflict && <ConflictDialog {...conflict} />}
-          {blocker.state === 'blocked' && (
-            <LeaveDialog onStay={blocker.reset} onLeave={editing.leave}>
-              {!timer && <Trans>This timer has not been created yet.</Trans>}
-            </LeaveDialog>
-          )}
-        </Suspense>
+        <Suspense fallback={null}>{conflict && <ConflictDialog {...conflict} />}</Suspense>
+        <UnsavedTimer {...editing} />
       </FormProvider>
     </EditorContext>
   );

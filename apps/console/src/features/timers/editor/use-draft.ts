@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Options } from '../../../shared/http/account-types.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
 import type { AccountTimer, TimerFields } from '../timer.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
-import { type TimerForm, fieldsOf, toForm } from './form-values.ts';
+import { fieldsOf, toForm } from './form-values.ts';
 import { newTimerFields } from './new-timer.ts';
-
-/** A draft is written this long after the last change, or when the session ends. */
-const draftDelay = { delay: 300, flushOnUnmount: true };
 
 /** What the editor starts with: a draft of this account, what a visitor has made on the start page, or the timer as it is. */
 export function useDraft(options: Options, timer: AccountTimer | undefined) {
@@ -41,25 +36,4 @@ export function useDraft(options: Options, timer: AccountTimer | undefined) {
     setRestoredAt(undefined);
   };
   return { drafts, initialForm, base, setBase, restoredAt, forget };
-}
-
-interface KeptDraft {
-  drafts: DraftStorage;
-  base: DraftBase;
-  form: Pick<UseFormReturn<TimerForm>, 'getValues'>;
-  /** The last ones that were shown. */
-  values: TimerForm;
-  isDirty: boolean;
-  /** Whether the changes are saved or given up. */
-  isOver: () => boolean;
-}
-
-/** Keeps what has changed, in case the tab or the session ends. */
-export function useKeptDraft({ drafts, base, form, values, isDirty, isOver }: KeptDraft): void {
-  const keep = useDebouncedCallback(() => {
-    if (isOver()) return;
-    if (isDirty) drafts.keep({ form: form.getValues(), base, savedAt: Date.now() });
-    else drafts.forget();
-  }, draftDelay);
-  useEffect(() => keep(), [values, base, keep]);
 }

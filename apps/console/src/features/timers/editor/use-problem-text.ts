@@ -10,7 +10,6 @@ import { simpleNumbers } from './form-values.ts';
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
   const { t } = useLingui();
   const { locale } = useFormat();
-  const [example, midnight] = [formatClock('18:30', locale), formatClock('00:00', locale)];
   const { sizes } = limits;
 
   const range = (name: string): [number, number] => {
@@ -43,6 +42,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     if (name === 'name') return t`Give the timer a name.`;
     if (name === 'recurrence.weekdays') return t`Choose at least one day.`;
     // The form keeps nothing of a text that is no time.
+    const [example, midnight] = [formatClock('18:30', locale), formatClock('00:00', locale)];
     if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}. Midnight is ${midnight}.`;
     return t`Fill in this field.`;
   };

@@ -10,7 +10,6 @@ import type { TimerForm } from '../form-values.ts';
 export function BasicsSection() {
   const { t } = useLingui();
   const { timer } = useEditor();
-  const { setFocus } = useFormContext<TimerForm>();
   const isInEachZone = useWatch<TimerForm, 'timezoneMode'>({ name: 'timezoneMode' }) === 'recipient';
   const { error: _, ref, ...type } = useField('type');
   const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring`, personal: t`Personal` };
@@ -22,13 +21,9 @@ export function BasicsSection() {
     recurring: t`Counts down to the same time every day, week or month.`,
     personal: t`Your mailing tool writes the end for each recipient into the address of the image.`,
   };
-  // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.
-  useEffect(() => {
-    if (!timer && matchMedia('(pointer: fine)').matches) setFocus('name');
-  }, [timer, setFocus]);
   return (
     <div className={classes.basics}>
-      <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />
+      <NameField />
       <Input.Wrapper
         label={t`Type`}
         labelElement="div"
@@ -54,4 +49,15 @@ export function BasicsSection() {
       </Input.Wrapper>
     </div>
   );
+}
+
+function NameField() {
+  const { t } = useLingui();
+  const { timer } = useEditor();
+  const { setFocus } = useFormContext<TimerForm>();
+  // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.
+  useEffect(() => {
+    if (!timer && matchMedia('(pointer: fine)').matches) setFocus('name');
+  }, [timer, setFocus]);
+  return <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />;
 }
