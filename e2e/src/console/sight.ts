@@ -127,13 +127,13 @@ export const sight = (pages: () => EveryPage): void => {
 };
 
 /** The colors that are not only in the smooth edges of letters and lines, sorted. */
-async function colorsOf(element: Locator): Promise<string[]> {
+async function colorsOf(element: Locator): Promise<number[]> {
   const { data, info } = await sharp(await element.screenshot())
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const counts = new Map<string, number>();
+  const counts = new Map<number, number>();
   for (let at = 0; at < data.length; at += info.channels) {
-    const color = data.subarray(at, at + 3).toString('hex');
+    const color = data.readUIntBE(at, 3);
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   const most = (info.width * info.height) / 200;
