@@ -12,9 +12,8 @@ import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { isSame } from './changes.ts';
-import { EditorContext } from './editor-context.ts';
+import { EditorContext, useEditor } from './use-field.tsx';
 import classes from './editor.module.css';
-import { SaveBar } from './save-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
 import { EndingSection } from './sections/ending-section.tsx';
@@ -25,9 +24,11 @@ import { TemplateSection } from './sections/template-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { WordsSection } from './sections/words-section.tsx';
 import { Stage } from './stage/stage.tsx';
-import { UnsavedTimer } from './unsaved-timer.tsx';
-import { useEditing } from './use-editing.ts';
+import { UnsavedTimer, useEditing, useIsChanged } from './use-editing.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import type { DraftBase } from './draft.ts';
+import { isUnreadable } from './form-problems.ts';
 
 const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
 
@@ -149,4 +150,49 @@ function Later({ children }: { children: ReactNode }) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return isShown && children;
+}
+
+export interface SaveBarProps {
+  /** The version that changes started from. */
+  base: DraftBase;
+  isSaving: boolean;
+  /** What the last save means. */
+  savedNote: string | undefined;
+  /** Why the last attempt failed, if no field can say so. */
+  problem: unknown;
+  onDiscard: () => void;
+}
+
+export function SaveBar({ base, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
+  const isNew = !useEditor().timer;
+  const isDirty = useIsChanged(base);
+  return (
+    <div className={classes.saveBar} data-sticky={isDirty || isNew || savedNote !== undefined || undefined}>
+      <UnreadableColors />
+      <p role="alert" className={classes.saveProblem}>
+        {problem !== undefined && <ErrorMessage error={problem} />}
+      </p>
+      <span className={`hint ${classes.saveState}`} role="status">
+        {isDirty ? <Trans>Unsaved changes</Trans> : savedNote}
+      </span>
+      <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+      <Button type="submit" loading={isSaving} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S Meta+S">
+        {isNew ? <Trans>Create timer</Trans> : <Trans>Save</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** Nobody should save an image that nobody can read without knowing. */
+function UnreadableColors() {
+  const { warnings } = useEditor();
+  return (
+    <p role="status" className={classes.saveWarning}>
+      {warnings.some(isUnreadable) && (
+        <Trans>Parts of this timer cannot be read: their colors are almost the same.</Trans>
+      )}
+    </p>
+  );
 }

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { request } from '../../../../shared/http/request.ts';
 import { factsAddress, previewAddress } from '../../../../shared/previews/preview-address.ts';
-import type { PreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
+import type { PreviewFacts } from '../../../../shared/previews/previews.ts';
 import type { TimerFields } from '../../timer.ts';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField } from '../use-field.tsx';
 import { type TimerForm, toFields } from '../form-values.ts';
 
 /**

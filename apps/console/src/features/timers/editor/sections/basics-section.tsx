@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { optionsOf } from '../../../../shared/ui/options.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 
@@ -43,7 +44,7 @@ export function BasicsSection() {
             withItemsBorders={false}
             className={classes.types ?? ''}
             aria-labelledby="timer-type"
-            data={Object.entries(types).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(types)}
           />
         )}
       </Input.Wrapper>

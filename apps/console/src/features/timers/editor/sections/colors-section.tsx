@@ -4,11 +4,10 @@ import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePaletteName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField, useFieldWarning } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
-import { useFieldWarning } from '../use-field-warning.tsx';
 import { inputWrapperOrder } from './zone-field.tsx';
 
 /** The three colors, and palettes that set them together. */

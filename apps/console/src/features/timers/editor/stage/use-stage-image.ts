@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mode } from '@tminus/domain';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
-import { type PreviewFacts, usePreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
+import {
+  type PreviewFacts,
+  usePreviewFacts,
+  usePreviewMoment,
+  type ImageState,
+  useLoadedImage,
+} from '../../../../shared/previews/previews.ts';
 import type { TimerFields } from '../../timer.ts';
-import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
-import { type ImageState, useLoadedImage } from '../../../../shared/previews/use-loaded-image.ts';
 import { type Moment, playingSeconds, previewOptions } from './moments.ts';
 
 /** After the last key. */
