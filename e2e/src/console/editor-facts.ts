@@ -238,8 +238,9 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
   });
 
   it('shows a short preview of a long animation, and the size and the length of the real one', async () => {
-    const shown = await newTimer(await pages().owner({ viewport, reducedMotion: 'no-preference' }));
-    const { page } = shown;
+    const { page } = await owner.reusedPage();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await newTimer();
     await field(page, 'Name').fill('Long');
     await page.getByRole('heading', { name: 'At the end' }).click();
     await field(page, 'Animation').fill('600');

@@ -18,15 +18,15 @@ export const sight = (pages: () => EveryPage): void => {
   };
 
   it('follow the theme of the device while they are open, and with more contrast, all text has 7:1', async () => {
-    const withContrast = await pages().owner({ contrast: 'more' });
     const problems: string[] = [];
     for (const path of ['/timers', '/timers/new', '/settings/usage', '/settings/keys']) {
-      const shown = await pages().open(withContrast, { name: path, path });
+      const shown = await pages().open(owner, { name: path, path }, (page) => page.emulateMedia({ contrast: 'more' }));
       for (const theme of themes) {
         await choose(shown.page, theme);
         const failed = await shown.accessibilityProblems(':root', { rule: 'color-contrast-enhanced' });
         problems.push(...failed.map((problem) => `${path}, ${theme}: ${problem}`));
       }
+      await shown.page.emulateMedia({ contrast: null });
     }
     expect(problems).toEqual([]);
   });
@@ -40,15 +40,17 @@ export const sight = (pages: () => EveryPage): void => {
   });
 
   it('with forced colors, states and drawings are still visible', async () => {
-    const options = { forcedColors: 'active' } as const;
-    const [inColors, visitor] = await Promise.all([pages().owner(options), pages().visitor(options)]);
+    const visitor = await pages().visitor();
     /** Opens a page and judges it in both themes. */
     const inThemes = async (path: string, judge: (page: Page) => Promise<void>) => {
-      const { page } = await pages().open(path === '/' ? visitor : inColors, { name: path, path });
+      const { page } = await pages().open(path === '/' ? visitor : owner, { name: path, path }, (each) =>
+        each.emulateMedia({ forcedColors: 'active' }),
+      );
       for (const theme of themes) {
         await choose(page, theme);
         await judge(page);
       }
+      await page.emulateMedia({ forcedColors: null });
     };
 
     await inThemes('/', async (start) => {
@@ -127,13 +129,13 @@ export const sight = (pages: () => EveryPage): void => {
 };
 
 /** The colors that are not only in the smooth edges of letters and lines, sorted. */
-async function colorsOf(element: Locator): Promise<string[]> {
+async function colorsOf(element: Locator): Promise<number[]> {
   const { data, info } = await sharp(await element.screenshot())
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const counts = new Map<string, number>();
+  const counts = new Map<number, number>();
   for (let at = 0; at < data.length; at += info.channels) {
-    const color = data.subarray(at, at + 3).toString('hex');
+    const color = data.readUIntBE(at, 3);
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   const most = (info.width * info.height) / 200;

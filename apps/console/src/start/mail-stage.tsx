@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatFileSize } from '../shared/format/intl.ts';
 import { previewAddress } from '../shared/previews/preview-address.ts';
-import { type ImageState, useLoadedImage } from '../shared/previews/use-loaded-image.ts';
-import { usePreviewFacts } from '../shared/previews/use-preview-facts.ts';
-import { currentSecond, usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
+import {
+  type ImageState,
+  useLoadedImage,
+  usePreviewFacts,
+  currentSecond,
+  usePreviewMoment,
+} from '../shared/previews/previews.ts';
 import { sizePresets } from '../shared/size-presets.ts';
 import styles from './mail-stage.module.css';
 import { type Maker, previewFields } from './maker.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
 import { displayLocale, formatDate } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
-import { useData } from '../shared/http/use-data.ts';
+import { useData } from '../shared/http/early-responses.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';

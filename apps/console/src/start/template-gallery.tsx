@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language, TemplateName } from '@tminus/domain';
 import { PauseButton } from '../shared/previews/pause-button.tsx';
 import { previewAddress } from '../shared/previews/preview-address.ts';
-import { usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
+import { usePreviewMoment } from '../shared/previews/previews.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { type Maker, previewFields } from './maker.ts';
 import styles from './template-gallery.module.css';

@@ -7,7 +7,7 @@ import { Link, useMatch } from 'react-router';
 import { ErrorMessage } from '../../shared/http/error-message.tsx';
 import { type EmailState, emailState } from '../../shared/session/email-state.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
-import classes from './email-notice.module.css';
+import classes from './shell.module.css';
 import { request } from '../../shared/http/request.ts';
 
 /** What is left to do about the email address, above every page but the editor, which needs the space. */

@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
 import { activeShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import classes from './shortcut-help.module.css';
+import classes from './shell.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

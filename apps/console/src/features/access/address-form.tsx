@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { AccountForm } from '../../shared/forms/account-form.tsx';
+import { AccountForm, useAccountForm } from '../../shared/forms/account-form.tsx';
 import { email, EmailField } from '../../shared/forms/fields.tsx';
-import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import type { Language } from '../../shared/http/account-types.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { AccountForm } from '../../shared/forms/account-form.tsx';
+import { AccountForm, useAccountForm } from '../../shared/forms/account-form.tsx';
 import { newPassword, NewPasswordField } from '../../shared/forms/fields.tsx';
-import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { InvalidLink, type InvalidLinkProps, useLinkToken } from './invalid-link.tsx';

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Grouping } from './analytics-data.ts';
-import { type ChartRow, chartColumns } from './chart-data.ts';
-import { chartOptions } from './chart-options.ts';
+import { type ChartRow, chartColumns, isSparse, labelledRows } from './chart-data.ts';
 import styles from './chart.module.css';
 import type { Formats } from './formats.ts';
 
@@ -73,4 +72,75 @@ export default function Chart({ rows, by, formats, scheme, onRead, read }: Chart
   }, [read]);
 
   return <div ref={box} className={styles.canvas} />;
+}
+
+interface ChartLook {
+  rows: ChartRow[];
+  by: Grouping;
+  formats: Formats;
+  /** The value of a CSS variable. */
+  color: (name: 'accent' | 'compare' | 'line' | 'ink-3' | 'surface') => string;
+}
+
+/** Views are whole numbers: grid lines show no fractions. */
+const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 2.5, 5].map((step) => step * 10 ** power))
+  .flat()
+  .filter(Number.isInteger);
+const labelWidth = 76;
+const font = '12px "Inter Variable", system-ui, sans-serif';
+const dash = [5, 4];
+/** Up to this many groups, each gets a dot. */
+const maxDots = 31;
+
+/** A line, or bars if few groups have views, on a zero baseline. The running group and the previous period are dashed. */
+export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlot.Options, 'width' | 'height'> {
+  const last = Math.max(0, rows.length - 1);
+  const accent = color('accent');
+  const axis = { stroke: color('ink-3'), font, ticks: { show: false } };
+  const area = { stroke: accent, fill: `color-mix(in srgb, ${accent} 11%, transparent)`, width: 2 };
+  const bars = isSparse(rows) ? uPlot.paths.bars?.({ size: [0.6, 40] }) : undefined;
+  const dots = { show: !bars && rows.length <= maxDots, size: 5, fill: accent, stroke: accent };
+  return {
+    padding: [12, 24, 0, 0], // the last date is as wide to both sides of its point
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: {
+        size: 9,
+        width: 2,
+        stroke: color('surface'),
+        fill: (_, series) => (series === 3 ? color('compare') : accent),
+      },
+    },
+    scales: {
+      x: { time: false, range: () => (bars ? [-0.5, last + 0.5] : [0, last]) },
+      y: { range: (_, _min, max) => [0, Math.max(4, (max ?? 0) * 1.08)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 32,
+        gap: 8,
+        splits: (plot) => labelledRows(rows, by, Math.max(2, Math.floor(plot.width / labelWidth))),
+        values: (_, splits) => splits.map((index) => (rows[index] ? formats.tick(rows[index].start, by) : '')),
+      },
+      {
+        ...axis,
+        grid: { stroke: color('line'), width: 1 },
+        incrs: wholeSteps,
+        space: 44,
+        gap: 10,
+        size: (_, values) => 18 + 7 * Math.max(1, ...(values ?? []).map((value) => value.length)),
+        values: (_, splits) => splits.map(formats.compact),
+      },
+    ],
+    series: [
+      {},
+      { ...area, ...(bars && { paths: bars, fill: accent, width: 0 }), points: dots },
+      { ...area, ...(bars && { paths: bars }), dash, points: dots },
+      { stroke: color('compare'), width: 1.5, dash, points: { show: false } },
+    ],
+  };
 }

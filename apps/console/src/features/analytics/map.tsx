@@ -4,7 +4,7 @@ import { use } from 'react';
 import { feature } from 'topojson-client';
 import type { ValueViews } from './analytics-data.ts';
 import type { Formats } from './formats.ts';
-import styles from './map.module.css';
+import styles from './chart.module.css';
 import { unknown } from './use-breakdowns.ts';
 import { countryOfShape, mapLevel, smallCountries } from './world-countries.ts';
 

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PauseButton, useMovingPreviews } from '../../shared/previews/pause-button.tsx';
 import { previewAddress } from '../../shared/previews/preview-address.ts';
-import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
+import { usePreviewMoment } from '../../shared/previews/previews.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';
 import { optionsOf } from '../../shared/ui/options.ts';

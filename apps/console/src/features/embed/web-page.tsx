@@ -12,7 +12,7 @@ import {
 } from '@tminus/domain/embed-code';
 import { useState } from 'react';
 import { previewAddress } from '../../shared/previews/preview-address.ts';
-import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
+import { usePreviewMoment } from '../../shared/previews/previews.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';

@@ -9,7 +9,7 @@ import type {
   TimezoneMode,
   Trust,
 } from '@tminus/domain';
-import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
+import type { TimerWarning } from '../../shared/previews/previews.ts';
 
 /** The fields that a client sets. */
 export interface TimerFields extends TimerAppearance {

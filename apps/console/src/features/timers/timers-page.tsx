@@ -20,7 +20,7 @@ import { type TimersSearch, hasFilters, pageBefore, readSearch, writeSearch } fr
 import { useNow } from './relative-time.ts';
 import { useAddressParams } from '../../shared/use-address-params.ts';
 import { useMovingPreviews } from '../../shared/previews/pause-button.tsx';
-import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
+import { usePreviewMoment } from '../../shared/previews/previews.ts';
 import classes from './list/list.module.css';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import type { AccountTimer } from './timer.ts';

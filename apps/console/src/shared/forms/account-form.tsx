@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../http/error-message.tsx';
 import classes from './account-form.module.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldErrors, get, type Path, type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { HttpError } from '../http/http-error.ts';
+import { fieldMessage } from './field-message.ts';
+import { type FieldProblem, RejectedValues } from './rejected-values.ts';
 
 /** Above a form: what went wrong, unless it belongs to a field. */
 export function FormError({ error, children }: { error: unknown; children?: ReactNode }) {
@@ -59,4 +65,62 @@ export function AccountForm(props: AccountFormProps) {
       {layout === 'wide' ? buttons : <div className={layout === 'narrow' ? 'buttons' : 'end-buttons'}>{buttons}</div>}
     </form>
   );
+}
+
+type Values = Record<string, unknown>;
+
+interface AccountFormOptions<T extends Values> {
+  schema: z.ZodMiniType<T, T>;
+  defaultValues: DefaultValues<NoInfer<T>>;
+  /** Sends the values. What it throws is shown at the fields that it names, the rest above the form. */
+  onSubmit: (values: T) => Promise<unknown>;
+  /** The field that an error belongs to, if the service does not name it. */
+  fieldOf?: (error: HttpError) => { field: Path<T>; message: string } | undefined;
+}
+
+/** A form whose values the service checks, too. */
+export function useAccountForm<T extends Values>({ schema, defaultValues, onSubmit, fieldOf }: AccountFormOptions<T>) {
+  const [rejected] = useState(() => new RejectedValues());
+  const [error, setError] = useState<unknown>(null);
+  const [resolver] = useState(() => withRejections(zodResolver(schema) as unknown as Resolver<T>, rejected));
+  const form = useForm<T>({ resolver, defaultValues, mode: 'onTouched', shouldFocusError: true });
+
+  const send = async (values: T) => {
+    setError(null);
+    try {
+      await onSubmit(values);
+    } catch (cause) {
+      const problems = problemsOf(cause, fieldOf).filter(({ field }) => field in values);
+      if (problems.length === 0) return setError(cause);
+      // What the form shows, which the schema may have changed: spaces at the ends, for example.
+      rejected.remember(problems, form.getValues());
+      const [first] = problems;
+      await form.trigger();
+      if (first) form.setFocus(first.field as Path<T>);
+    }
+  };
+
+  /** The properties of an input, with what is wrong with its value. */
+  const field = (name: Path<T>) => ({
+    ...form.register(name),
+    error: (get(form.formState.errors, name) as { message?: string } | undefined)?.message,
+  });
+
+  return { ...form, onSubmit: form.handleSubmit(send), field, error };
+}
+
+function problemsOf<T extends Values>(error: unknown, fieldOf: AccountFormOptions<T>['fieldOf']): FieldProblem[] {
+  if (!(error instanceof HttpError)) return [];
+  const problem = fieldOf?.(error);
+  return problem ? [problem] : error.details.map((detail) => ({ field: detail.field, message: fieldMessage(detail) }));
+}
+
+/** The service's objections survive when another field is validated. */
+function withRejections<T extends Values>(resolve: Resolver<T>, rejected: RejectedValues): Resolver<T> {
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options);
+    const problems = rejected.problemsOf(values).map(({ field, message }) => [field, { type: 'rejected', message }]);
+    if (problems.length === 0) return result;
+    return { values: {}, errors: { ...Object.fromEntries(problems), ...result.errors } as FieldErrors<T> };
+  };
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorMessage } from '../http/error-message.tsx';
-import classes from './confirm-dialog.module.css';
+import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps<Target> {

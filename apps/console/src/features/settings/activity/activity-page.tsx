@@ -14,7 +14,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useAddressParams } from '../../../shared/use-address-params.ts';
 import { PagedList } from '../paged-list.tsx';
 import { itemsOf, pagedQuery } from '../paged-query.ts';
-import styles from './activity.module.css';
+import styles from '../settings.module.css';
 import { useActivityTexts } from './use-activity-texts.ts';
 
 /** Who has changed what: in the account, or of the timer that the address names. */

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { AccountForm } from '../../../shared/forms/account-form.tsx';
-import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/recent-password.tsx';
-import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
+import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
+import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fields.tsx';
 import type { RecentPassword } from '../../../shared/http/account-types.ts';
 
 interface SecretFormProps {

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { AccountForm } from '../../../shared/forms/account-form.tsx';
-import { newPassword, NewPasswordField } from '../../../shared/forms/fields.tsx';
-import { CurrentPasswordField, useWrongPassword } from '../../../shared/forms/recent-password.tsx';
-import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
+import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
+import {
+  newPassword,
+  NewPasswordField,
+  CurrentPasswordField,
+  useWrongPassword,
+} from '../../../shared/forms/fields.tsx';
 import { useAccount, useSetSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';

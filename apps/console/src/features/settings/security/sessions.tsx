@@ -11,7 +11,7 @@ import { request } from '../../../shared/http/request.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
-import classes from './sessions.module.css';
+import classes from '../settings.module.css';
 
 const path = '/account/sessions';
 

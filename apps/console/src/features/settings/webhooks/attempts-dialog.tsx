@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Badge } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +9,9 @@ import type { ResentEvents, Webhook, WebhookAttempt } from '../../../shared/http
 import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { AnswerText, AttemptBadge } from './attempt.tsx';
 import { attemptsQuery, useResend } from './webhooks-queries.ts';
 import styles from './webhooks.module.css';
+import { attemptProblem } from './problems.ts';
 
 /** What was sent to a webhook, and sends it again. */
 export function AttemptsDialog({ webhook, ...state }: DialogState & { webhook: Webhook | undefined }) {
@@ -166,4 +166,19 @@ function ResendSince({ resend }: { resend: ReturnType<typeof useResend> }) {
       </Button>
     </form>
   );
+}
+
+/** The status of the answer. */
+export function AttemptBadge({ attempt: { delivered, status } }: { attempt: WebhookAttempt }) {
+  return (
+    <Badge component="span" color={delivered ? 'success' : 'danger'}>
+      {status ?? <Trans>No answer</Trans>}
+    </Badge>
+  );
+}
+
+/** What was answered, or why nothing was. */
+export function AnswerText({ attempt: { error, answer } }: { attempt: WebhookAttempt }) {
+  const text = error === null ? answer : attemptProblem(error);
+  return text === '' ? null : <pre className={styles.answer}>{text}</pre>;
 }

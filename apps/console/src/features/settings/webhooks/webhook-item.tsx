@@ -5,7 +5,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { AnswerText, AttemptBadge } from './attempt.tsx';
+import { AnswerText, AttemptBadge } from './attempts-dialog.tsx';
 import { useChangeWebhook, useTestWebhook } from './webhooks-queries.ts';
 import styles from './webhooks.module.css';
 

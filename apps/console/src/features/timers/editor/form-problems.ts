@@ -8,7 +8,7 @@ import {
   timeUnits,
 } from '@tminus/domain';
 import type { FieldPath } from 'react-hook-form';
-import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
+import type { TimerWarning } from '../../../shared/previews/previews.ts';
 import {
   type MomentPath,
   type NumberValue,

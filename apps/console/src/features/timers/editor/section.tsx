@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './use-field.tsx';
 import classes from './editor.module.css';
 
 export interface SectionProps {

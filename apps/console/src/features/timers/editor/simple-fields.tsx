@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { type SimpleField, type SimpleFieldRule, simpleFields } from '@tminus/domain';
-import { useField } from './editor-context.ts';
+import { useField } from './use-field.tsx';
 import { NumberField } from './number-field.tsx';
 
 interface SimpleFieldTexts {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCode } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
@@ -12,9 +12,8 @@ import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { isSame } from './changes.ts';
-import { EditorContext } from './editor-context.ts';
+import { EditorContext, useEditor } from './use-field.tsx';
 import classes from './editor.module.css';
-import { SaveBar } from './save-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
 import { EndingSection } from './sections/ending-section.tsx';
@@ -25,11 +24,13 @@ import { TemplateSection } from './sections/template-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { WordsSection } from './sections/words-section.tsx';
 import { Stage } from './stage/stage.tsx';
-import { useEditing } from './use-editing.ts';
+import { UnsavedTimer, useEditing, useIsChanged } from './use-editing.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import type { DraftBase } from './draft.ts';
+import { isUnreadable } from './form-problems.ts';
 
 const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
-const LeaveDialog = lazy(() => import('../../../shared/unsaved/leave-dialog.tsx'));
 
 export interface TimerEditorProps {
   options: Options;
@@ -40,15 +41,16 @@ export interface TimerEditorProps {
 export function TimerEditor({ options, timer }: TimerEditorProps) {
   const { t } = useLingui();
   const editing = useEditing(options, timer);
-  const { form, fields, drawable, isDirty, save, conflict, blocker } = editing;
+  const { form, save, conflict } = editing;
   const [warnings, setWarnings] = useState(timer?.warnings ?? []);
+  const editor = useMemo(() => ({ options, timer, warnings }), [options, timer, warnings]);
   const isNarrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false }) === true;
   const formElement = useRef<HTMLFormElement>(null);
   useShortcuts([{ keys: 'mod+s', label: t`Save the timer`, run: () => formElement.current?.requestSubmit() }]);
   const title = timer ? timer.name : t`New timer`;
 
   return (
-    <EditorContext value={{ options, timer, warnings }}>
+    <EditorContext value={editor}>
       <FormProvider {...form}>
         <PageHeader title={title} badge={timer?.mode === 'test' && <TestBadge />}>
           {timer && <Link to={`/settings/activity?subject=${timer.id}`}>{t`History`}</Link>}
@@ -66,12 +68,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
         </PageHeader>
         <div className={classes.layout}>
           <div className={classes.stageColumn}>
-            <Stage
-              fields={drawable}
-              mode={timer?.mode}
-              name={fields.name}
-              onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))}
-            />
+            <Stage onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))} />
             {timer && timer.viewCount > 0 && (
               <Alert
                 variant="default"
@@ -109,8 +106,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 <LinkSection folded />
                 <ProgramsSection />
                 <SaveBar
-                  isNew={!timer}
-                  isDirty={isDirty}
+                  base={editing.base}
                   isSaving={editing.isSaving}
                   savedNote={editing.savedNote}
                   problem={editing.problem}
@@ -120,14 +116,8 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             </Later>
           </form>
         </div>
-        <Suspense fallback={null}>
-          {conflict && <ConflictDialog {...conflict} />}
-          {blocker.state === 'blocked' && (
-            <LeaveDialog onStay={blocker.reset} onLeave={editing.leave}>
-              {!timer && <Trans>This timer has not been created yet.</Trans>}
-            </LeaveDialog>
-          )}
-        </Suspense>
+        <Suspense fallback={null}>{conflict && <ConflictDialog {...conflict} />}</Suspense>
+        <UnsavedTimer {...editing} />
       </FormProvider>
     </EditorContext>
   );
@@ -160,4 +150,49 @@ function Later({ children }: { children: ReactNode }) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return isShown && children;
+}
+
+export interface SaveBarProps {
+  /** The version that changes started from. */
+  base: DraftBase;
+  isSaving: boolean;
+  /** What the last save means. */
+  savedNote: string | undefined;
+  /** Why the last attempt failed, if no field can say so. */
+  problem: unknown;
+  onDiscard: () => void;
+}
+
+export function SaveBar({ base, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
+  const isNew = !useEditor().timer;
+  const isDirty = useIsChanged(base);
+  return (
+    <div className={classes.saveBar} data-sticky={isDirty || isNew || savedNote !== undefined || undefined}>
+      <UnreadableColors />
+      <p role="alert" className={classes.saveProblem}>
+        {problem !== undefined && <ErrorMessage error={problem} />}
+      </p>
+      <span className={`hint ${classes.saveState}`} role="status">
+        {isDirty ? <Trans>Unsaved changes</Trans> : savedNote}
+      </span>
+      <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+      <Button type="submit" loading={isSaving} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S Meta+S">
+        {isNew ? <Trans>Create timer</Trans> : <Trans>Save</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** Nobody should save an image that nobody can read without knowing. */
+function UnreadableColors() {
+  const { warnings } = useEditor();
+  return (
+    <p role="status" className={classes.saveWarning}>
+      {warnings.some(isUnreadable) && (
+        <Trans>Parts of this timer cannot be read: their colors are almost the same.</Trans>
+      )}
+    </p>
+  );
 }

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useState, type ComponentProps, Suspense, lazy } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { previewAddress } from '../../../shared/previews/preview-address.ts';
 import { Badge, type BadgeProps, TestBadge } from '../../../shared/ui/badge.tsx';
 import { CheckBox } from '../../../shared/ui/check-box.tsx';
 import type { AccountTimer } from '../timer.ts';
-import { CopyCode } from './copy-code.tsx';
 import classes from './list.module.css';
-import { TimerMenuButton } from './timer-menu-button.tsx';
 import { moveBetweenEntries } from './list-keyboard.ts';
 import type { TimerActions } from './use-timer-actions.tsx';
 import type { TimerTexts } from './use-timer-texts.ts';
+import { IconCheck, IconCode, IconCopy, IconDots } from '@tabler/icons-react';
+import { alternativeText } from '@tminus/domain';
+import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
+import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
+import { copyText } from '../../../shared/ui/copy-text.ts';
 
 interface TimerEntryProps {
   timer: AccountTimer;
@@ -165,5 +168,93 @@ function Thumbnail({ timer, moment, moving }: ThumbnailProps) {
         decoding="async"
       />
     </span>
+  );
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+const doneMs = 2_000;
+
+/** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
+export function CopyCode({ timer }: { timer: AccountTimer }) {
+  const { id, name, type, status, embedUrl: url, width, height } = timer;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timeout = setTimeout(() => setDone(false), doneMs);
+    return () => clearTimeout(timeout);
+  }, [isDone]);
+
+  if (status === 'deleted') return null;
+  const dialog = `/timers/${id}/embed`;
+  if (type === 'evergreen' || type === 'personal')
+    return (
+      <Link to={dialog} className={iconButtonClass} data-copy aria-label={t`Embed ${name}`} title={t`Embed`}>
+        <IconCode {...icon} />
+      </Link>
+    );
+  // Without a clipboard, the dialog shows the code.
+  const code = embedHtml({
+    url,
+    width,
+    height,
+    alt: alternativeText(timer),
+    link: timer.link ? linkAddress(url) : undefined,
+  });
+  const copy = async () => ((await copyText(code)) ? setDone(true) : navigate(dialog));
+  const Icon = isDone ? IconCheck : IconCopy;
+  return (
+    <>
+      <IconButton
+        data-copy
+        aria-label={t`Copy the code of ${name}`}
+        title={t`Copy the code`}
+        onClick={() => void copy()}
+      >
+        <Icon {...icon} />
+      </IconButton>
+      <span role="status" className="visually-hidden">
+        {isDone && t`Copied`}
+      </span>
+    </>
+  );
+}
+
+const load = () => import('./timer-menu.tsx');
+const TimerMenu = lazy(load);
+
+export interface TimerMenuProps {
+  timer: AccountTimer;
+  actions: TimerActions;
+}
+
+/** Opens the menu of a timer. Menus are loaded when somebody is about to use one. */
+export function TimerMenuButton(props: TimerMenuProps) {
+  const [isNeeded, setNeeded] = useState(false);
+  const button = (
+    <MenuButton
+      timer={props.timer}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onClick={() => setNeeded(true)}
+    />
+  );
+  return isNeeded ? (
+    <Suspense fallback={button}>
+      <TimerMenu {...props} />
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
+export function MenuButton({ timer: { name }, ...props }: { timer: AccountTimer } & ComponentProps<'button'>) {
+  const { t } = useLingui();
+  return (
+    <IconButton {...props} aria-label={t`Actions for ${name}`}>
+      <IconDots size={18} stroke={1.75} aria-hidden />
+    </IconButton>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BulkAction } from '../api.ts';
-import { MenuButton, type TimerMenuProps } from './timer-menu-button.tsx';
+import { MenuButton, type TimerMenuProps } from './timer-entry.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 

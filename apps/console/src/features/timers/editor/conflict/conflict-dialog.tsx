@@ -5,7 +5,7 @@ import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
-import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
+import { usePreviewMoment } from '../../../../shared/previews/previews.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { type FieldGroup, type Side, findConflicts, mergeFields } from '../changes.ts';
 import { fieldsOf } from '../form-values.ts';

@@ -14,15 +14,14 @@ import {
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountForm } from '../../../../shared/forms/account-form.tsx';
-import { useAccountForm } from '../../../../shared/forms/use-account-form.ts';
+import { AccountForm, useAccountForm } from '../../../../shared/forms/account-form.tsx';
 import { isHttpError } from '../../../../shared/http/http-error.ts';
 import { addCatalog } from '../../../../shared/i18n.ts';
 import { Dialog, type DialogState } from '../../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { timerQuery, updateTimer } from '../../api.ts';
 import type { AccountTimer } from '../../timer.ts';
-import classes from './programs-dialog.module.css';
+import classes from '../conflict/conflict-dialog.module.css';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../../../locales/programs/*.po');
 await addCatalog((language) => catalogs[`../../../../locales/programs/${language}.po`]?.());

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { request } from '../../../../shared/http/request.ts';
 import { factsAddress, previewAddress } from '../../../../shared/previews/preview-address.ts';
-import type { PreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
+import type { PreviewFacts } from '../../../../shared/previews/previews.ts';
 import type { TimerFields } from '../../timer.ts';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField } from '../use-field.tsx';
 import { type TimerForm, toFields } from '../form-values.ts';
 
 /**
@@ -20,7 +20,7 @@ export function AltField() {
   const queryClient = useQueryClient();
   const { timer } = useEditor();
   const { onChange, ...field } = useField('alt');
-  const fields = toFields(useWatch<TimerForm>() as TimerForm);
+  const fields = useWatch({ compute: (form: TimerForm) => proposedFrom(toFields(form)) });
   const isFixed = fields.type === 'fixed' && fields.targetDate !== null;
   const query = endsQuery(fields);
   const proposal = useProposal(fields, isFixed && field.value !== '');
@@ -71,16 +71,23 @@ export function AltField() {
   );
 }
 
-const proposalOf = ({ name }: TimerFields, ends: string) => (name === '' ? ends : `${name}: ${ends}`);
+type Proposed = ReturnType<typeof proposedFrom>;
+
+/** What a proposal depends on. */
+const proposedFrom = ({ name, type, targetDate, timezone, timezoneMode, language }: TimerFields) => ({
+  ...{ name, type, targetDate, timezone, timezoneMode, language },
+});
+
+const proposalOf = ({ name }: Proposed, ends: string) => (name === '' ? ends : `${name}: ${ends}`);
 
 /** @returns undefined until the service has answered */
-function useProposal(fields: TimerFields, enabled: boolean): string | undefined {
+function useProposal(fields: Proposed, enabled: boolean): string | undefined {
   const { data: ends } = useQuery({ ...endsQuery(fields), enabled });
   return enabled && ends ? proposalOf(fields, ends) : undefined;
 }
 
 /** "ends 28 Nov, 18:00 CET", in the language of the timer. Its look does not matter, so a small one is drawn. */
-function endsQuery({ type, targetDate, timezone, timezoneMode, language }: TimerFields) {
+function endsQuery({ type, targetDate, timezone, timezoneMode, language }: Proposed) {
   const small = { width: 120, height: 40, animationSeconds: 1 };
   const timer = { type, targetDate, timezone, timezoneMode, language, ...small };
   const address = factsAddress(previewAddress(timer, { early: true, withStart: true }));

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { optionsOf } from '../../../../shared/ui/options.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 
@@ -10,7 +11,6 @@ import type { TimerForm } from '../form-values.ts';
 export function BasicsSection() {
   const { t } = useLingui();
   const { timer } = useEditor();
-  const { setFocus } = useFormContext<TimerForm>();
   const isInEachZone = useWatch<TimerForm, 'timezoneMode'>({ name: 'timezoneMode' }) === 'recipient';
   const { error: _, ref, ...type } = useField('type');
   const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring`, personal: t`Personal` };
@@ -22,13 +22,9 @@ export function BasicsSection() {
     recurring: t`Counts down to the same time every day, week or month.`,
     personal: t`Your mailing tool writes the end for each recipient into the address of the image.`,
   };
-  // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.
-  useEffect(() => {
-    if (!timer && matchMedia('(pointer: fine)').matches) setFocus('name');
-  }, [timer, setFocus]);
   return (
     <div className={classes.basics}>
-      <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />
+      <NameField />
       <Input.Wrapper
         label={t`Type`}
         labelElement="div"
@@ -48,10 +44,21 @@ export function BasicsSection() {
             withItemsBorders={false}
             className={classes.types ?? ''}
             aria-labelledby="timer-type"
-            data={Object.entries(types).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(types)}
           />
         )}
       </Input.Wrapper>
     </div>
   );
+}
+
+function NameField() {
+  const { t } = useLingui();
+  const { timer } = useEditor();
+  const { setFocus } = useFormContext<TimerForm>();
+  // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.
+  useEffect(() => {
+    if (!timer && matchMedia('(pointer: fine)').matches) setFocus('name');
+  }, [timer, setFocus]);
+  return <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />;
 }

@@ -4,24 +4,20 @@ import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePaletteName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField, useFieldWarning } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
-import { useFieldWarning } from '../use-field-warning.tsx';
 import { inputWrapperOrder } from './zone-field.tsx';
 
 /** The three colors, and palettes that set them together. */
 export function ColorsSection({ folded }: { folded: boolean }) {
   const { t } = useLingui();
-  const { options } = useEditor();
-  const [template, colors] = useWatch<TimerForm, ['template', 'colors']>({ name: ['template', 'colors'] });
-  const own = options.templates.find(({ name }) => name === template);
   const transparent = useField('transparent');
   const { setValue } = useFormContext<TimerForm>();
   return (
-    <Section title={<Trans>Colors</Trans>} summary={<Swatches colors={colors} />} folded={folded} fields={/^colors\./}>
-      <Palettes own={own?.colors} colors={colors} />
+    <Section title={<Trans>Colors</Trans>} summary={<ChosenColors />} folded={folded} fields={/^colors\./}>
+      <Palettes />
       <div className={classes.colors}>
         <ColorField name="background" label={t`Background`} />
         <ColorField name="text" label={t`Digits`} />
@@ -50,9 +46,13 @@ const Swatches = ({ colors }: { colors: TimerColors }) => (
   </svg>
 );
 
-function Palettes({ own, colors }: { own: TimerColors | undefined; colors: TimerColors }) {
+const ChosenColors = () => <Swatches colors={useWatch<TimerForm, 'colors'>({ name: 'colors' })} />;
+
+function Palettes() {
   const { t } = useLingui();
   const { options } = useEditor();
+  const [template, colors] = useWatch<TimerForm, ['template', 'colors']>({ name: ['template', 'colors'] });
+  const own = options.templates.find(({ name }) => name === template)?.colors;
   const { setValue } = useFormContext<TimerForm>();
   const nameOf = usePaletteName();
   const named = options.palettes.map((palette) => ({ ...palette, name: nameOf(palette.name) }));

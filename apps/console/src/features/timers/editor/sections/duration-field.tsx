@@ -3,7 +3,7 @@ import { Button, Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { describeDuration } from '../../relative-time.ts';
-import { useField } from '../editor-context.ts';
+import { useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { NumberField } from '../number-field.tsx';

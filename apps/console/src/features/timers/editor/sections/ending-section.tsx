@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { InputBase, NativeSelect } from '@mantine/core';
 import type { ExpireAction } from '@tminus/domain';
-import { useEditor, useField } from '../editor-context.ts';
+import { optionsOf } from '../../../../shared/ui/options.ts';
+import { useEditor, useField, useFieldWarning } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
 import { SimpleFields } from '../simple-fields.tsx';
-import { useFieldWarning } from '../use-field-warning.tsx';
 import { usePrefetchTexts } from '../use-action-texts.ts';
 
 /** What the image shows when the time is up, and how long it moves. */
@@ -29,11 +29,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
       folded={folded}
       fields={/^on(?:Expire\.|Prefetch)/}
     >
-      <NativeSelect
-        label={t`When the time is up`}
-        {...action}
-        data={Object.entries(actions).map(([value, label]) => ({ value, label }))}
-      />
+      <NativeSelect label={t`When the time is up`} {...action} data={optionsOf(actions)} />
       {action.value === 'message' && (
         <InputBase
           component="textarea"
@@ -50,7 +46,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
         label={t`When Apple Mail loads the image early`}
         description={t`Apple Mail loads images when an email arrives. Its reader may see this copy hours later: a countdown is wrong by then, a date stays true.`}
         {...prefetch}
-        data={Object.entries(prefetchTexts).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(prefetchTexts)}
       />
       <SimpleFields section="ending" />
     </Section>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { useField } from '../editor-context.ts';
+import { useField } from '../use-field.tsx';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
 

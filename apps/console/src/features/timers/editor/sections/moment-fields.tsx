@@ -1,10 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { type ReactNode, Suspense, lazy, useId } from 'react';
 import classes from '../editor.module.css';
-import type { MomentPath } from '../form-values.ts';
-import { ClockChange } from './clock-change.tsx';
-import { DateField, type DateFieldProps } from './date-field.tsx';
-import { TimeField } from './time-field.tsx';
+import type { MomentPath, TimerForm } from '../form-values.ts';
+import { TextInput, Input, SegmentedControl } from '@mantine/core';
+import { formatLocal, formatClock } from '../../../../shared/format/dates.ts';
+import { useFormat } from '../../../../shared/format/use-format.ts';
+import { useField, useFieldWarning } from '../use-field.tsx';
+import { useLoadOnUse } from '../use-load-on-use.ts';
+import { inputWrapperOrder } from './zone-field.tsx';
+import { parseTypedTime } from '../../../../shared/format/typed.ts';
+import { useTypedText } from '../../../../shared/forms/use-typed-text.ts';
+import { useWatch } from 'react-hook-form';
+import { formatOffset, resolveTypedTime } from '../local-time.ts';
 
 interface MomentFieldsProps extends Pick<DateFieldProps, 'label' | 'field'> {
   path: MomentPath;
@@ -31,5 +38,94 @@ export function MomentFields({ path, children, ...props }: MomentFieldsProps) {
       {children}
       <ClockChange path={path} />
     </>
+  );
+}
+
+const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');
+const DayInput = lazy(loadDayInput);
+
+export interface DateFieldProps {
+  name: `${MomentPath}date`;
+  label: string;
+  /** The path of the field in the API. */
+  field: 'targetDate' | 'fallbackDate' | 'startsAt' | 'pausedUntil';
+}
+
+/** A day. The calendar is loaded when somebody begins to use the page. */
+export function DateField({ name, label, field: path }: DateFieldProps) {
+  const { locale } = useFormat();
+  const field = useField(name);
+  const warning = useFieldWarning(path);
+  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDayInput);
+  const frame = { description: field.error ? undefined : warning, inputWrapperOrder };
+  const placeholder = (
+    <TextInput {...standIn} {...frame} label={label} value={field.value && formatLocal(field.value, 'date', locale)} />
+  );
+  return (
+    <Suspense fallback={placeholder}>
+      {isLoaded ? (
+        <DayInput {...frame} label={label} {...field} autoFocus={isFocused} popoverProps={{ withinPortal: false }} />
+      ) : (
+        placeholder
+      )}
+    </Suspense>
+  );
+}
+
+/** A time of day by the clock of the console. The browser's own field shows the browser's clock, whatever the language of the page is. */
+export function TimeField({ name }: { name: `${MomentPath}time` | 'recurrence.time' | 'endsAt.time' }) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const { onBlur, ...field } = useField(name);
+  const text = useTypedText({ ...field, parse: parseTypedTime, format: (time) => formatClock(time, locale) });
+  return (
+    <TextInput
+      {...field}
+      {...text}
+      label={t`at`}
+      onBlur={() => {
+        text.onBlur();
+        onBlur();
+      }}
+    />
+  );
+}
+
+/** What becomes of a time that the clocks skip, and which one of two is meant that look the same. Nothing on all other days. */
+export function ClockChange({ path }: { path: MomentPath }) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const labelId = useId();
+  const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
+    name: [`${path}date` as 'date', `${path}time` as 'time', 'timezone'],
+  });
+  const second = useField(`${path}second`);
+  const resolved = resolveTypedTime({ date, time }, timezone);
+  if (resolved === undefined || resolved.kind === 'unique') return null;
+  const shownTime = formatClock(time, locale);
+  if (resolved.kind === 'skipped') {
+    const usedTime = formatClock(resolved.shown, locale);
+    return (
+      <p className={classes.note}>
+        <Trans>
+          {shownTime} does not exist that day. We use {usedTime}.
+        </Trans>
+      </p>
+    );
+  }
+  const { offsets } = resolved;
+  return (
+    <Input.Wrapper label={t`${shownTime} happens twice. Which one?`} labelElement="div" labelProps={{ id: labelId }}>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={labelId}
+        value={second.value ? 'second' : 'first'}
+        onChange={(value) => second.onChange(value === 'second')}
+        data={[
+          { value: 'first', label: t`First (${formatOffset(offsets[0])})` },
+          { value: 'second', label: t`Second (${formatOffset(offsets[1])})` },
+        ]}
+      />
+    </Input.Wrapper>
   );
 }

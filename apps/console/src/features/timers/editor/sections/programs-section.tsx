@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
 

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { type SizePreset, findPreset, sizePresets } from '../../../../shared/size-presets.ts';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField, useFieldWarning } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import { SimpleFields } from '../simple-fields.tsx';
-import { useFieldWarning } from '../use-field-warning.tsx';
 
 /** Width and height in CSS pixels, with presets for emails. */
 export function SizeSection({ folded }: { folded: boolean }) {

@@ -5,10 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../../../shared/http/account-types.ts';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
-import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
+import { usePreviewMoment } from '../../../../shared/previews/previews.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
@@ -17,6 +17,8 @@ type Template = Options['templates'][number];
 
 /** Previews in the gallery are twice as wide as a tile. */
 const tileWidth = 320;
+/** Any instant: their countdown is the same at each, and with the same address, the browser loads them once for several editors. */
+const galleryMoment = '2026-01-01T00:00:00Z';
 /** A countdown in which all digits change. */
 const countdownMs = (12 * 24 + 5) * 3_600_000 + 47 * 60_000;
 
@@ -29,7 +31,7 @@ export function TemplateSection({ folded }: { folded: boolean }) {
   const { value, ref, onBlur, name } = useField('template');
   const [language, units] = useWatch<TimerForm, ['language', 'units']>({ name: ['language', 'units'] });
   const moving = useMovingPreviews();
-  const moment = usePreviewMoment(moving);
+  const moment = usePreviewMoment(moving, undefined, galleryMoment);
 
   /** Colors and size follow the template as long as they are those of the last one. */
   const choose = (next: Template) => {

@@ -5,18 +5,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { weekdayName } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDistance, useNow } from '../../relative-time.ts';
-import { useField } from '../editor-context.ts';
+import { useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
-import { type TimerForm, toFields, toRecurrence } from '../form-values.ts';
+import { type TimerForm, toInstant, toRecurrence } from '../form-values.ts';
 import { quickDates } from '../local-time.ts';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
-import { EvergreenFields } from './evergreen-fields.tsx';
-import { MomentFields } from './moment-fields.tsx';
-import { PauseFields } from './pause-fields.tsx';
-import { PersonalFields } from './personal-fields.tsx';
-import { StartFields } from './start-fields.tsx';
-import { TimeField } from './time-field.tsx';
+import { EvergreenFields, PersonalFields } from './evergreen-and-personal-fields.tsx';
+import { MomentFields, TimeField } from './moment-fields.tsx';
+import { PauseFields, StartFields } from './start-and-pause-fields.tsx';
 import { ZoneField, ZoneModeField } from './zone-field.tsx';
 import { optionsOf } from '../../../../shared/ui/options.ts';
 
@@ -42,41 +39,38 @@ export function WhenSection({ folded }: { folded: boolean }) {
 /** The end of a fixed timer: a date and a time of day in a time zone. */
 function FixedFields() {
   const { t } = useLingui();
-  const { setValue } = useFormContext<TimerForm>();
-  const now = useNow(1_000);
-  const timezone = useWatch<TimerForm, 'timezone'>({ name: 'timezone' });
-  const days = quickDates(now, timezone);
-  const pick = (day: string) => () => {
-    setValue('date', day, { shouldDirty: true, shouldValidate: true });
+  const { setValue, getValues } = useFormContext<TimerForm>();
+  const pick = (day: keyof ReturnType<typeof quickDates>) => () => {
+    setValue('date', quickDates(Date.now(), getValues('timezone'))[day], { shouldDirty: true, shouldValidate: true });
     setValue('time', '23:59', { shouldDirty: true, shouldValidate: true });
   };
   return (
     <>
       <MomentFields path="" label={t`Ends on`} field="targetDate">
         <div className={`buttons ${classes.quickPicks}`}>
-          <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
+          <Button size="compact-xs" variant="default" onClick={pick('tonight')}>
             <Trans>Tonight</Trans>
           </Button>
-          <Button size="compact-xs" variant="default" onClick={pick(days.monday)}>
+          <Button size="compact-xs" variant="default" onClick={pick('monday')}>
             <Trans>Monday</Trans>
           </Button>
-          <Button size="compact-xs" variant="default" onClick={pick(days.monthEnd)}>
+          <Button size="compact-xs" variant="default" onClick={pick('monthEnd')}>
             <Trans>End of month</Trans>
           </Button>
         </div>
       </MomentFields>
-      <ZoneField description={<InstantText now={now} />} />
+      <ZoneField description={<InstantText />} />
       <ZoneModeField />
     </>
   );
 }
 
 /** "27 Nov 2026, 22:59 UTC · in 5 days, 20 hours" */
-function InstantText({ now }: { now: number }) {
+function InstantText() {
   const { t } = useLingui();
   const { locale, moment } = useFormat();
-  const form = useWatch<TimerForm>() as TimerForm;
-  const { targetDate } = toFields(form);
+  const now = useNow(1_000);
+  const targetDate = useWatch({ compute: (form: TimerForm) => toInstant(form, form.timezone) });
   if (!targetDate) return null;
   const instant = Date.parse(targetDate);
   const utc = moment(instant, 'dateTime', 'UTC');
@@ -145,15 +139,15 @@ function NextOccurrence() {
   const { t } = useLingui();
   const { locale, moment } = useFormat();
   const now = useNow(1_000);
-  const form = useWatch<TimerForm>() as TimerForm;
-  const recurrence = toRecurrence(form.recurrence);
+  const [typed, timezone] = useWatch<TimerForm, ['recurrence', 'timezone']>({ name: ['recurrence', 'timezone'] });
+  const recurrence = toRecurrence(typed);
   const isComplete =
     /^\d\d:\d\d$/.test(recurrence.time) &&
     (!('dayOfMonth' in recurrence) || recurrence.dayOfMonth > 0) &&
     (!('weekdays' in recurrence) || recurrence.weekdays.length > 0);
-  if (!isComplete || !isTimeZone(form.timezone)) return null;
-  const next = nextOccurrence(recurrence, form.timezone, now);
-  const local = moment(next, 'weekdayDateTime', form.timezone);
+  if (!isComplete || !isTimeZone(timezone)) return null;
+  const next = nextOccurrence(recurrence, timezone, now);
+  const local = moment(next, 'weekdayDateTime', timezone);
   return (
     <>
       {t`next: ${local}`} · {describeDistance(next - now, locale, { parts: 2 })}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InputWrapperProps, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, lazy } from 'react';
-import { useField } from '../editor-context.ts';
+import { useField } from '../use-field.tsx';
 import { useLoadOnUse } from '../use-load-on-use.ts';
 
 const loadZoneSelect = () => import('./zone-select.tsx');

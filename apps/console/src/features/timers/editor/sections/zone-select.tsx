@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useEditor, useField } from '../editor-context.ts';
+import { useEditor, useField } from '../use-field.tsx';
 import { formatOffset, offsetAt } from '../local-time.ts';
 import classes from '../editor.module.css';
 import { type ZoneFieldProps, inputWrapperOrder, readable } from './zone-field.tsx';

@@ -3,17 +3,20 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Mode } from '@tminus/domain';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { fieldMessage } from '../../../../shared/forms/field-message.ts';
 import { ErrorMessage } from '../../../../shared/http/error-message.tsx';
 import { HttpError } from '../../../../shared/http/http-error.ts';
 import { request } from '../../../../shared/http/request.ts';
 import { PauseButton } from '../../../../shared/previews/pause-button.tsx';
-import type { TimerWarning } from '../../../../shared/previews/use-preview-facts.ts';
+import type { TimerWarning } from '../../../../shared/previews/previews.ts';
 import { Segments } from '../../../../shared/ui/segments.tsx';
 import type { TimerFields } from '../../timer.ts';
+import { useEditor } from '../use-field.tsx';
+import { findProblems } from '../form-problems.ts';
+import { type TimerForm, toFields } from '../form-values.ts';
 import { readable } from '../sections/zone-field.tsx';
 import { type Moment, momentsOf } from './moments.ts';
 import classes from './stage.module.css';
@@ -35,19 +38,30 @@ const recipientZones = [
 
 const stored = { getInitialValueInEffect: false };
 
+/** What the image does not show. */
+const notDrawn = { name: 'x', alt: '', link: { url: '', expiredUrl: '', pendingUrl: '' } };
+
+/** What to draw; undefined while the form is invalid. */
+function useDrawnFields(): TimerFields | undefined {
+  const { options } = useEditor();
+  return useWatch({
+    compute: (form: TimerForm) => {
+      const drawn = { ...form, ...notDrawn };
+      return findProblems(drawn, options).length === 0 ? toFields(drawn) : undefined;
+    },
+  });
+}
+
 export interface StageProps {
-  /** What to draw; undefined while the form is invalid. */
-  fields: TimerFields | undefined;
-  /** Undefined: that of a new timer. */
-  mode: Mode | undefined;
-  name: string;
   /** The service has looked at the fields. */
   onWarnings: (warnings: readonly TimerWarning[]) => void;
 }
 
 /** The timer as its readers will see it: drawn by the service, on the backgrounds and at the moments that matter. */
-export function Stage({ fields, mode, name, onWarnings }: StageProps) {
+export function Stage({ onWarnings }: StageProps) {
   const { t } = useLingui();
+  const { timer } = useEditor();
+  const fields = useDrawnFields();
   const format = useFormat();
   const [background, setBackground] = useLocalStorage<Background>({
     key: 'tminus-stage',
@@ -68,7 +82,8 @@ export function Stage({ fields, mode, name, onWarnings }: StageProps) {
   const moments = momentsOf({ type, startsAt });
   const moment = moments.includes(chosen) ? chosen : 'now';
   const { shown, facts, loading, failed, address, retry } = useStageImage(fields, moment, {
-    ...{ scale, mode },
+    scale,
+    mode: timer?.mode,
     zone: lastFields?.timezoneMode === 'recipient' && chosenZone !== '' ? chosenZone : undefined,
   });
 
@@ -96,15 +111,7 @@ export function Stage({ fields, mode, name, onWarnings }: StageProps) {
   useEffect(() => {
     if (facts) report(facts.warnings);
   }, [facts]);
-  const image = shown && (
-    <img
-      src={shown}
-      width={width}
-      height={height}
-      alt={name === '' ? t`Preview` : t`Preview of ${name}`}
-      className={classes.image}
-    />
-  );
+  const image = shown && <Preview src={shown} width={width} height={height} />;
 
   return (
     <section aria-label={t`Preview`} className={classes.stageBox}>
@@ -190,6 +197,12 @@ export function Stage({ fields, mode, name, onWarnings }: StageProps) {
       </p>
     </section>
   );
+}
+
+function Preview(size: { src: string; width: number; height: number }) {
+  const { t } = useLingui();
+  const name = useWatch<TimerForm, 'name'>({ name: 'name' }).trim();
+  return <img {...size} alt={name === '' ? t`Preview` : t`Preview of ${name}`} className={classes.image} />;
 }
 
 interface MailFrameProps {

@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mode } from '@tminus/domain';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
-import { type PreviewFacts, usePreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
+import {
+  type PreviewFacts,
+  usePreviewFacts,
+  usePreviewMoment,
+  type ImageState,
+  useLoadedImage,
+} from '../../../../shared/previews/previews.ts';
 import type { TimerFields } from '../../timer.ts';
-import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
-import { type ImageState, useLoadedImage } from '../../../../shared/previews/use-loaded-image.ts';
 import { type Moment, playingSeconds, previewOptions } from './moments.ts';
 
 /** After the last key. */
@@ -37,27 +41,24 @@ export function useStageImage(
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
   const renewed = usePreviewMoment(moving && plays > 0, plays + restMs / 1_000);
-  // A name does not change the image.
-  const drawn = fields && JSON.stringify({ ...fields, name: '' });
 
   useEffect(() => {
-    if (drawn === undefined) return;
+    if (fields === undefined) return;
     const request = () => {
       const nowMs = Date.now();
-      const toDraw = JSON.parse(drawn) as TimerFields;
-      const options = previewOptions(moment, toDraw, nowMs);
+      const options = previewOptions(moment, fields, nowMs);
       setRequested({
         address: previewAddress(
-          { ...toDraw, mode },
+          { ...fields, mode },
           { ...options, scale, still: options.still ?? !moving, ...(zone && { tz: zone }) },
         ),
-        plays: moving ? playingSeconds(toDraw, moment, nowMs, zone) : 0,
+        plays: moving ? playingSeconds(fields, moment, nowMs, zone) : 0,
       });
     };
     const timer = setTimeout(request, isFirst.current ? 0 : debounceMs);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [drawn, moment, scale, mode, zone, moving, renewed]);
+  }, [fields, moment, scale, mode, zone, moving, renewed]);
 
   const facts = usePreviewFacts(address, attempt);
   return { ...useLoadedImage(address, attempt), address, facts, retry: () => setAttempt((last) => last + 1) };

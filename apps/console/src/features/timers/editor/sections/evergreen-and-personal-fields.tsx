@@ -1,11 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, SegmentedControl, Switch } from '@mantine/core';
-import { useField } from '../editor-context.ts';
+import { Switch, Input, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useField } from '../use-field.tsx';
+import classes from '../editor.module.css';
 import { DurationField } from './duration-field.tsx';
-import { TimeOfDayFields } from './evergreen-fields.tsx';
-import { MomentFields } from './moment-fields.tsx';
-import { ZoneField } from './zone-field.tsx';
+import { TimeField, MomentFields } from './moment-fields.tsx';
+import { ZoneField, ZoneModeField } from './zone-field.tsx';
 import { optionsOf } from '../../../../shared/ui/options.ts';
+
+/** How long an evergreen timer runs, and until which time of day. */
+export function EvergreenFields() {
+  const { t } = useLingui();
+  return (
+    <>
+      <DurationField
+        name="duration"
+        label={t`Runs for`}
+        description={<Trans>From the first open of each recipient.</Trans>}
+      />
+      <TimeOfDayFields
+        description={t`The countdown goes on until the clock shows this time, so nobody has less than the time above.`}
+      >
+        <ZoneField />
+        <ZoneModeField />
+      </TimeOfDayFields>
+    </>
+  );
+}
+
+/** Whether a countdown goes on until a time of day. @param children - what is there only with a time of day */
+export function TimeOfDayFields({ description, children }: { description: string; children?: ReactNode }) {
+  const { t } = useLingui();
+  const { value: counts, onChange } = useField('endsAt.counts');
+  return (
+    <>
+      <Switch
+        label={t`Until a time of day`}
+        description={description}
+        checked={counts}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {counts && (
+        <>
+          <div className={classes.dateAndTime} data-single role="group" aria-label={t`Time of day of the end`}>
+            <TimeField name="endsAt.time" />
+          </div>
+          {children}
+        </>
+      )}
+    </>
+  );
+}
 
 /** What the addresses of a personal timer name, and what it counts down to if they do not. */
 export function PersonalFields() {

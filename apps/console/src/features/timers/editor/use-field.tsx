@@ -1,0 +1,145 @@
+import { createContext, use, type ReactNode } from 'react';
+import { type FieldPath, useController, type FieldError } from 'react-hook-form';
+import type { Options } from '../../../shared/http/account-types.ts';
+import type { TimerWarning } from '../../../shared/previews/previews.ts';
+import type { AccountTimer } from '../timer.ts';
+import { type TimerForm, simpleNumbers } from './form-values.ts';
+import { useLingui } from '@lingui/react/macro';
+import { formatClock } from '../../../shared/format/dates.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { maxAltLength, simpleFields } from '@tminus/domain';
+import type { EditorLimits, ProblemCode } from './form-problems.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './editor.module.css';
+
+interface Editor {
+  options: Options;
+  /** undefined for a new timer. */
+  timer: AccountTimer | undefined;
+  /** What the service warns about, of the fields as they are now. */
+  warnings: readonly TimerWarning[];
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('This component belongs into the editor.');
+  return editor;
+}
+
+/** A field of the form, as the properties of an input. */
+export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
+  const { options } = useEditor();
+  const { field, fieldState } = useController<TimerForm, Name>({ name });
+  const problemText = useProblemText(options);
+  const { error, isDirty } = fieldState;
+  // A field that was not changed is not wrong yet. A message would also move what somebody is about to click.
+  const onBlur = () => {
+    if (isDirty) field.onBlur();
+  };
+  return { ...field, onBlur, error: error && problemText(name, error) };
+}
+
+/** What to do about a field that is not accepted. Problems that only the service finds are sentences already. */
+export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const { sizes } = limits;
+
+  const range = (name: string): [number, number] => {
+    if (name === 'width') return [sizes.minWidth, sizes.maxWidth];
+    if (name === 'height') return [sizes.minHeight, sizes.maxHeight];
+    const simple = simpleNumbers.find((each) => each === name);
+    return simple ? [simpleFields[simple].min, simpleFields[simple].max] : [1, 31];
+  };
+  const outOfRange = (name: string) => {
+    const [min, max] = range(name);
+    if (name === 'minimum') return t`Enter at most 366 days.`;
+    return name === 'duration'
+      ? t`Enter at least a second, and at most 366 days.`
+      : t`Enter a number from ${min} to ${max}.`;
+  };
+  const maxLength = (name: string) => {
+    if (name === 'name') return limits.nameMaxLength;
+    if (name === 'alt') return maxAltLength;
+    return name.startsWith('labels') ? limits.labelMaxLength : limits.messageMaxLength;
+  };
+  const tooLong = (name: string) => {
+    const max = maxLength(name);
+    return t`At most ${max} characters.`;
+  };
+  const tooManyPixels = () => {
+    const max = sizes.maxPixels;
+    return t`Too large: width times height must be at most ${max} pixels.`;
+  };
+  const required = (name: string) => {
+    if (name === 'name') return t`Give the timer a name.`;
+    if (name === 'recurrence.weekdays') return t`Choose at least one day.`;
+    // The form keeps nothing of a text that is no time.
+    const [example, midnight] = [formatClock('18:30', locale), formatClock('00:00', locale)];
+    if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}. Midnight is ${midnight}.`;
+    return t`Fill in this field.`;
+  };
+  const texts: Record<ProblemCode, (name: string) => string> = {
+    required,
+    too_long: tooLong,
+    invalid_date: () => t`This date does not exist.`,
+    invalid_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
+    out_of_range: outOfRange,
+    too_many_pixels: tooManyPixels,
+    no_unit: () => t`Choose at least one unit.`,
+    invalid_link: () => t`Enter an address that starts with https://, without a user name or a password.`,
+    starts_after_end: () => t`Choose a start before the end.`,
+  };
+  return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? message;
+}
+
+/**
+ * What the service warns about at a field of a timer, for the description of an input: the value is valid, but probably a mistake.
+ * @param field - the path of the field in the API
+ */
+export function useFieldWarning(field: string): ReactNode {
+  const warnings = useEditor().warnings.filter((each) => each.field === field);
+  const text = useWarningText();
+  if (warnings.length === 0) return undefined;
+  return warnings.map((warning) => (
+    <span key={warning.code} className={classes.warning}>
+      <IconAlertTriangle aria-hidden size={14} stroke={1.75} />
+      {text(warning)}
+    </span>
+  ));
+}
+
+/** A warning of the service in the reader's language. Unknown codes show its own English words. */
+function useWarningText(): (warning: TimerWarning) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const lowContrast = ({ message, params }: TimerWarning) => {
+    if (!params) return message;
+    const { replacement } = params;
+    const ratio = number(Math.floor(params.ratio * 10) / 10); // rounded down: it never appears to be enough
+    const threshold = number(params.threshold);
+    return replacement === undefined
+      ? t`Hard to read: contrast ${ratio}:1. Use at least ${threshold}:1.`
+      : t`Hard to read: contrast ${ratio}:1. Use at least ${threshold}:1. Images show ${replacement} instead.`;
+  };
+  return (warning) => {
+    switch (warning.code) {
+      case 'low_contrast':
+        return lowContrast(warning);
+      case 'labels_abbreviated':
+        return t`Too small for the labels: the image shows abbreviations.`;
+      case 'labels_omitted':
+        return t`Too small for the labels: the image does not show them.`;
+      case 'message_too_long':
+        return t`Too small for the message: its letters are hard to read.`;
+      case 'emoji_omitted':
+        return t`Images do not show emoji: they have too few colors for them.`;
+      case 'past_target':
+        return t`This date has passed.`;
+      default:
+        return warning.message;
+    }
+  };
+}
