@@ -89,5 +89,5 @@ export { type ToolHooks, runTool } from './tools/run-tool.ts';
 export { type TemporaryPostgres, startTemporaryPostgres, temporaryFolder } from './tools/temporary-postgres.ts';
 export { median, part, quantile, tally } from './tools/statistics.ts';
 export { withDataSource } from './tools/with-data-source.ts';
-export { type RecordedView, recordViews } from './record-views.ts';
+export { type RecordedView, recordViews, viewRecords } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

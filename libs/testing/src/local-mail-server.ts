@@ -27,6 +27,7 @@ export class LocalMailServer {
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }), // accepts any password
       disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
       onMailFrom: (_address, _session, done) => done(self.refusals.command ? self.refuse() : null),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];

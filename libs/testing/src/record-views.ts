@@ -6,7 +6,7 @@ import {
   packAttributes,
 } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
-import { FirstOpenWriter, Shipper, Spool, timerBytes } from '@tminus/event-log';
+import { FirstOpenWriter, Shipper, Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,20 +24,21 @@ export interface RecordedView {
   attributes?: number;
 }
 
+export const viewRecords = (views: readonly RecordedView[]): SpoolRecord[] =>
+  views.map(({ kind = 'view', timer, at, visitor = {}, attributes = packAttributes(visitor) }) => ({
+    kind,
+    timer: timerBytes(timer),
+    epochSecond: Math.floor(at / 1000),
+    attributes,
+  }));
+
 /**
  * Records views in a spool and ships them, as an image service does. Waits until a running service has counted them.
  */
 export async function recordViews(dataSource: DataSource, views: readonly RecordedView[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-views-'));
   const spool = await Spool.open({ folder });
-  spool.append(
-    views.map(({ kind = 'view', timer, at, visitor = {}, attributes = packAttributes(visitor) }) => ({
-      kind,
-      timer: timerBytes(timer),
-      epochSecond: Math.floor(at / 1000),
-      attributes,
-    })),
-  );
+  spool.append(viewRecords(views));
   spool.close();
   const shipper = new Shipper({
     spool,
