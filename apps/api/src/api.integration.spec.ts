@@ -216,7 +216,7 @@ describe('the access log', () => {
     const added = lines().slice(before);
     expect(added.filter((line) => line.includes('"status":200'))).toHaveLength(30);
     expect(added.filter((line) => !line.includes('"status":200')).length).toBeLessThanOrEqual(10 * seconds);
-    await eventually(async () => expect(api.log).toMatch(/\d+ more requests without a valid API key/));
+    await eventually(async () => expect(api.log).toMatch(/\d+ more requests without a key or a session/));
   });
 
   it('names the client, also of refused requests, whose sums are written once a minute', async () => {

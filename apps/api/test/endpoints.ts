@@ -1,6 +1,6 @@
 import { EmbedSecret } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import type { AccountId, Scope } from '@tminus/domain';
+import { type AccountId, type Scope, timerIds } from '@tminus/domain';
 import { issueKey } from '@tminus/testing';
 import type { HTTPMethods } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -34,6 +34,14 @@ let externalIds = 0;
 export const pathOf = (path: string, id: string) =>
   path.replace('{id}', id).replace(externalId, () => `external-${externalIds++}`);
 const operationOf = (method: string, path: string) => paths[path]?.[method.toLowerCase()];
+
+/** The endpoints with the id of a timer in their path. */
+export const timerEndpoints = endpoints.filter(([method, path]) =>
+  operationOf(method, path)?.parameters?.some(
+    (each) => each.in === 'path' && each.schema.examples?.some((id) => timerIds.parse(id)),
+  ),
+);
+
 export const successOf = (method: string, path: string) =>
   Number(Object.keys(operationOf(method, path)?.responses ?? {}).findLast((status) => status < '300'));
 export const examplesOf = (method: string, path: string) =>

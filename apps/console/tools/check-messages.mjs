@@ -35,7 +35,7 @@ try {
   );
   if (outdated.length > 0)
     console.error(`Not current: ${outdated.join(', ')}. Run "npm run messages -w apps/console".`);
-  const isTranslated = lingui('compile', '--strict');
+  const isTranslated = lingui('compile', '--strict', '--verbose');
   process.exitCode = isExtracted && isTranslated && outdated.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,30 +1,42 @@
-import { type RecordedPage, type TestProfile, isDueToday, isProof } from '@tminus/testing';
+import { type RecordedPage, type TestProfile, isDueToday, isProof, repositoryRoot } from '@tminus/testing';
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { type EveryPage, type PageCase, publicPages } from './every-page.ts';
 import { foreignDates } from './in-page/foreign-dates.ts';
 import { allWidths, problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
 import { problemsOfTab } from './keyboard.ts';
 import { keepScreenshot, problemsOfRequests } from './page-problems.ts';
 
+/** Those of the catalogues. English is the first. */
+const languages = readdirSync(join(repositoryRoot, 'apps/console/src/locales'))
+  .map((name) => parse(name))
+  .filter(({ ext }) => ext === '.po')
+  .map(({ name }) => name)
+  .sort((one, other) => Number(other === 'en') - Number(one === 'en'));
+
 interface Visit {
-  language: 'en' | 'de';
+  language: string;
   theme: 'light' | 'dark';
   widths: readonly number[];
 }
 
 /**
- * With a mouse in English. The German texts, which are longer, are for a phone and people who want less motion. Only the proofs look at moving
+ * With a mouse in English. Translations, which are longer, are for a phone and people who want less motion. Only the proofs look at moving
  * images: to draw them takes four times the CPU time.
  */
-const devices = {
-  en: { locale: 'en-US', viewport: { width: 1280, height: 800 }, reducedMotion: isProof ? 'no-preference' : 'reduce' },
-  de: { locale: 'de-DE', viewport: { width: 360, height: 800 }, reducedMotion: 'reduce', hasTouch: true },
+const desktop = {
+  locale: 'en-US',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: isProof ? 'no-preference' : 'reduce',
 } as const;
+const phone = { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce', hasTouch: true } as const;
+const deviceFor = (language: string) => (language === 'en' ? desktop : { locale: language, ...phone });
 
 const [narrow = 0, ...otherWidths] = allWidths;
 
 /**
  * How to look at a page. There is one visit, and languages, themes and widths change from page to page. In the proofs, they also change from
- * day to day: in six days, each page is seen in both languages at all widths.
+ * day to day.
  * @param index - of the page
  */
 export function visitsOf(index: number): Visit[] {
@@ -32,11 +44,10 @@ export function visitsOf(index: number): Visit[] {
   const widths = isProof
     ? allWidths.filter((_, at) => isDueToday(index + at, 3)).toReversed()
     : [otherWidths[index % otherWidths.length] ?? narrow, narrow];
-  const visits: Visit[] = [
-    { language: 'en', theme: themes[0], widths },
-    { language: 'de', theme: themes[1], widths },
-  ];
-  return visits.filter((_, language) => (isProof ? isDueToday(index + language, 2) : language === index % 2));
+  const { length } = languages;
+  return languages
+    .map((language, at): Visit => ({ language, theme: themes[at % 2] ?? 'light', widths }))
+    .filter((_, at) => (isProof ? isDueToday(index + at, length) : at === index % length));
 }
 
 /** Also what ends before the page is complete. */
@@ -63,14 +74,16 @@ export class PageVisits {
   /** Opens the page and checks everything that each page must fulfil. @returns one line for each problem */
   async problemsOf(pageCase: PageCase, { language, theme, widths }: Visit): Promise<string[]> {
     const { name, error } = pageCase;
-    const { reducedMotion } = devices[language];
+    const { reducedMotion } = deviceFor(language);
     const profile = await this.profileFor(publicPages.includes(pageCase) ? 'visitor' : 'owner', language);
     const shown = await this.pages.open(profile, pageCase, (page) =>
       page.emulateMedia({ colorScheme: theme, reducedMotion }),
     );
     const { page, record } = shown;
     const problems = repeated(record.requestedUrls).map((url) => `another request to ${url}`);
-    problems.push(...(await tooManyScripts(shown, pageCase.scriptLimit?.[language])));
+    problems.push(
+      ...(await tooManyScripts(shown, pageCase.scriptLimit?.[language === 'en' ? 'english' : 'translated'])),
+    );
     if (reducedMotion === 'reduce') problems.push(...(await whatMoves(shown)));
     await growToContent(shown);
     // reference-page.e2e.spec.ts reads all screens of the reference.
@@ -96,7 +109,7 @@ export class PageVisits {
   }
 
   private async newProfile(person: 'owner' | 'visitor', language: Visit['language']): Promise<TestProfile> {
-    const profile = await this.pages[person](devices[language]);
+    const profile = await this.pages[person](deviceFor(language));
     await profile.context.addInitScript(recordWhatMoves);
     return profile;
   }

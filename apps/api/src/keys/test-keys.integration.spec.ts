@@ -2,13 +2,10 @@ import { type Scope, type TimerId, maxTestTimers, scopes } from '@tminus/domain'
 import { AccountRepository, TimerRepository } from '@tminus/database';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { ConsoleClient } from '../../test/console-client.ts';
-import { endpoints, pathOf, requiredQuery } from '../../test/endpoints.ts';
+import { pathOf, requiredQuery, timerEndpoints } from '../../test/endpoints.ts';
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
 
 const api = RunningApi.forTests();
-
-/** What concerns one timer. */
-const timerRoutes = endpoints.filter(([, path]) => path.startsWith('/api/v1/timers/{id}'));
 
 const launch = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
@@ -111,7 +108,7 @@ describe('timers of test keys', () => {
       }));
       const bulk = await api.call('POST', '/api/v1/timers/bulk', { key, payload: { operations } });
       expect(bulk.body.data.map(({ status }: { status: number }) => status)).toEqual([404, 404, 404]);
-      for (const [method, route] of timerRoutes) {
+      for (const [method, route] of timerEndpoints) {
         const call = (id: string) =>
           api.call(method, pathOf(route, id) + requiredQuery(method, route), {
             key,

@@ -16,17 +16,17 @@ const browserClocks = `[...document.querySelectorAll('input:is([type=time], [typ
   .filter((input) => !input.ariaHidden).map(({ type }) => type)`;
 
 /** Dates and times that are not written as in the language of the page. A countdown, such as 00:00:00, is no time of day. */
-const foreign = {
+const foreign: Record<string, RegExp> = {
   en: /(?<![\d:])\d{1,2}:\d\d(?!\d|:|\s?[AP]M)|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/g,
   de: /\b\d{1,2}:\d\d(?::\d\d)?\s?[AP]M|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/g,
 };
 
-/** In the language `en-US` or German: what mixes clocks or styles of dates. */
-export async function foreignDates(page: Page, language: keyof typeof foreign): Promise<string[]> {
+/** What mixes clocks or styles of dates, in English as in `en-US`, in German, and in other languages only dates as programs write them. */
+export async function foreignDates(page: Page, language: string): Promise<string[]> {
   const texts = await page.evaluate<string>(shownTexts);
   const fields = await page.evaluate<string[]>(browserClocks);
   return [
-    ...(texts.match(foreign[language]) ?? []).map((text) => `shows ${text}`),
+    ...(texts.match(foreign[language] ?? /\b\d{4}-\d\d-\d\d\b/g) ?? []).map((text) => `shows ${text}`),
     ...fields.map((type) => `has a field for a ${type} of the browser`),
   ];
 }

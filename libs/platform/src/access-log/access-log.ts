@@ -26,7 +26,10 @@ export function logResponses(fastify: FastifyInstance, { logger, level, clients 
   if (!logger.isLevelEnabled(level)) return;
   const strangers = new LogSampler({
     perSecond: strangersPerSecond,
-    onDropped: (count) => logger[level](`${count} more requests without a valid API key or above a rate limit.`),
+    onDropped: (count) =>
+      logger[level](
+        `${count} more requests without a key or a session, such as for files of the console, or above a rate limit.`,
+      ),
   });
   clients?.refused.reportTo((sum, message) => logger[level](sum, message));
   fastify.addHook('onClose', (_instance, done) => {
