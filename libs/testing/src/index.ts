@@ -38,7 +38,7 @@ export {
   startService,
   startServiceWithDefaults,
 } from './running-services.ts';
-export { ServiceNode } from './service-node.ts';
+export { type NodeOptions, ServiceNode } from './service-node.ts';
 export { shareLayoutThreads } from './share-layout-threads.ts';
 export { ApiContract, type Exchange, type OpenApiDocument } from './openapi/contract.ts';
 export { blocksOfSection, commandsOfSection, adminProgram, repositoryRoot } from './repository.ts';
