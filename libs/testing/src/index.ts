@@ -68,9 +68,11 @@ export {
   type AttributeCodes,
   type SpoolRecord,
   partitionAt,
+  partitionEnds,
   readSpoolRecord,
   recordBytes,
   recordKind,
+  segmentIdLength,
   spoolPartitions,
 } from './spool-record.ts';
 export { TcpProxy } from './tcp-proxy.ts';
