@@ -39,6 +39,8 @@ export default {
   testTimeout: 300_000,
   // Nx runs one process for each core. Otherwise, use all cores: by default, Jest leaves one idle, which is half of a small machine.
   maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? 1 : '100%',
+  // Of `it.concurrent`: runs of tools that wait half of the time, for services that start or for answers.
+  maxConcurrency: 2,
   // A worker ends its threads that draw, whose priority is low, so half a second is not enough on a busy machine.
   workerGracefulExitTimeout: 30_000,
   projects: [

@@ -93,13 +93,15 @@ function externalPackages({ outputs }) {
  * Writes a program into a folder, unless what is there is current.
  * @param entryPoints - by the name of the file in the folder, without `.mjs`
  * @param {string} folder - absolute
+ * @param {string[]} inject - modules that run before each entry point, and share its modules
  */
-export async function bundleProgram(entryPoints, folder) {
+export async function bundleProgram(entryPoints, folder, inject = []) {
   const record = join(folder, 'inputs.json');
   if (isCurrent(record)) return;
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
+    inject,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -19,11 +19,12 @@ const tools = ['admin', 'start'];
 
 const countingWorker = 'libs/event-log/dist/counting/counting-worker.js';
 
-const bundle = (name) =>
-  bundleProgram(
-    { main: `apps/${name}/dist/main.js`, 'counting-worker': countingWorker },
-    join(root, 'apps', name, 'bundle'),
-  );
+const bundle = (name, folder = `apps/${name}/bundle`, inject = []) =>
+  bundleProgram({ main: `apps/${name}/dist/main.js`, 'counting-worker': countingWorker }, join(root, folder), inject);
+
+/** A service whose classes the fault test can patch: see tools/faults/src/preload/exposed-classes.ts. */
+const bundleForFaults = (name) =>
+  bundle(name, `tools/faults/bundle/${name}`, ['tools/faults/dist/preload/exposed-classes.js']);
 
 const bundleTool = (name) => bundleProgram({ main: `tools/${name}/dist/main.js` }, join(root, 'tools', name, 'bundle'));
 
@@ -89,7 +90,7 @@ async function bundleWebTimer() {
 await Promise.all([
   makeReferencePage(),
   makeDocumentation(),
-  ...services.map(bundle),
+  ...services.flatMap((name) => [bundle(name), bundleForFaults(name)]),
   ...tools.map(bundleTool),
   bundleWebTimer(),
   bundleConsole(),

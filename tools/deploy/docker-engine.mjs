@@ -31,7 +31,7 @@ fi
 exec postgres -D "$PGDATA" -c 'listen_addresses=*'
 `;
 
-/** By the service of docker-compose.yml: what `docker import` changes. */
+/** By the service of docker-compose.yml: the end of its Dockerfile. */
 const settings = {
   postgres: [
     'ENV PATH=/usr/lib/postgresql/17/bin:/usr/sbin:/usr/bin:/sbin:/bin PGDATA=/var/lib/postgresql/data',
@@ -60,18 +60,14 @@ function makeImages(work, composeFile, environment) {
     '-euc',
     'rm -r /var/lib/postgresql/*; install -d -o prometheus /prometheus; mkdir -p /data /config',
   ]);
-  const archive = join(work, 'debian.tar');
-  execFileSync('tar', ['--create', '--file', archive, '--directory', system, '.']);
+  const docker = { env: { ...environment, DOCKER_BUILDKIT: '0' }, stdio: ['pipe', 'ignore', 2] };
+  execFileSync('sh', ['-euc', 'tar --create --directory "$0" . | docker import - debian', system], docker);
   const { services } = parse(readFileSync(composeFile, 'utf8'), { merge: true });
-  for (const [service, changes] of Object.entries(settings)) {
-    const args = changes.flatMap((change) => ['--change', change]);
-    execFileSync('docker', ['import', ...args, archive, services[service].image], {
-      env: environment,
-      stdio: ['ignore', 'ignore', 2],
-    });
+  for (const [service, instructions] of Object.entries(settings)) {
+    const input = ['FROM debian', ...instructions, ''].join('\n');
+    execFileSync('docker', ['build', '--tag', services[service].image, '-'], { ...docker, input });
   }
   rmSync(system, { recursive: true });
-  rmSync(archive);
 }
 
 /** Arguments of `unshare`. Those of dockerd follow. */

@@ -7,22 +7,24 @@ import { promisify } from 'node:util';
 const program = join(repositoryRoot, 'tools', 'bench', 'dist', 'main.js');
 const performancePage = readFileSync(join(repositoryRoot, 'docs', 'performance.md'), 'utf8');
 
-let folder: string;
+/** Concurrent tests do not wait for `beforeAll`. */
+const folder = makeFolder();
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(await scratchFolder(), 'tminus-bench-'));
-  chmodSync(folder, 0o755); // so that PostgreSQL's user can enter it
-});
+async function makeFolder(): Promise<string> {
+  const path = mkdtempSync(join(await scratchFolder(), 'tminus-bench-'));
+  chmodSync(path, 0o755); // so that PostgreSQL's user can enter it
+  return path;
+}
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => rmSync(await folder, { recursive: true, force: true }));
 
 /** Runs the shortest form of a benchmark. @returns its section in a copy of docs/performance.md */
 async function smoke(name: string, flags: readonly string[]): Promise<string> {
-  const page = join(folder, `${name}.md`);
+  const page = join(await folder, `${name}.md`);
   writeFileSync(page, performancePage);
   const args = ['--smoke', '--only', name, '--write', page, ...flags];
   // Temporary databases are in the folder too.
-  await promisify(execFile)(process.execPath, [program, ...args], { env: { ...process.env, TMPDIR: folder } });
+  await promisify(execFile)(process.execPath, [program, ...args], { env: { ...process.env, TMPDIR: await folder } });
   return new RegExp(`<!-- bench:${name} -->\n([^]*?)<!-- /bench -->`).exec(readFileSync(page, 'utf8'))?.[1] ?? '';
 }
 
@@ -78,14 +80,14 @@ it('every table of docs/performance.md has a benchmark', () => {
 });
 
 describe('the shortest form of a benchmark', () => {
-  it.each(dueToday(benchmarks))('has a value for each figure of %s', (name, count, ...flags) =>
+  it.concurrent.each(dueToday(benchmarks))('has a value for each figure of %s', (name, count, ...flags) =>
     expectFigures(name, count, flags),
   );
 });
 
 for (const [neededProgram, needing] of others.filter(([, needing]) => dueToday(needing).length > 0)) {
   describeIfInstalled(neededProgram, `the shortest form of a benchmark with ${neededProgram}`, () => {
-    it.each(dueToday(needing))('has a value for each figure of %s', (name, count, ...flags) =>
+    it.concurrent.each(dueToday(needing))('has a value for each figure of %s', (name, count, ...flags) =>
       expectFigures(name, count, flags),
     );
   });

@@ -17,7 +17,7 @@ const injectedBugs = [
   { bug: 'open-transaction', flags: [], violation: 'confirmed changes that are lost' },
 ];
 
-it.each(injectedBugs)(
+it.concurrent.each(injectedBugs)(
   'the fault test detects the injected bug $bug: $violation',
   async ({ bug, flags, violation }) => {
     const { code, output } = await faults('--plant', bug, ...flags);

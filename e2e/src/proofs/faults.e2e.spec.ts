@@ -41,7 +41,7 @@ function expectExactCounts({ output }: ToolResult, delays: number): void {
 }
 
 describeIfInstalled('nats-server', 'the fault test with NATS as the inbox', () => {
-  it(
+  it.concurrent(
     'finds no lost, duplicate or wrong counts',
     async () => expectExactCounts(await faults('--seed', '1', '--nats', ...faultsOfNats), faultsOfNats.length),
     timeoutMs,
@@ -49,7 +49,7 @@ describeIfInstalled('nats-server', 'the fault test with NATS as the inbox', () =
 });
 
 describe('the fault test', () => {
-  it.each(parts)(
+  it.concurrent.each(parts)(
     'finds no lost, duplicate or wrong counts: $faults',
     async ({ faults: names, delays }) =>
       expectExactCounts(await faults('--seed', '1', '--only', ...names.split(' ')), delays),

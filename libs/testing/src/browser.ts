@@ -3,14 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  type ViewportSize,
-  chromium,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { chromiumCommands } from './describe-if-installed.ts';
 
 /** What a page has done since it was opened. */
@@ -67,6 +60,7 @@ export class TestBrowser {
       ...(wholeBrowser ? [] : [withoutOptimization]),
       ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`]),
     ];
+    const { chromium } = await import('playwright-core'); // takes half a second, also in tools without a browser
     const browser = await chromium.launch({ executablePath: chromiumPath(wholeBrowser), args: allArgs });
     return new TestBrowser(browser, { locale: 'en-US', timezoneId: 'Europe/Berlin', ...defaults });
   }

@@ -38,7 +38,7 @@ export {
   startService,
   startServiceWithDefaults,
 } from './running-services.ts';
-export { ServiceNode } from './service-node.ts';
+export { type NodeOptions, ServiceNode } from './service-node.ts';
 export { shareLayoutThreads } from './share-layout-threads.ts';
 export { ApiContract, type Exchange, type OpenApiDocument } from './openapi/contract.ts';
 export { blocksOfSection, commandsOfSection, adminProgram, repositoryRoot } from './repository.ts';
@@ -68,9 +68,11 @@ export {
   type AttributeCodes,
   type SpoolRecord,
   partitionAt,
+  partitionEnds,
   readSpoolRecord,
   recordBytes,
   recordKind,
+  segmentIdLength,
   spoolPartitions,
 } from './spool-record.ts';
 export { TcpProxy } from './tcp-proxy.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import type { ParsedMail } from 'mailparser';
+import type { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
 /** Emails are sent in the background, after the response. */
@@ -22,6 +22,7 @@ export class LocalMailServer {
   private constructor(private readonly server: SMTPServer) {}
 
   static async start(): Promise<LocalMailServer> {
+    const [{ simpleParser }, { SMTPServer }] = await Promise.all([import('mailparser'), import('smtp-server')]);
     const server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,

@@ -84,19 +84,16 @@ export type ServiceName = 'api' | 'embed';
 
 /**
  * @param environment - variables that differ from this process's; it must name the service's port
- * @param preloads - URLs of modules that run before the service, and before its worker threads, to patch its classes. Only then it is
- *   started from `dist` instead of the bundle, which contains its own copy of all classes
+ * @param program - its main file. Default: the bundle that runs in production
  */
 export function startService(
   name: ServiceName,
   environment: NodeJS.ProcessEnv,
-  preloads: readonly string[] = [],
+  program = join(repositoryRoot, 'apps', name, 'bundle', 'main.mjs'),
 ): RunningService {
-  const program = preloads.length > 0 ? join('dist', 'main.js') : join('bundle', 'main.mjs');
-  const child = fork(join(repositoryRoot, 'apps', name, program), {
+  const child = fork(program, {
     env: childEnvironment({
       EMBED_WORKERS: '1', // tests of several processes say so
-      ...(preloads.length > 0 && { NODE_OPTIONS: preloads.map((url) => `--import=${url}`).join(' ') }),
       ...environment,
     }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

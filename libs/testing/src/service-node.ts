@@ -7,8 +7,8 @@ export interface NodeOptions {
   /** Variables besides `DATA_DIR` and the port. Default: warnings and errors are logged as JSON. */
   environment: NodeJS.ProcessEnv;
   dataDir: string;
-  /** URLs of modules that run before the service. */
-  preloads?: readonly string[];
+  /** See `startService`. */
+  program?: string | undefined;
 }
 
 /** A server with one service, which keeps its port and its data folder when the service is killed and starts again. */
@@ -61,11 +61,11 @@ export class ServiceNode {
   /** Starts the service, if it does not run, and waits until it is ready. @param state - `live` does not need a database */
   async start(state: 'ready' | 'live' = 'ready'): Promise<void> {
     if (this.service && !this.service.hasEnded) return;
-    const { name, environment, dataDir, preloads } = this.options;
+    const { name, environment, dataDir, program } = this.options;
     // Each service needs only its own port, and refuses to start if both are the same.
     const ports = { API_PORT: '1', EMBED_PORT: '2', [`${name.toUpperCase()}_PORT`]: String(this.port) };
     const all = { LOG_LEVEL: 'warn', LOG_FORMAT: 'json', ...environment, ...ports, DATA_DIR: dataDir };
-    this.service = startService(name, all, preloads);
+    this.service = startService(name, all, program);
     await this.service.waitUntilReady(state);
   }
 

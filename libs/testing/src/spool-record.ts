@@ -68,3 +68,14 @@ export function readSpoolRecord(bytes: Buffer): SpoolRecord | undefined {
 /** The partition that counts the record at `offset`. */
 export const partitionAt = (bytes: Buffer, offset: number): number =>
   (bytes[offset + field.lastOfSubject] ?? 0) % spoolPartitions;
+
+/** The offset at which the last record of each partition ends, or 0. @param records - complete ones */
+export function partitionEnds(records: Buffer): number[] {
+  const ends = Array.from({ length: spoolPartitions }, () => 0);
+  for (let offset = 0; offset < records.length; offset += recordBytes)
+    ends[partitionAt(records, offset)] = offset + recordBytes;
+  return ends;
+}
+
+/** The length of the id with which the name of a segment begins. */
+export const segmentIdLength = 36;

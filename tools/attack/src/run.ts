@@ -9,6 +9,7 @@ import { type FloodName, runFloods } from './floods/floods.ts';
 import { Recording } from './observation/recording.ts';
 import { startViewers } from './observation/viewers.ts';
 import { Target, type TargetOptions, limits } from './target.ts';
+import { closedWithinSeconds } from './verdict/guarantees.ts';
 import type { Measurements } from './verdict/measurements.ts';
 
 export interface RunOptions extends TargetOptions, ToolHooks {
@@ -20,8 +21,6 @@ const viewers = { perSecond: 50, connections: 16, patienceMs: 15_000, smallestBo
 /** Of the attack's time, before and after it. Only latencies are compared with it, and those of a short attack say little anyway. */
 const calmShare = 1 / 6;
 const warmUpSeconds = 5;
-/** Until then, the service has closed the connections of clients that do not read (docs/limits.md). */
-export const closedWithinSeconds = 25;
 /** How much longer the attack may take until there was enough of it. The attackers wait for idle processors. */
 const maxExtraMs = 180_000;
 const pollMs = 250;

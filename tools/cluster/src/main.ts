@@ -6,7 +6,7 @@ import { prove } from './proof/prove.ts';
 program.parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 
-if (flags.database === 'patroni') enterOwnNamespaces(flags);
+if (flags.database === 'patroni') await enterOwnNamespaces(flags);
 /** More than a proof takes on a busy machine. */
 const minutes = 60;
 await runTool(async (hooks) => {

@@ -23,18 +23,19 @@ function faultsByDefault(): readonly Fault[] {
   if (Array.isArray(flags.nats)) return flags.nats;
   return withNats ? new Random(seed).shuffled(natsFaults.own) : base.faults;
 }
+const spools = injectedBug ? base.spools.slice(0, 1) : base.spools; // one service is enough to reveal each of them
 const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
 const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
-  : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length, withNats });
+  : planKills({ seed, kills: kills ?? base.kills, slots: spools.length, withNats });
 const lengths = { ...base.lengths, outages: seconds };
 const allFailovers = settingsBug ? [revealingFailovers[settingsBug]] : failoverNames;
 const failovers = Array.isArray(flags.patroni) ? flags.patroni : allFailovers;
 const { requests = 0 } = flags;
-const options = { ...base, faults: only, requests, lengths, kills: plan, rate, withNats, seed, injectedBug };
+const options = { ...base, spools, faults: only, requests, lengths, kills: plan, rate, withNats, seed, injectedBug };
 if (withNats && !isInstalled('nats-server'))
   program.error('error: --nats needs nats-server (on Debian: apt-get install nats-server)');
-if (flags.patroni) enterOwnNamespaces(flags, flags.runbook && ['prometheus']);
+if (flags.patroni) await enterOwnNamespaces(flags, flags.runbook && ['prometheus']);
 
 async function runChosen(hooks: ToolHooks): Promise<boolean> {
   if (flags.patroni && flags.runbook) return followRunbook(debian, hooks);

@@ -49,10 +49,10 @@ export const short: typeof full = {
     'full-disk': 2,
   },
   spools: ['a', 'a'],
-  timers: 41,
-  evergreenTimers: 8,
+  timers: 21,
+  evergreenTimers: 4,
   accounts: 5,
-  rate: 100,
+  rate: 50,
 };
 /** Each of 15 accounts sends a request a second to the API. */
 export const ofFailovers = { spools: ['a', 'b'], timers: 101, evergreenTimers: 16, accounts: 16, rate: 40 };

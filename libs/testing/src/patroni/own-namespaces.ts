@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { repositoryRoot } from '../repository.ts';
@@ -33,7 +34,10 @@ export function addPatroniOptions(program: Command, what: string): Command {
  * address and no mount of the run outlives it or meets those of another one. Does nothing in the tool that it has started.
  * @param alsoNeeded - further programs
  */
-export function enterOwnNamespaces({ debian, inNamespaces }: PatroniFlags, alsoNeeded: readonly string[] = []): void {
+export async function enterOwnNamespaces(
+  { debian, inNamespaces }: PatroniFlags,
+  alsoNeeded: readonly string[] = [],
+): Promise<void> {
   if (inNamespaces) return;
   const missing = missingHere(debian, alsoNeeded);
   if (missing) {
@@ -41,8 +45,10 @@ export function enterOwnNamespaces({ debian, inNamespaces }: PatroniFlags, alsoN
     process.exit(0);
   }
   const install = [join(repositoryRoot, 'tools', 'deploy', 'patroni-system.mjs'), debian];
-  if (!existsSync(debian)) runHere(process.execPath, install);
-  process.exit(runHere('unshare', ['--net', '--mount', process.execPath, ...process.argv.slice(1), inside]));
+  const installed = existsSync(debian) ? 0 : await runHere(process.execPath, install);
+  process.exit(
+    installed || (await runHere('unshare', ['--net', '--mount', process.execPath, ...process.argv.slice(1), inside])),
+  );
 }
 
 function missingHere(debian: string, alsoNeeded: readonly string[]): string | undefined {
@@ -54,7 +60,10 @@ function missingHere(debian: string, alsoNeeded: readonly string[]): string | un
   });
 }
 
-/** @returns the exit code */
-function runHere(program: string, args: readonly string[]): number {
-  return spawnSync(program, args, { stdio: 'inherit' }).status ?? 2;
+/** Passes SIGTERM on, and waits until the program has cleaned up. A terminal sends SIGINT to both. @returns the exit code */
+async function runHere(program: string, args: readonly string[]): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit' });
+  process.on('SIGTERM', () => child.kill()).on('SIGINT', () => undefined);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 2;
 }

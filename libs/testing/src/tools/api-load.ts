@@ -5,6 +5,9 @@ import type { ApiClient } from './api-client.ts';
 /** Timers are named by number. */
 const timer = { name: '0', targetDate: '2099-01-01T00:00:00Z' };
 
+/** Longer than a client waits for an answer. */
+const stopsWithinMs = 300_000;
+
 /** A timer whose name is changed to ascending numbers. */
 interface ChangedTimer {
   client: ApiClient;
@@ -78,10 +81,13 @@ export class ApiLoad {
     }
   }
 
-  /** Resolves when every client has a timer and every request has ended. */
+  /** Resolves when every client has a timer and every request has ended. @throws if the API does not answer for minutes */
   async stop(): Promise<void> {
     this.isStopped = true;
-    await Promise.all(this.loops);
+    const overdue = wait(stopsWithinMs, undefined, { ref: false }).then(() => {
+      throw new Error(`Requests to the API did not end within ${stopsWithinMs / 1000} s.`);
+    });
+    await Promise.race([Promise.all(this.loops), overdue]);
   }
 
   /**

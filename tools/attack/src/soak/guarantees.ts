@@ -1,5 +1,5 @@
 import { type Guarantee, guarantee, median, part } from '@tminus/testing';
-import { socketsClosed } from '../verdict/guarantees.ts';
+import { closedWithinSeconds, socketsClosed } from '../verdict/guarantees.ts';
 import type { OpenSockets } from '../verdict/measurements.ts';
 
 /** What a run has measured. */
@@ -21,12 +21,16 @@ const maxGrowth = 1.05;
 export function guarantees({ megabytes, openSockets, received, failed, counted }: Measurements): Guarantee[] {
   return [
     guarantee.ratio('memory: last third of the run compared with the second', thirds(megabytes), maxGrowth, 'MB'),
-    ...socketsClosed(openSockets),
+    ...clientsGone(openSockets),
     guarantee.none('failed images of ordinary viewers', failed),
     // A run without views would prove nothing.
     { ...guarantee.exactly('views that are counted', counted, received), holds: received > 0 && counted === received },
   ];
 }
+
+/** Whether the service has closed the connections of the load. */
+export const clientsGone = (openSockets: OpenSockets): Guarantee[] =>
+  socketsClosed(openSockets, `at most ${closedWithinSeconds} s after the load`);
 
 /** Medians of the last third and of the second one: a collection of garbage or a burst of layouts changes single samples. */
 export const thirds = (megabytes: readonly number[]): [last: number, second: number] => [

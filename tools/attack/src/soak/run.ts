@@ -7,8 +7,9 @@ import { runMisbehaving } from '../attacks/misbehaving.ts';
 import { startAttacked, viewsCountedOf } from '../services.ts';
 import { Recording } from '../observation/recording.ts';
 import { startViewers } from '../observation/viewers.ts';
-import { abortMegabytes, closedWithinSeconds } from '../run.ts';
-import type { Measurements } from './guarantees.ts';
+import { abortMegabytes } from '../run.ts';
+import { closedWithinSeconds } from '../verdict/guarantees.ts';
+import { type Measurements, clientsGone } from './guarantees.ts';
 
 interface SoakOptions {
   seconds: number;
@@ -55,10 +56,12 @@ export async function soak(
   recording.stop();
 
   log('waiting until connections are closed and views are counted');
-  await wait(closedWithinSeconds * 1000);
+  const deadline = performance.now() + closedWithinSeconds * 1000;
+  const sockets = () => ({ before, after: openSockets(pid) });
+  while (!clientsGone(sockets()).every(({ holds }) => holds) && performance.now() < deadline) await wait(pollMs);
   return {
     megabytes,
-    openSockets: { before, after: openSockets(pid) },
+    openSockets: sockets(),
     received: recording.answered,
     failed: recording.phases.reduce((sum, { failedImages }) => sum + failedImages, 0),
     counted: await viewsCountedOf(recording.answered, database.dataSource, paths),

@@ -4,10 +4,12 @@ import {
   type Guarantee,
   eventually,
   guarantee,
+  partitionEnds,
   query,
   readSpoolRecord,
   recordBytes,
   recordKind,
+  segmentIdLength,
   tally,
 } from '@tminus/testing';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -16,7 +18,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { type Span, openIn } from './observed.ts';
 import type { View } from './viewers.ts';
 
-const countedWithinMs = 60_000;
+const patience = { withinMs: 60_000, everyMs: 200 };
 
 export interface Evidence {
   views: readonly View[];
@@ -54,21 +56,35 @@ const sum = (views: ReadonlyMap<string, number>) => [...views.values()].reduce((
 
 type Counted = Pick<Recorded, 'views' | 'apiRequests'>;
 
-/** Waits until the database has counted as much as the spools contain, or a minute. Then the difference is the result. */
-async function waitUntilCounted(cluster: Cluster): Promise<{ recorded: Recorded; counted: Counted }> {
+/** Waits until the database has counted all segments of the spools to their ends, or a minute. */
+async function waitUntilCounted({ database, nodes }: Cluster): Promise<{ recorded: Recorded; counted: Counted }> {
   let last: { recorded: Recorded; counted: Counted } | undefined;
   const compare = async () => {
-    const recorded = readSpools(cluster.nodes.map(({ dataDir }) => dataDir));
-    const counted = await readCounts(cluster.database.url);
-    last = { recorded, counted };
-    if (sum(recorded.views) !== sum(counted.views) || recorded.apiRequests !== counted.apiRequests)
-      throw new Error('Not everything is counted.');
+    // In this order, the counts are those of the segments if the offsets are, also if a node counts meanwhile.
+    const countedTo = await readOffsets(database.url);
+    const counted = await readCounts(database.url);
+    const spooled = nodes.flatMap(({ dataDir }) => segments(dataDir));
+    last = { recorded: readRecords(spooled), counted };
+    const isCounted = ({ id, records }: Segment) =>
+      partitionEnds(records).every((end, partition) => (countedTo.get(offsetKey(id, partition)) ?? 0) >= end);
+    if (!spooled.every(isCounted)) throw new Error('Not everything is counted.');
   };
-  await eventually(compare, { withinMs: countedWithinMs }).catch((error: unknown) => {
+  await eventually(compare, patience).catch((error: unknown) => {
     if (!last) throw error;
   });
   if (!last) throw new Error('Nothing was compared.');
   return last;
+}
+
+const offsetKey = (segment: string, partition: number) => `${segment} ${partition}`;
+
+/** How far the partitions have counted the segments. */
+async function readOffsets(url: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await query<{ id: string; partition: number; to: string }>(
+    url,
+    'SELECT segment_id AS id, partition, counted_to AS to FROM count_offsets',
+  );
+  return new Map(rows.map(({ id, partition, to }) => [offsetKey(id, partition), Number(to)]));
 }
 
 async function readCounts(url: string): Promise<Counted> {
@@ -93,13 +109,13 @@ interface Recorded {
   unreadable: number;
 }
 
-function readSpools(dataDirs: readonly string[]): Recorded {
+function readRecords(segments: readonly Segment[]): Recorded {
   const views = new Map<string, number>();
   const ids = new Set<string>();
   const recorded = { views, apiRequests: 0, duplicates: 0, unreadable: 0 };
-  for (const content of dataDirs.flatMap(segments)) {
-    for (let offset = 0; offset + recordBytes <= content.length; offset += recordBytes) {
-      const record = readSpoolRecord(content.subarray(offset, offset + recordBytes));
+  for (const { records } of segments) {
+    for (let offset = 0; offset < records.length; offset += recordBytes) {
+      const record = readSpoolRecord(records.subarray(offset, offset + recordBytes));
       if (!record) recorded.unreadable++;
       else if (ids.has(record.id)) recorded.duplicates++;
       else if (record.kind === recordKind.view) views.set(record.subject, (views.get(record.subject) ?? 0) + 1);
@@ -110,10 +126,20 @@ function readSpools(dataDirs: readonly string[]): Recorded {
   return recorded;
 }
 
+interface Segment {
+  id: string;
+  /** Complete ones. */
+  records: Buffer;
+}
+
 /** @throws if a segment is renamed meanwhile: read again */
-function segments(dataDir: string): Buffer[] {
+function segments(dataDir: string): Segment[] {
   const spool = join(dataDir, 'spool');
   return readdirSync(spool)
     .filter((name) => !name.endsWith('.lost'))
-    .map((name) => readFileSync(join(spool, name)));
+    .map((name) => {
+      const content = readFileSync(join(spool, name));
+      const id = name.slice(0, segmentIdLength);
+      return { id, records: content.subarray(0, content.length - (content.length % recordBytes)) };
+    });
 }

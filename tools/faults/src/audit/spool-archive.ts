@@ -1,17 +1,17 @@
 import {
   type SpoolRecord,
   partitionAt,
+  partitionEnds,
   readSpoolRecord,
   recordBytes,
   recordKind,
-  spoolPartitions,
+  segmentIdLength,
 } from '@tminus/testing';
 import { linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTimer } from './evidence.ts';
 
 const scanEveryMs = 10;
-const idLength = 36;
 const activeName = /\.(\d+)\.open$/;
 const lossName = /\.lost$/;
 const sealedName = /\.sealed$/;
@@ -101,7 +101,7 @@ export class SpoolArchive {
 
   private idsOf(isIncluded: (name: string) => boolean): Set<string> {
     const names = readdirSync(this.spool).filter(isIncluded);
-    return new Set(names.map((name) => name.slice(0, idLength)));
+    return new Set(names.map((name) => name.slice(0, segmentIdLength)));
   }
 
   /** The complete records of a segment. */
@@ -112,7 +112,7 @@ export class SpoolArchive {
 
   private scan(): void {
     for (const name of readdirSync(this.spool)) {
-      const id = name.slice(0, idLength);
+      const id = name.slice(0, segmentIdLength);
       if (this.known.has(id) || lossName.test(name)) continue;
       try {
         linkSync(join(this.spool, name), join(this.archive, id));
@@ -123,13 +123,6 @@ export class SpoolArchive {
       }
     }
   }
-}
-
-function partitionEnds(records: Buffer): number[] {
-  const ends = Array.from({ length: spoolPartitions }, () => 0);
-  for (let offset = 0; offset < records.length; offset += recordBytes)
-    ends[partitionAt(records, offset)] = offset + recordBytes;
-  return ends;
 }
 
 function addRecord(

@@ -1,5 +1,6 @@
-import { Counter, type Partition, allPartitions } from '@tminus/counts';
+import type { Partition } from '@tminus/counts';
 import type pg from 'pg';
+import { patchClasses } from './class-patches.ts';
 
 interface CounterInternals {
   connection: { client: pg.Client } | undefined;
@@ -7,12 +8,14 @@ interface CounterInternals {
 }
 
 /** A counter that counts all partitions without holding their locks, like one that does not know that it lost them. */
-Object.assign(Counter.prototype, {
-  async connectAndRebalance(this: CounterInternals): Promise<readonly Partition[]> {
-    if (!this.connection) {
-      this.connection = await this.connect();
-      await this.connection.client.query('SELECT pg_advisory_unlock_all()');
-    }
-    return allPartitions;
-  },
-});
+patchClasses(({ Counter, allPartitions }) =>
+  Object.assign(Counter.prototype, {
+    async connectAndRebalance(this: CounterInternals): Promise<readonly Partition[]> {
+      if (!this.connection) {
+        this.connection = await this.connect();
+        await this.connection.client.query('SELECT pg_advisory_unlock_all()');
+      }
+      return allPartitions;
+    },
+  }),
+);

@@ -1,7 +1,9 @@
-import { Spool } from '@tminus/event-log';
+import { patchClasses } from './class-patches.ts';
 
 /** Gives a service small segments, `?segmentBytes=…`. */
 const segmentBytes = Number(new URL(import.meta.url).searchParams.get('segmentBytes'));
 
-const open = Spool.open.bind(Spool);
-Spool.open = (options) => open({ ...options, segmentBytes });
+patchClasses(({ Spool }) => {
+  const open = Spool.open.bind(Spool);
+  Spool.open = (options) => open({ ...options, segmentBytes });
+});

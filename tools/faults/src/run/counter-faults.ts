@@ -8,7 +8,7 @@ import { Scenario, type ScenarioResult } from './scenario.ts';
 /** Longer than the 15 s after which a session that sends nothing is ended. */
 const frozenMs = 20_000;
 /** How many requests are answered while the partition lags, before the kill. */
-const lagRequests = 200;
+const lagRequests = 100;
 /** How often a rival counts the same frames as the counter of their partition. */
 const races = 3;
 const rivalModule = new URL('../preload/rival-counter.js', import.meta.url).href;

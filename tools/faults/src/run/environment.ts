@@ -13,6 +13,7 @@ import type { Database } from '../services/database.ts';
 import { NatsCluster } from '../services/nats-cluster.ts';
 import type { Postgres } from '../services/postgres.ts';
 import { Timers } from '../services/timers.ts';
+import { withPreloads } from '../services/with-preloads.ts';
 
 export interface EnvironmentOptions {
   kills: readonly PlannedKill[];
@@ -89,8 +90,8 @@ export async function createEnvironment<Server extends Database>(
     return path;
   };
   const launchApi = (path: string, more: readonly string[] = []) => {
-    const node = { name: 'api', environment: ofServices, dataDir: path, preloads: [...more, ...preloads] } as const;
-    return ServiceNode.launch(node, hooks, 'live');
+    const node = { name: 'api', environment: ofServices, dataDir: path } as const;
+    return ServiceNode.launch(withPreloads(node, [...more, ...preloads]), hooks, 'live');
   };
   const ofApi = await dataDir('api');
   const apiArchive = new SpoolArchive(ofApi);

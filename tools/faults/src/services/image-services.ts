@@ -2,6 +2,7 @@ import { hiddenGif } from '@tminus/rendering';
 import { ServiceNode, eventually, freePort, inParallel } from '@tminus/testing';
 import type { Lifetime, Suspension } from '../audit/evidence.ts';
 import { countryHeader } from '../load/traffic.ts';
+import { withPreloads } from './with-preloads.ts';
 
 /** A service that started without its database tries to connect once a second. */
 const warmWithinMs = 20_000;
@@ -41,20 +42,16 @@ export class ImageServices {
     paths,
   }: ImageServicesOptions): Promise<ImageServices> {
     const metricsPorts = await Promise.all(dataDirs.map(() => freePort()));
-    const nodes = dataDirs.map((dataDir, slot) =>
-      ServiceNode.create({
-        name: 'embed',
-        dataDir,
-        preloads: preloads(slot),
-        environment: {
-          ...environment,
-          METRICS_PORT: String(metricsPorts[slot]),
-          TRUSTED_PROXIES: '127.0.0.1',
-          COUNTRY_HEADER: countryHeader,
-          SPOOL_GRACE: spoolGrace,
-        },
-      }),
-    );
+    const nodes = dataDirs.map((dataDir, slot) => {
+      const variables = {
+        ...environment,
+        METRICS_PORT: String(metricsPorts[slot]),
+        TRUSTED_PROXIES: '127.0.0.1',
+        COUNTRY_HEADER: countryHeader,
+        SPOOL_GRACE: spoolGrace,
+      };
+      return ServiceNode.create(withPreloads({ name: 'embed', dataDir, environment: variables }, preloads(slot)));
+    });
     const services = new ImageServices(await Promise.all(nodes), metricsPorts, paths);
     await services.restart();
     return services;
