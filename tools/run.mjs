@@ -190,6 +190,13 @@ const testLts = async (args) => {
   return run(program, [...jestArgs, ...args, '--selectProjects', 'browser', 'e2e'], { env });
 };
 
+/** Runs a command that starts services with planted bugs. */
+const withFaultBundles = (command) => async (args) => {
+  const { bundleForFaults } = await import('./build/bundle-program.mjs');
+  await bundleForFaults();
+  return command(args);
+};
+
 /** Builds the server image and runs it, without Docker. */
 const image = async () => void (await import('./deploy/image.mjs'));
 
@@ -213,7 +220,7 @@ const commands = {
   admin: tool('admin', 'admin/bundle/main.mjs'),
   bench: tool('bench'),
   capacity: tool('capacity', 'bench/dist/capacity/main.js'),
-  faults: tool('faults'),
+  faults: withFaultBundles(tool('faults')),
   fuzz: tool('fuzz'),
   attack: tool('attack'),
   soak: tool('soak', 'attack/dist/soak/main.js'),
@@ -221,7 +228,7 @@ const commands = {
   openapi: call('./build/openapi.mjs', 'openapi'),
   image,
   test,
-  proofs,
+  proofs: withFaultBundles(proofs),
   'test:lts': testLts,
   'test:times': async (args) => (await import('./check/test-times.mjs')).testTimes(args, { unitTests, jestArgs }),
   check,

@@ -126,3 +126,24 @@ export async function bundleProgram(entryPoints, folder, inject = []) {
   const packages = externalPackages(metafile);
   writeFileSync(record, JSON.stringify({ made: bundlerSource, packages, inputs: Object.fromEntries(inputs) }));
 }
+
+export const services = ['api', 'embed'];
+
+/** Bundles a service, and its counting thread into a file of its own. @param folder - below the root */
+export const bundleService = (name, folder = `apps/${name}/bundle`, inject = []) =>
+  bundleProgram(
+    {
+      main: `apps/${name}/dist/main.js`,
+      'counting-worker': 'libs/event-log/dist/counting/counting-worker.js',
+    },
+    join(root, folder),
+    inject,
+  );
+
+/** The services whose classes the fault test can patch: see tools/faults/src/preload/exposed-classes.ts. */
+export const bundleForFaults = () =>
+  Promise.all(
+    services.map((name) =>
+      bundleService(name, `tools/faults/bundle/${name}`, ['tools/faults/dist/preload/exposed-classes.js']),
+    ),
+  );

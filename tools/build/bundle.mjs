@@ -10,21 +10,11 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleConsole } from './bundle-console.mjs';
-import { bundleProgram, root } from './bundle-program.mjs';
+import { bundleProgram, bundleService, root, services } from './bundle-program.mjs';
 import { makeDocumentation } from './documentation.mjs';
 import { buildAccountDocument } from './openapi.mjs';
 
-const services = ['api', 'embed'];
 const tools = ['admin', 'start'];
-
-const countingWorker = 'libs/event-log/dist/counting/counting-worker.js';
-
-const bundle = (name, folder = `apps/${name}/bundle`, inject = []) =>
-  bundleProgram({ main: `apps/${name}/dist/main.js`, 'counting-worker': countingWorker }, join(root, folder), inject);
-
-/** A service whose classes the fault test can patch: see tools/faults/src/preload/exposed-classes.ts. */
-const bundleForFaults = (name) =>
-  bundle(name, `tools/faults/bundle/${name}`, ['tools/faults/dist/preload/exposed-classes.js']);
 
 const bundleTool = (name) => bundleProgram({ main: `tools/${name}/dist/main.js` }, join(root, 'tools', name, 'bundle'));
 
@@ -90,7 +80,7 @@ async function bundleWebTimer() {
 await Promise.all([
   makeReferencePage(),
   makeDocumentation(),
-  ...services.flatMap((name) => [bundle(name), bundleForFaults(name)]),
+  ...services.map((name) => bundleService(name)),
   ...tools.map(bundleTool),
   bundleWebTimer(),
   bundleConsole(),

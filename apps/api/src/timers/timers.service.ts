@@ -310,7 +310,10 @@ async function inTurn<Item, Result>(
 }
 
 /** Timers that were deleted before cannot be restored. */
-const restorableSince = () => new Date(Date.now() - restorableMs);
+function restorableSince(): Date {
+  const nowMs = Date.now();
+  return new Date(nowMs - restorableMs);
+}
 
 /** Without any timers in the plan, only another plan helps, as the text of the code says. */
 const limitReached = (mode: Mode, limit: number) =>
