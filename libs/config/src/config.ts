@@ -1,4 +1,3 @@
-import { type DynamicModule, Module } from '@nestjs/common';
 import { applyPlanOverrides } from '@tminus/domain';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -203,26 +202,4 @@ function localUrl(host: string, port: number): string {
   const anyOrLoopback = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
   const name = anyOrLoopback.includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-/** Injection token of the `ServiceConfig`. */
-export const SERVICE_CONFIG = Symbol('SERVICE_CONFIG');
-
-/** Injection token of the `Plans`: the built-in table with the operator's limits applied. */
-export const PLANS = Symbol('PLANS');
-
-/** Provides the configuration and the plans to every module of the application. */
-@Module({})
-export class ConfigModule {
-  static forRoot(config: ServiceConfig): DynamicModule {
-    return {
-      module: ConfigModule,
-      global: true,
-      providers: [
-        { provide: SERVICE_CONFIG, useValue: config },
-        { provide: PLANS, useValue: config.plans },
-      ],
-      exports: [SERVICE_CONFIG, PLANS],
-    };
-  }
 }

@@ -1,9 +1,6 @@
 export {
   type Config,
   ConfigError,
-  ConfigModule,
-  PLANS,
-  SERVICE_CONFIG,
   type ServiceAddress,
   type ServiceConfig,
   childEnvironment,
@@ -11,6 +8,7 @@ export {
   loadServiceConfig,
   operatorCommand,
 } from './config.ts';
+export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { environmentVariables } from './environment-variables.ts';
 export { localAddressesOfServer } from './local-addresses.ts';
 export { version } from './version.ts';

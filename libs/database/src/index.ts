@@ -23,7 +23,7 @@ export type { TokenKeyEntity } from './entities/token-key.entity.ts';
 export type { DisabledReason, WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
 export { addEmailJob, type EmailOwner, emailTask } from './jobs/email-jobs.ts';
 export { JobWorker } from './jobs/job-worker.ts';
-export { JobsModule } from './jobs/job-worker.ts';
+export { JobsModule } from './jobs/jobs.module.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export { ReadThroughCache } from './read-through-cache.ts';

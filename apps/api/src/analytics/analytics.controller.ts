@@ -1,6 +1,5 @@
-import { Controller, Get, Module, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AccountCountRepository, TimerCountRepository } from '@tminus/analytics';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
 import { AttributionDto } from '../account/options/options.dto.ts';
@@ -20,7 +19,7 @@ import { AnalyticsService } from './analytics.service.ts';
 
 @ApiTags('Analytics')
 @Controller('api/v1/timers')
-class AnalyticsController {
+export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':id/analytics')
@@ -55,7 +54,7 @@ const range = 'The default range is the last 28 days; the longest is 366 days.';
 @ApiTags('Analytics')
 @ApiExtraModels(AnalyticsComparisonDto, AttributionDto)
 @Controller('api/v1')
-class ApiAnalyticsController {
+export class ApiAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}
 
   @Get('analytics')
@@ -107,11 +106,3 @@ class ApiAnalyticsController {
     return analyticsCsv(await this.analytics.ofTimer(caller, id, query, showAge), query.table);
   }
 }
-
-/** The views of timers and of accounts. */
-@Module({
-  controllers: [AnalyticsController, ApiAnalyticsController],
-  providers: [AccountAnalyticsService, AccountCountRepository, AnalyticsService, TimerCountRepository],
-  exports: [AccountAnalyticsService, AnalyticsService],
-})
-export class AnalyticsModule {}

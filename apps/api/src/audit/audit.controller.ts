@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Module, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type Caller,
@@ -10,7 +10,7 @@ import {
 } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
 import type { ApiResult } from '../http/api-result.ts';
-import { PageLinks, PaginationModule } from '../http/page-links.ts';
+import { PageLinks } from '../http/page-links.ts';
 import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, CsvResponse } from '../openapi/decorators.ts';
 import { AuditEntryDto, auditExamples, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
@@ -34,7 +34,7 @@ const exported = {
 
 @ApiTags('Audit')
 @Controller('api/v1')
-class AuditController {
+export class AuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly links: PageLinks,
@@ -63,7 +63,7 @@ class AuditController {
 /** The same for the console. */
 @ApiTags('Audit')
 @Controller('account')
-class AccountAuditController {
+export class AccountAuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly links: PageLinks,
@@ -94,12 +94,3 @@ class AccountAuditController {
     return this.audit.export(caller, filters, showAge);
   }
 }
-
-/** `GET /api/v1/audit`, and the same for the console. */
-@Module({
-  imports: [PaginationModule],
-  controllers: [AuditController, AccountAuditController],
-  providers: [AuditService],
-  exports: [AuditService],
-})
-export class AuditModule {}

@@ -1,8 +1,7 @@
-import { Controller, Delete, Get, Module, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { EmbedSecretDto, embedSecretExamples, NewEmbedSecretDto } from './embed-secret.dto.ts';
 import { EmbedSecretsService } from './embed-secrets.service.ts';
 
@@ -15,7 +14,7 @@ export const ApiEmbedSecretId = () =>
 
 @ApiTags('Embed secrets')
 @Controller('api/v1/embed-secrets')
-class EmbedSecretsController {
+export class EmbedSecretsController {
   constructor(private readonly secrets: EmbedSecretsService) {}
 
   @Get()
@@ -69,12 +68,3 @@ class EmbedSecretsController {
     return this.secrets.end(caller, id);
   }
 }
-
-/** `/api/v1/embed-secrets`. */
-@Module({
-  imports: [RateLimitsModule],
-  controllers: [EmbedSecretsController],
-  providers: [EmbedSecretsService],
-  exports: [EmbedSecretsService],
-})
-export class EmbedSecretsModule {}

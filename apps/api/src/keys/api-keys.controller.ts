@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, Module, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ApiKeysService, type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { CreateApiKeyDto, KeyDto, keyExamples, keyRequestExamples, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
 import { KeysService } from './keys.service.ts';
 
@@ -17,7 +16,7 @@ const rules = `A key gives no scope that it does not have, and nothing that last
 
 @ApiTags('API keys')
 @Controller('api/v1/keys')
-class ApiKeysController {
+export class ApiKeysController {
   constructor(private readonly keys: KeysService) {}
 
   @Get()
@@ -76,12 +75,3 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
     return this.keys.revoke(caller, id);
   }
 }
-
-/** `/api/v1/keys`, and the keys of the console. */
-@Module({
-  imports: [RateLimitsModule],
-  controllers: [ApiKeysController],
-  providers: [ApiKeysService, KeysService],
-  exports: [ApiKeysService, KeysService],
-})
-export class KeysModule {}

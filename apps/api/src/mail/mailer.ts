@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, Module } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { linkAddress, mailboxOf } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
@@ -7,7 +7,6 @@ import {
   addEmailJob,
   type EmailOwner,
   emailTask,
-  JobsModule,
   JobWorker,
   type LinkPurpose,
 } from '@tminus/database';
@@ -16,7 +15,6 @@ import { withTimeout } from '@tminus/resilience';
 import { hash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
-import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { MailBudget, type MailLimit } from './mail-budget.ts';
 import { mailHtml, type MailItem, mailText } from './mail-layout.ts';
@@ -281,6 +279,3 @@ function linkMail(
     }),
   };
 }
-
-@Module({ imports: [JobsModule, RateLimitsModule], providers: [MailBudget, Mailer], exports: [Mailer] })
-export class MailModule {}

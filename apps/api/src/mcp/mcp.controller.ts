@@ -1,17 +1,12 @@
-import { Controller, Inject, Module, Post, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { AccessControl, type Caller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
+import { type Caller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AnalyticsModule } from '../analytics/analytics.controller.ts';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
-import { PreviewModule } from '../preview/api-preview.controller.ts';
-import { TimersModule } from '../timers/timers.module.ts';
 import { type McpResponse, McpService } from './mcp.service.ts';
-import { PreviewTool } from './preview-tool.ts';
-import { TimerTools } from './timer-tools.ts';
 
 const refusal = (status: number, code: number, message: string): McpResponse => ({
   status,
@@ -32,7 +27,7 @@ const batch = refusal(400, -32_600, 'This server accepts no batches. Send each m
 /** The Model Context Protocol over HTTP. Each request is complete: there are no sessions and no streams, so GET and DELETE get 405. */
 @ApiExcludeController()
 @Controller()
-class McpController {
+export class McpController {
   private readonly address: string;
 
   constructor(
@@ -63,11 +58,3 @@ class McpController {
     await reply.status(status).send(text);
   }
 }
-
-/** `/mcp`, for assistants. */
-@Module({
-  imports: [AnalyticsModule, PreviewModule, TimersModule],
-  controllers: [McpController],
-  providers: [AccessControl, McpService, PreviewTool, TimerTools],
-})
-export class McpModule {}

@@ -1,16 +1,10 @@
-import { Body, Controller, Get, Module, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { JobsModule } from '@tminus/database';
 import { noticeFrequencies, type NoticeFrequency, type NoticeSettings } from '@tminus/domain';
 import { IsOneOf } from '../http/validators.ts';
-import { MailModule } from '../mail/mailer.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
-import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
-import { NoticeMails } from './notice-mails.ts';
-import { NoticeSender } from './notice-sender.ts';
 import { NoticesService } from './notices.service.ts';
-import { UnsubscribeLinks } from './unsubscribe.ts';
 
 /** The data of `GET /account/notices`, and the body of `PUT /account/notices`. */
 @ApiSchema({
@@ -37,7 +31,7 @@ class NoticesDto implements NoticeSettings {
 
 @ApiTags('Profile')
 @Controller('account/notices')
-class NoticesController {
+export class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
   @Get()
@@ -63,12 +57,3 @@ class NoticesController {
     return this.notices.get(caller.accountId);
   }
 }
-
-/** Emails about events: `/account/notices`, and the job that sends them. */
-@Module({
-  imports: [JobsModule, MailModule, RateLimitsModule],
-  controllers: [NoticesController],
-  providers: [NoticeMails, NoticeSender, NoticesService, UnsubscribeLinks],
-  exports: [UnsubscribeLinks],
-})
-export class NoticesModule {}

@@ -1,16 +1,12 @@
-import { applyDecorators, Controller, Get, Module, Query, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { previewLimits } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
-import { DrawingModule } from '../drawing.module.ts';
 import type { ApiResult } from '../http/api-result.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
 import { headerReferences } from '../openapi/response-headers.ts';
-import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
-import { TimersModule } from '../timers/timers.module.ts';
-import { PreviewRenderer } from './preview-renderer.ts';
 import { PreviewFactsDto, previewFactsExamples, PreviewQueryDto } from './preview.dto.ts';
 import { PreviewService } from './preview.service.ts';
 
@@ -55,7 +51,7 @@ export const ApiPreviewFacts = () =>
 /** As for the console, with the limits of an address for each account. */
 @ApiTags('Preview')
 @Controller('api/v1')
-class ApiPreviewController {
+export class ApiPreviewController {
   constructor(private readonly previews: PreviewService) {}
 
   @Get('preview.gif')
@@ -91,12 +87,3 @@ class ApiPreviewController {
     return this.previews.describe(query, await this.previews.admit(caller), disconnection(reply));
   }
 }
-
-/** Images of timers that are not saved: `/api/v1/preview.*`, and those of the console. */
-@Module({
-  imports: [DrawingModule, RateLimitsModule, TimersModule],
-  controllers: [ApiPreviewController],
-  providers: [PreviewRenderer, PreviewService],
-  exports: [PreviewService],
-})
-export class PreviewModule {}

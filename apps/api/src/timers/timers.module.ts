@@ -3,7 +3,7 @@ import { TimerCountRepository } from '@tminus/analytics';
 import { DrawingModule } from '../drawing.module.ts';
 import { IdempotencyService } from '../http/idempotency.service.ts';
 import { PaginationModule } from '../http/page-links.ts';
-import { UsageModule } from '../usage/usage.controller.ts';
+import { UsageModule } from '../usage/usage.module.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { ExternalIdsController } from './external-ids.controller.ts';

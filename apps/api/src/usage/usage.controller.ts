@@ -1,6 +1,5 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import {
   type Caller,
   CurrentCaller,
@@ -9,11 +8,7 @@ import {
   RequiresSession,
   type SessionCaller,
 } from '@tminus/auth';
-import { EventLogModule } from '@tminus/event-log';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
-import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
-import { OperationAdmission } from './operation-admission.ts';
-import { RequestRecorder } from './request-recorder.ts';
 import { UsageDto, usageExamples } from './usage.dto.ts';
 import { UsageService } from './usage.service.ts';
 
@@ -22,7 +17,7 @@ const response = { type: UsageDto, description: 'The usage of the account.', exa
 
 @ApiTags('Usage')
 @Controller()
-class UsageController {
+export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get('api/v1/usage')
@@ -47,12 +42,3 @@ class UsageController {
     return this.usage.get(caller);
   }
 }
-
-/** `GET /api/v1/usage`, the same for the console, and the counting of requests. */
-@Module({
-  imports: [EventLogModule, RateLimitsModule],
-  controllers: [UsageController],
-  providers: [UsageService, AccountCountRepository, AllowanceRepository, RequestRecorder, OperationAdmission],
-  exports: [OperationAdmission, RequestRecorder, UsageService],
-})
-export class UsageModule {}

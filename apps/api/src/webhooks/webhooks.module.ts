@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { JobsModule } from '@tminus/database';
-import { MailModule } from '../mail/mailer.ts';
-import { NoticesModule } from '../notices/notices.controller.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
 import { PaginationModule } from '../http/page-links.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';

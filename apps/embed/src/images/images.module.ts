@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { CalendarController } from '../calendar/calendar.controller.ts';
-import { TokensModule } from '../tokens/jwks.controller.ts';
-import { ViewsModule } from '../views/view-classifier.ts';
+import { TokensModule } from '../tokens/tokens.module.ts';
+import { ViewsModule } from '../views/views.module.ts';
 import { ImageVariants } from './image-variants.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService, NewRecipients } from './evergreen/first-open.service.ts';

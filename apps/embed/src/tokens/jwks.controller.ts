@@ -1,9 +1,8 @@
-import { Controller, Get, Module, Res } from '@nestjs/common';
-import { Public, TokenKeysService } from '@tminus/auth';
+import { Controller, Get, Res } from '@nestjs/common';
+import { Public } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { forAnyOrigin } from '../responses.ts';
-import { DeadlineTokens } from './deadline-tokens.ts';
 import { SigningKeys } from './signing-keys.ts';
 
 const headers = {
@@ -16,7 +15,7 @@ const headers = {
 /** The public keys of deadline tokens. */
 @Public()
 @Controller('.well-known')
-class JwksController {
+export class JwksController {
   constructor(private readonly keys: SigningKeys) {}
 
   /** @throws ApiError `unavailable` if the keys have never been read: an empty list would make valid tokens invalid */
@@ -27,11 +26,3 @@ class JwksController {
     void reply.headers(headers).send(jwks);
   }
 }
-
-/** Deadline tokens, and `GET /.well-known/jwks.json`. */
-@Module({
-  controllers: [JwksController],
-  providers: [DeadlineTokens, SigningKeys, TokenKeysService],
-  exports: [DeadlineTokens],
-})
-export class TokensModule {}

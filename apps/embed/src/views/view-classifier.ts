@@ -1,16 +1,8 @@
-import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  AllowanceRepository,
-  AllowanceTracker,
-  CountryDatabase,
-  isProgram,
-  ViewAttributesReader,
-  ViewDamper,
-} from '@tminus/analytics';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CountryDatabase, isProgram, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dampedView, type ViewAttributes, withWebClient } from '@tminus/counts';
 import { clientNetwork, type TimerId } from '@tminus/domain';
-import { EventLogModule, Recorder } from '@tminus/event-log';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
@@ -176,11 +168,3 @@ export class ViewClassifier implements OnApplicationBootstrap {
     }
   }
 }
-
-/** Classifies and records views, and tracks which accounts have used up their views. */
-@Module({
-  imports: [EventLogModule],
-  providers: [AllowanceRepository, AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier, ViewDamper],
-  exports: [AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier],
-})
-export class ViewsModule {}

@@ -3,7 +3,6 @@ import {
   Inject,
   Injectable,
   Logger,
-  Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
@@ -145,7 +144,3 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       await workers.forcefulShutdown('The service stops.').catch(() => undefined);
   }
 }
-
-/** Runs jobs in this process. */
-@Module({ providers: [JobWorker], exports: [JobWorker] })
-export class JobsModule {}

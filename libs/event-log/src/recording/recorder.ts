@@ -1,18 +1,15 @@
-import { Inject, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { errorReason, OutageLog } from '@tminus/resilience';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CountingThread } from '../counting/counting-thread.ts';
-import { LossCounter } from '../spool/loss-counter.ts';
+import { Inject, Injectable, type Logger, type OnModuleInit } from '@nestjs/common';
+import { OutageLog, errorReason } from '@tminus/resilience';
+import type { CountingThread } from '../counting/counting-thread.ts';
+import type { LossCounter } from '../spool/loss-counter.ts';
 import type { SpoolRecord } from '../spool/record.ts';
-import { Spool } from '../spool/spool.ts';
+import type { Spool } from '../spool/spool.ts';
 
 /** How long a stopping service waits until its last records are counted. */
 const closeTimeoutMs = 3_000;
 
 /** Everything a service needs to record and ship. */
-interface EventLog {
+export interface EventLog {
   spool: Spool;
   counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'statistics' | 'close'>;
   losses: LossCounter;
@@ -20,7 +17,7 @@ interface EventLog {
 }
 
 /** Injection token of the `EventLog`. */
-const EVENT_LOG = Symbol('EVENT_LOG');
+export const EVENT_LOG = Symbol('EVENT_LOG');
 
 /** Records everything that is counted, and ships it while the service runs. */
 @Injectable()
@@ -123,34 +120,3 @@ export class Recorder implements OnModuleInit {
     }
   }
 }
-
-/** Opens the spool, which all processes of this machine share. Shipping begins when a `Recorder` starts. */
-async function openEventLog(config: ServiceConfig): Promise<EventLog> {
-  const logger = new Logger('Recording');
-  const folder = join(config.dataDir, 'spool');
-  const counting = new CountingThread(config);
-  await mkdir(folder, { recursive: true });
-  const losses = LossCounter.open(folder);
-  const spool = await Spool.open({
-    folder,
-    maxBytes: config.analytics.maxBytes,
-    onError: ({ message }) => logger.error(`The spool has a problem: ${message}`),
-    onInDoubt: (records) => {
-      logger.error(`${records} record(s) may not be on the disk, because a sync failed. A new segment begins.`);
-      losses.addInDoubt(records);
-    },
-  });
-  if (losses.total > 0) {
-    logger.error(
-      `${losses.total} record(s) have been lost so far, or may be: the disk or the spool was full, or a sync failed.`,
-    );
-  }
-  return { spool, counting, losses, logger };
-}
-
-/** Opens the spool of a service, for its `Recorder`. What it records is counted by the counters of all services. */
-@Module({
-  providers: [{ provide: EVENT_LOG, inject: [SERVICE_CONFIG], useFactory: openEventLog }],
-  exports: [EVENT_LOG],
-})
-export class EventLogModule {}

@@ -1,48 +1,16 @@
-import {
-  Controller,
-  type DynamicModule,
-  Get,
-  Header,
-  type InjectionToken,
-  Module,
-  type ModuleMetadata,
-  Res,
-} from '@nestjs/common';
+import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { Public } from '@tminus/auth';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
 import { MetricsServer } from '../metrics/metrics-listener.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { RequestMetrics } from '../metrics/request-metrics.ts';
 import { LauncherChannel, OtherProcesses } from '../processes/launcher-channel.ts';
+import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-report.ts';
 import { answerHealthFirst } from './health-fast-path.ts';
 import { HealthMetrics, HealthMonitor } from './health-monitor.ts';
-import { HEALTH_CHECKS, type HealthCheck, type HealthChecks, httpStatusOf, publicHealth } from './health-report.ts';
-
-/** Anyone may ask, so the answers are short and cost nothing. Operators read the reasons on the port of the metrics. */
-@Public()
-@Controller('health')
-class HealthController {
-  constructor(private readonly health: HealthMonitor) {}
-
-  /** The process responds. */
-  @Get('live')
-  @Header('Cache-Control', 'no-store')
-  live() {
-    return publicHealth('ok');
-  }
-
-  /** The service can do its work, perhaps with restrictions (`degraded`); otherwise 503. */
-  @Get('ready')
-  @Header('Cache-Control', 'no-store')
-  ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const { status } = this.health.report;
-    void reply.code(httpStatusOf(status));
-    return publicHealth(status);
-  }
-}
+import { HealthController } from './health.controller.ts';
 
 interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   /** Providers, by their name in the response. The service is not ready while one of them has a problem. */

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
+import { EmbedSecretsService } from './embed-secrets.service.ts';
+import { EmbedSecretsController } from './embed-secrets.controller.ts';
+
+/** `/api/v1/embed-secrets`. */
+@Module({
+  imports: [RateLimitsModule],
+  controllers: [EmbedSecretsController],
+  providers: [EmbedSecretsService],
+  exports: [EmbedSecretsService],
+})
+export class EmbedSecretsModule {}

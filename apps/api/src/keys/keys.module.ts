@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ApiKeysService } from '@tminus/auth';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
+import { KeysService } from './keys.service.ts';
+import { ApiKeysController } from './api-keys.controller.ts';
+
+/** `/api/v1/keys`, and the keys of the console. */
+@Module({
+  imports: [RateLimitsModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeysService, KeysService],
+  exports: [ApiKeysService, KeysService],
+})
+export class KeysModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccessControl } from '@tminus/auth';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { PreviewModule } from '../preview/preview.module.ts';
+import { TimersModule } from '../timers/timers.module.ts';
+import { McpService } from './mcp.service.ts';
+import { PreviewTool } from './preview-tool.ts';
+import { TimerTools } from './timer-tools.ts';
+import { McpController } from './mcp.controller.ts';
+
+/** `/mcp`, for assistants. */
+@Module({
+  imports: [AnalyticsModule, PreviewModule, TimersModule],
+  controllers: [McpController],
+  providers: [AccessControl, McpService, PreviewTool, TimerTools],
+})
+export class McpModule {}
