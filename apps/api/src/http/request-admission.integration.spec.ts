@@ -70,6 +70,18 @@ describe('rate limits', () => {
     expect((await api.call('GET', '/api/v1/timers', from)).status).toBe(200);
     expect((await api.call('GET', '/health/live', { key: null, ...from })).status).toBe(200);
   });
+
+  it('are not used up by keys that could not be looked up', async () => {
+    const { key } = await createAccountWithKey(api.dataSource);
+    const from = { remoteAddress: '192.0.2.9' };
+    await api.dataSource.query('ALTER TABLE api_keys RENAME TO hidden');
+    const statuses = [];
+    for (let sent = 0; sent < 61; sent++)
+      statuses.push((await api.call('GET', '/api/v1/timers', { key, ...from })).status);
+    await api.dataSource.query('ALTER TABLE hidden RENAME TO api_keys');
+    expect(statuses).toEqual(statuses.map(() => 500));
+    expect((await api.call('GET', '/api/v1/timers', { key, ...from })).status).toBe(200);
+  });
 });
 
 describe('forged keys', () => {

@@ -57,9 +57,8 @@ export class RequestAdmission implements AdmissionControl {
     if (caller) return this.limits.countForCaller(caller);
     if (session) return this.limits.count('session', session.caller.accountId);
     const address = this.addresses.resolve(request);
-    return request.is404 || this.authenticator.hasCredential(request, identity)
-      ? this.limits.countForAddress('anonymous', address)
-      : this.limits.countForAddress('public', address);
+    const mayBeGuess = this.authenticator.hasCredential(request, identity) && !isUnchecked(identity);
+    return this.limits.countForAddress(request.is404 || mayBeGuess ? 'anonymous' : 'public', address);
   }
 
   private assertAdmitted(request: ApiRequest, identity: Identity, { exceeded }: RateLimitState): void {
@@ -69,6 +68,10 @@ export class RequestAdmission implements AdmissionControl {
     assertIdentified(request, identity);
   }
 }
+
+/** The key or session could not be looked up. It may be valid: an outage must not use up a limit that refuses it afterwards. */
+const isUnchecked = ({ failure }: Identity) =>
+  failure !== undefined && !(failure instanceof ApiError && failure.code === 'rate_limit_exceeded');
 
 const needsDatabase = (request: ApiRequest, { credential }: Identity) =>
   credential === 'key' || isAccountRequest(request);
