@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -127,7 +128,9 @@ const test = async (args) => {
   if (args.length > 0) return jest([...args, '--ignoreProjects', ...projectsOfProofs]);
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const unit = await runTests(unitTests, totals);
-  const others = await runTests([...jestArgs, '--ignoreProjects', 'unit', ...projectsOfProofs], totals);
+  // One worker more than there are cores: these tests wait for PostgreSQL, services and browsers.
+  const workers = ['--maxWorkers', String(availableParallelism() + 1)];
+  const others = await runTests([...jestArgs, ...workers, '--ignoreProjects', 'unit', ...projectsOfProofs], totals);
   printTotals(totals);
   return unit || others;
 };
