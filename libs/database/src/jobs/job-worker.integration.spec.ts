@@ -9,7 +9,10 @@ import { JobWorker } from './job-worker.ts';
 const dataSource = useTestDatabase();
 const workers: JobWorker[] = [];
 
-afterEach(() => Promise.all(workers.splice(0).map((each) => each.beforeApplicationShutdown())));
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((each) => each.beforeApplicationShutdown()));
+  await dataSource.query('DELETE FROM graphile_worker._private_jobs');
+});
 
 function start(tasks: Record<string, Task>, database = dataSource): JobWorker {
   const worker = new JobWorker(database, { databaseListenUrl: testDatabaseUrl() });
@@ -102,7 +105,6 @@ describe('JobWorker', () => {
     await add('other');
     await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
     await eventually(async () => expect(await left()).toBe(1));
-    await dataSource.query('DELETE FROM graphile_worker._private_jobs');
   });
 
   it('starts when the database can be used, and goes on when its connections are cut, also at the end of a job', async () => {
