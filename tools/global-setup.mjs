@@ -1,13 +1,9 @@
 import startPostgres from '../libs/testing/dist/jest/global-setup.js';
-import { bundleProgram, root } from './build/bundle-program.mjs';
+import { bundleProgram, countingWorker, root } from './build/bundle-program.mjs';
 import { join } from 'node:path';
 
 /** The counting thread of each service that a test starts loads one file, as in a bundled service: its packages take a second. */
-const bundleCountingWorker = () =>
-  bundleProgram(
-    { 'counting-worker': 'libs/event-log/dist/counting/counting-worker.js' },
-    join(root, 'libs/event-log/bundle'),
-  );
+const bundleCountingWorker = () => bundleProgram(countingWorker, join(root, 'libs/event-log/bundle'));
 
 /** What all test files with a database share. */
 export default async function globalSetup() {

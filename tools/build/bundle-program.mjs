@@ -129,16 +129,12 @@ export async function bundleProgram(entryPoints, folder, inject = []) {
 
 export const services = ['api', 'embed'];
 
+/** The entry point of the thread that counts. */
+export const countingWorker = { 'counting-worker': 'libs/event-log/dist/counting/counting-worker.js' };
+
 /** Bundles a service, and its counting thread into a file of its own. @param folder - below the root */
 export const bundleService = (name, folder = `apps/${name}/bundle`, inject = []) =>
-  bundleProgram(
-    {
-      main: `apps/${name}/dist/main.js`,
-      'counting-worker': 'libs/event-log/dist/counting/counting-worker.js',
-    },
-    join(root, folder),
-    inject,
-  );
+  bundleProgram({ main: `apps/${name}/dist/main.js`, ...countingWorker }, join(root, folder), inject);
 
 /** The services whose classes the fault test can patch: see tools/faults/src/preload/exposed-classes.ts. */
 export const bundleForFaults = () =>

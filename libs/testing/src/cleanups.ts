@@ -1,6 +1,6 @@
+import { withTimeout } from '@tminus/resilience';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 
 const memory = '/dev/shm';
 /** The space that a test run may need. Many containers have only 64 MiB. */
@@ -41,12 +41,7 @@ export class Cleanups {
   /** Runs each clean-up once, the latest first. */
   async run(): Promise<void> {
     for (let cleanup = this.cleanups.pop(); cleanup; cleanup = this.cleanups.pop()) {
-      await Promise.race([cleanup(), overdue()]).catch(this.onError);
+      await withTimeout(cleanup(), timeoutMs, 'a clean-up').catch(this.onError);
     }
   }
-}
-
-async function overdue(): Promise<never> {
-  await wait(timeoutMs, undefined, { ref: false });
-  throw new Error(`It takes longer than ${timeoutMs / 1000} s.`);
 }

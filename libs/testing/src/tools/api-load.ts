@@ -1,4 +1,5 @@
 import { type TimerId, errorCatalogue, timerIds } from '@tminus/domain';
+import { withTimeout } from '@tminus/resilience';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiClient } from './api-client.ts';
 
@@ -84,10 +85,7 @@ export class ApiLoad {
   /** Resolves when every client has a timer and every request has ended. @throws if the API does not answer for minutes */
   async stop(): Promise<void> {
     this.isStopped = true;
-    const overdue = wait(stopsWithinMs, undefined, { ref: false }).then(() => {
-      throw new Error(`Requests to the API did not end within ${stopsWithinMs / 1000} s.`);
-    });
-    await Promise.race([Promise.all(this.loops), overdue]);
+    await withTimeout(Promise.all(this.loops), stopsWithinMs, 'the API, for requests that had begun');
   }
 
   /**

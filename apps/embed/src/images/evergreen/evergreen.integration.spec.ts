@@ -2,7 +2,7 @@ import { EmbedSecret } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { hiddenPng } from '@tminus/rendering';
-import { aTimer, eventually } from '@tminus/testing';
+import { aTimer, eventually, until } from '@tminus/testing';
 import { expectedImage } from '../../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../../test/running-embed.ts';
 import { FirstOpenService } from './first-open.service.ts';
@@ -32,15 +32,11 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     }
   }
 
-  /** Waits for a change that takes effect a moment later, by attempts, because `Date.now` does not advance in these tests. */
+  /** Waits for a change that takes effect a moment later. */
   async function eventuallyLeft(query: string, left: number): Promise<void> {
     const png = (await expectedImage(aTimer(), { left })).still('png');
-    for (let attempt = 0; attempt < 500; attempt++) {
-      const { body } = await embed.open(`/t/${id}.png?${query}`);
-      if (body.equals(png)) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('No image had the expected time left.');
+    const isShown = async () => (await embed.open(`/t/${id}.png?${query}`)).body.equals(png);
+    await until(isShown, 'No image had the expected time left.', { everyMs: 10 });
   }
 
   beforeEach(async () => {

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type Scope, scopes } from '@tminus/domain';
 import { useId } from 'react';
-import type { NewApiKey, KeyRequest } from '../../../shared/http/account-types.ts';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
+import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fields.tsx';
+import type { KeyRequest, NewApiKey } from '../../../shared/http/account-types.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { curlExample } from './api-key.ts';
 import { useCreateKey } from './keys-queries.ts';
 import styles from './keys.module.css';
 import { ShownOnce, ShownOnceButtons, ShownOnceDialog, type ShownOnceState } from './shown-once.tsx';
-import { t } from '@lingui/core/macro';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useController } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
-import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fields.tsx';
 
 /** Asks for a name and scopes, then shows the key once. */
 export function NewKeyDialog(state: ShownOnceState) {
@@ -54,27 +55,13 @@ function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => voi
   );
 }
 
-/** In the order of the dialog. */
-const allScopes = [
-  'timers:read',
-  'timers:write',
-  'analytics:read',
-  'usage:read',
-  'webhooks:read',
-  'webhooks:write',
-  'keys:read',
-  'keys:write',
-  'audit:read',
-] as const;
-type Scope = (typeof allScopes)[number];
-
 const keyModes = ['live', 'test'] as const;
 
 const lifetimes = ['30', '90', '365'] as const;
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => t`Enter a name.` })),
-  scopes: z.array(z.enum(allScopes)).check(z.minLength(1, { error: () => t`Choose at least one.` })),
+  scopes: z.array(z.enum(scopes)).check(z.minLength(1, { error: () => t`Choose at least one.` })),
   mode: z.enum(keyModes),
   expiresInDays: z.enum(['', ...lifetimes]),
   currentPassword: z.string(),
@@ -98,17 +85,17 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
       expiresInDays: '',
       currentPassword: '',
     },
-    onSubmit: ({ name, scopes, mode, expiresInDays, currentPassword }) =>
+    onSubmit: ({ name, scopes: chosen, mode, expiresInDays, currentPassword }) =>
       onCreate({
         name,
-        scopes: allScopes.filter((scope) => scopes.includes(scope)),
+        scopes: scopes.filter((scope) => chosen.includes(scope)),
         mode,
         ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
         ...(currentPassword !== '' && { currentPassword }),
       }).catch(password.onRefused),
     fieldOf: password.fieldOf,
   });
-  const { ref: scopesRef, ...scopes } = useController({ control: form.control, name: 'scopes' }).field;
+  const { ref: scopesRef, ...group } = useController({ control: form.control, name: 'scopes' }).field;
   return (
     <AccountForm form={form} submit={<Trans>Create key</Trans>} onCancel={onCancel}>
       <TextInput
@@ -119,9 +106,9 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <Checkbox.Group {...scopes} label={t`Permissions`} error={form.formState.errors.scopes?.message}>
+      <Checkbox.Group {...group} label={t`Permissions`} error={form.formState.errors.scopes?.message}>
         <div className={styles.checks}>
-          {allScopes.map((scope, index) => (
+          {scopes.map((scope, index) => (
             <Checkbox
               key={scope}
               {...(index === 0 && { ref: scopesRef })}

@@ -21,7 +21,7 @@ import { Dialog, type DialogState } from '../../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { timerQuery, updateTimer } from '../../api.ts';
 import type { AccountTimer } from '../../timer.ts';
-import classes from '../conflict/conflict-dialog.module.css';
+import classes from './programs-dialog.module.css';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../../../locales/programs/*.po');
 await addCatalog((language) => catalogs[`../../../../locales/programs/${language}.po`]?.());

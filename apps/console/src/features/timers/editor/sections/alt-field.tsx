@@ -74,9 +74,9 @@ export function AltField() {
 type Proposed = ReturnType<typeof proposedFrom>;
 
 /** What a proposal depends on. */
-const proposedFrom = ({ name, type, targetDate, timezone, timezoneMode, language }: TimerFields) => ({
-  ...{ name, type, targetDate, timezone, timezoneMode, language },
-});
+function proposedFrom({ name, type, targetDate, timezone, timezoneMode, language }: TimerFields) {
+  return { name, type, targetDate, timezone, timezoneMode, language };
+}
 
 const proposalOf = ({ name }: Proposed, ends: string) => (name === '' ? ends : `${name}: ${ends}`);
 
@@ -87,9 +87,8 @@ function useProposal(fields: Proposed, enabled: boolean): string | undefined {
 }
 
 /** "ends 28 Nov, 18:00 CET", in the language of the timer. Its look does not matter, so a small one is drawn. */
-function endsQuery({ type, targetDate, timezone, timezoneMode, language }: Proposed) {
-  const small = { width: 120, height: 40, animationSeconds: 1 };
-  const timer = { type, targetDate, timezone, timezoneMode, language, ...small };
+function endsQuery({ name: _, ...fields }: Proposed) {
+  const timer = { ...fields, width: 120, height: 40, animationSeconds: 1 };
   const address = factsAddress(previewAddress(timer, { early: true, withStart: true }));
   return queryOptions({
     queryKey: ['ends', address],
