@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { createLogger } from './logger.ts';
@@ -57,8 +58,16 @@ function startErrorMessage(error: unknown, { name, address }: ServiceDefinition,
   return `The ${name} service cannot start: ${message}`;
 }
 
+/**
+ * If many of the arrays or objects that a line of code makes outlive a collection, V8 makes all further ones of this line as old objects. What they
+ * refer to, such as a finished response, then stays until the next full collection. Whether it happens is chance. It took short collections of the
+ * image service from 0.8 to 4.3 ms and a unique image from 34 to 45 µs of CPU, and reading a timer with the API from 206 to 221 µs.
+ */
+const noPretenuring = '--no-allocation-site-pretenuring';
+
 /** Starts a service. It shuts down gracefully on SIGTERM, SIGINT, or when the process that launched it ends. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
+  setFlagsFromString(noPretenuring);
   const hasLauncher = process.connected;
   const config = loadConfigOrExit();
   const logger = createLogger(definition.name, config.log, config.traces ? await loadTraceFields() : undefined);
