@@ -2,18 +2,16 @@
  * `node tools/run.mjs <command> [arguments]`: the entry point of all npm scripts. Installs dependencies and builds if
  * necessary, then runs the command. Needs only Node.js.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run } from './build/run-program.mjs';
+import { proofs, test, testLts } from './test/run-tests.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const oldestNode = [20, 19];
 
 const inRoot = (...path) => join(root, ...path);
-const bin = (...path) => inRoot('node_modules', ...path);
 
 /** Prints the message and exits with code 1. */
 function fail(message) {
@@ -21,16 +19,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** @returns the exit code; 1 if a signal ended the child. */
-function run(program, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-const node = (args, options) => run(process.execPath, args, options);
+const node = (args) => run(process.execPath, args);
 
 function assertNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -73,7 +62,7 @@ async function installDependencies() {
 }
 
 async function build() {
-  const code = await node([bin('@typescript', 'native', 'bin', 'tsc'), '-b']);
+  const code = await node([inRoot('node_modules/@typescript/native/bin/tsc'), '-b']);
   if (code !== 0) fail('The build failed.');
   await import('./build/bundle.mjs');
 }
@@ -113,86 +102,6 @@ const tool =
     await import(pathToFileURL(file).href);
   };
 
-const nx = bin('nx', 'dist', 'bin', 'nx.js');
-// Jest uses all cores already, so threads for garbage collection only compete with the tests. Most garbage of a test is young.
-const collection = ['--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'];
-const jestArgs = ['--disable-warning=ExperimentalWarning', ...collection, bin('jest', 'bin', 'jest.js')];
-const jest = (args) => node([...jestArgs, ...args]);
-const unitTests = [nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'];
-
-/**
- * Without arguments: the unit tests of each package, which Nx runs again only if something has changed, then all tests that need
- * more, without the proofs. Otherwise, the arguments of Jest choose.
- */
-const test = async (args) => {
-  if (args.length > 0) return jest([...args, '--ignoreProjects', ...projectsOfProofs]);
-  const totals = { passed: 0, failed: 0, skipped: 0 };
-  const unit = await runTests(unitTests, totals);
-  // One worker more than there are cores: these tests wait for PostgreSQL, services and browsers.
-  const workers = ['--maxWorkers', String(availableParallelism() + 1)];
-  const others = await runTests([...jestArgs, ...workers, '--ignoreProjects', 'unit', ...projectsOfProofs], totals);
-  printTotals(totals);
-  return unit || others;
-};
-
-const printTotals = ({ passed, failed, skipped }) =>
-  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-
-/**
- * Adds the results that summary-reporter.mjs prints to the totals.
- * @param options.isBesideOthers - whether its output must wait until it ends
- * @returns the exit code
- */
-function runTests(args, totals, { isBesideOthers = false } = {}) {
-  return new Promise((resolve, reject) => {
-    const stdio = ['inherit', 'pipe', isBesideOthers ? 'pipe' : 'inherit'];
-    const child = spawn(process.execPath, args, { cwd: root, stdio });
-    const output = [];
-    if (isBesideOthers) for (const each of [child.stdout, child.stderr]) each.on('data', (chunk) => output.push(chunk));
-    else child.stdout.pipe(process.stdout, { end: false });
-    createInterface(child.stdout).on('line', (line) => {
-      const [, ...counts] = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(line) ?? [];
-      Object.keys(totals).forEach((name, index) => (totals[name] += Number(counts[index] ?? 0)));
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(output));
-      if (code !== 0) totals.failed ||= 1; // what prevented the tests from running
-      resolve(code ?? 1);
-    });
-  });
-}
-
-const projectsOfProofs = ['proofs-alone', 'proofs'];
-
-/**
- * Without arguments: all proofs, of many variants those of the day, and the server image with its tests, which wait for downloads most of the
- * time. Otherwise, the arguments of Jest choose, and all variants run.
- */
-const proofs = async (args) => {
-  if (args.length > 0) return jest([...args, '--selectProjects', ...projectsOfProofs]);
-  process.env.PROOF_SEED ??= String(Math.floor(Date.now() / 86_400_000));
-  console.log(`PROOF_SEED=${process.env.PROOF_SEED} selects the variants.`);
-  const totals = { passed: 0, failed: 0, skipped: 0 };
-  const alone = await runTests([...jestArgs, '--selectProjects', 'proofs-alone'], totals);
-  const ofImage = '--testPathIgnorePatterns=e2e/src/(docker|server-image)/';
-  const others = await Promise.all([
-    runTests([inRoot('tools', 'deploy', 'image.mjs')], totals, { isBesideOthers: true }),
-    runTests([...jestArgs, '--selectProjects', 'proofs', ofImage], totals),
-  ]);
-  printTotals(totals);
-  return [alone, ...others].find((code) => code !== 0) ?? 0;
-};
-
-/** Runs end-to-end tests, and the services that they start, with the Node.js of the server image. */
-const testLts = async (args) => {
-  const { installImageNode, nodeVersion } = await import('./deploy/image-node.mjs');
-  const program = installImageNode();
-  console.error(`The tests run with Node.js ${nodeVersion}.`);
-  const env = { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}` };
-  return run(program, [...jestArgs, ...args, '--selectProjects', 'browser', 'e2e'], { env });
-};
-
 /** Runs a command that starts services with planted bugs. */
 const withFaultBundles = (command) => async (args) => {
   const { bundleForFaults } = await import('./build/bundle-program.mjs');
@@ -209,7 +118,8 @@ const call = (module, name) => async (args) => (await import(module))[name](args
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
 const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];
 
-const check = (args) => node([nx, 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
+const check = (args) =>
+  node([inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
 
 /** Runs one of the tools, which goes on until it receives a signal. */
 const longRunningTool = (name, program) => async (args) => {
@@ -233,7 +143,7 @@ const commands = {
   test,
   proofs: withFaultBundles(proofs),
   'test:lts': testLts,
-  'test:times': async (args) => (await import('./check/test-times.mjs')).testTimes(args, { unitTests, jestArgs }),
+  'test:times': call('./test/times.mjs', 'testTimes'),
   check,
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 
 /** Files that no build reads. */
 const ignored = /(^|[\\/])node_modules([\\/]|$)|\.spec\.tsx?$|\.d\.ts$|\.(?:map|tsbuildinfo)$/;

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import { buildIfChanged } from './build-if-changed.mjs';
-import { root } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 
 const record = join(root, 'apps/api/bundle/console.json');
 

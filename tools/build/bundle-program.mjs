@@ -4,8 +4,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from './run-program.mjs';
 
 /**
  * Packages that stay in node_modules, loaded as CommonJS: they have native code, load their own files at run time, or must exist

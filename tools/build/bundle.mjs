@@ -10,7 +10,8 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleConsole } from './bundle-console.mjs';
-import { bundleProgram, bundleService, root, services } from './bundle-program.mjs';
+import { bundleProgram, bundleService, services } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 import { makeDocumentation } from './documentation.mjs';
 import { buildAccountDocument } from './openapi.mjs';
 

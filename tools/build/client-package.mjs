@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 
 const inPackage = (...path) => join(root, 'libs/client', ...path);
 const compile = (...args) =>

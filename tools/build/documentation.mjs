@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, posix } from 'node:path';
 import { renderMarkdown } from '../../apps/api/reference/build/markdown.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
-import { root } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 import { postmanCollection } from './postman.mjs';
 
 /** The addresses of the two services in pages and samples. The service replaces them with its own. */

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 
 const checker = createRequire(import.meta.url)('license-checker-rseidelsohn');
 

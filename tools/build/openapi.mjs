@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build-if-changed.mjs';
-import { root } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 
 const bundle = 'apps/api/bundle';
 

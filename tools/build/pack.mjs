@@ -14,7 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { bundleProgram, root } from './bundle-program.mjs';
+import { bundleProgram } from './bundle-program.mjs';
+import { root } from './run-program.mjs';
 import { licenseNotices } from './license-notices.mjs';
 
 const [target] = process.argv.slice(2);

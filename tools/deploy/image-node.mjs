@@ -2,9 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../build/run-program.mjs';
 
 /** The version that the Dockerfile names, such as `24.21.0`. */
 export const [, nodeVersion] = /^ARG NODE_IMAGE=node:(\S+?)-/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'));

@@ -10,12 +10,11 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
+import { root } from '../build/run-program.mjs';
 import { makeDebian } from './debian-system.mjs';
 import { withDockerEngine } from './docker-engine.mjs';
 import { installImageNode, nodeVersion } from './image-node.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const base = `localhost/tminus-node:${nodeVersion}`;
 const image = 'localhost/tminus';
 

@@ -5,10 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { releaseChangelog, releaseVersion } from 'nx/release';
+import { root } from '../build/run-program.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What contains the version, besides the manifests of the packages. */
 const versionFiles = [
   'libs/config/src/version.ts',

@@ -142,7 +142,7 @@ export class CountingThread {
 
 /**
  * A bundled service has its worker beside it (tools/build/bundle.mjs). Otherwise it is the compiled file, in tests bundled
- * (tools/global-setup.mjs): a thread cannot load TypeScript.
+ * (tools/test/global-setup.mjs): a thread cannot load TypeScript.
  */
 function workerFile(): string {
   const bundled = fileURLToPath(new URL('counting-worker.mjs', import.meta.url));

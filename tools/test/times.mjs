@@ -5,24 +5,23 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root, run } from '../build/run-program.mjs';
+import { jest, unitTests } from './run-tests.mjs';
 
-const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'development.md');
 const section = /<!-- test-times -->([^]*?)<!-- \/test-times -->/;
-const bin = (...path) => join(root, 'node_modules', ...path);
 
-/** In the order of the table. */
-function partsOf({ unitTests, jestArgs }) {
-  const jest = (...projects) => [...jestArgs, '--selectProjects', ...projects];
-  return {
-    unit: [...unitTests, '--skip-nx-cache'],
-    'unit (nothing changed)': unitTests,
-    integration: jest('integration'),
-    browser: jest('browser'),
-    e2e: jest('e2e'),
-    proofs: jest('proofs-alone', 'proofs'),
-  };
-}
+const ofProjects = (...projects) => [...jest, '--selectProjects', ...projects];
+
+/** What Node.js runs for each part, in the order of the table. */
+const parts = {
+  unit: [...unitTests, '--skip-nx-cache'],
+  'unit (nothing changed)': unitTests,
+  integration: ofProjects('integration'),
+  browser: ofProjects('browser'),
+  e2e: ofProjects('e2e'),
+  proofs: ofProjects('proofs-alone', 'proofs'),
+};
 
 /** @returns seconds until the end, and seconds of CPU of the program and its children that it has waited for */
 function measure(args) {
@@ -37,9 +36,8 @@ function measure(args) {
   return { wall, cpu: user + system };
 }
 
-/** @param commands - how to run the unit tests, and Jest: the arguments of Node.js */
-export function testTimes(chosen, commands) {
-  const parts = partsOf(commands);
+/** @param chosen - names of parts; all if there are none */
+export function testTimes(chosen) {
   const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}, only ${Object.keys(parts).join(', ')}.`);
   const text = readFileSync(page, 'utf8');
@@ -62,6 +60,5 @@ export function testTimes(chosen, commands) {
     page,
     text.replace(section, () => written),
   );
-  return spawnSync(process.execPath, [bin('prettier', 'bin', 'prettier.cjs'), '--write', page], { stdio: 'inherit' })
-    .status;
+  return run(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', page]);
 }
