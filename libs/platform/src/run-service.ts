@@ -59,9 +59,8 @@ function startErrorMessage(error: unknown, { name, address }: ServiceDefinition,
 }
 
 /**
- * If many of the arrays or objects that a line of code makes outlive a collection, V8 makes all further ones of this line as old objects. What they
- * refer to, such as a finished response, then stays until the next full collection. Whether it happens is chance. It took short collections of the
- * image service from 0.8 to 4.3 ms and a unique image from 34 to 45 µs of CPU, and reading a timer with the API from 206 to 221 µs.
+ * Otherwise, V8 may allocate what each request makes among the old objects, where it keeps finished responses until a full collection:
+ * docs/adr/0079-no-allocation-site-pretenuring.md.
  */
 const noPretenuring = '--no-allocation-site-pretenuring';
 
