@@ -30,7 +30,7 @@ const maxRoundsNow = 10;
 
 interface CounterOptions extends CounterConnectionOptions {
   /** Other connections to the same database. */
-  dataSource: Pick<DataSource, 'query'>;
+  dataSource: Pick<DataSource, 'query' | 'isInitialized'>;
   inbox: FrameInbox;
   /** Creates missing monthly partitions. */
   months: Pick<MonthlyPartitions, 'ensure' | 'forget'>;
@@ -130,14 +130,20 @@ export class Counter {
     if (this.isStopped) return;
     let pauseMs = reconnectPauseMs;
     try {
-      const held = await this.connectAndRebalance();
-      await this.count(this.schedule.due(held, this.now()));
-      if (!this.schedule.hasFailing(held)) this.outage.succeeded();
-      pauseMs = this.schedule.pauseMs(this.partitions, this.now());
+      // Until it is connected, what connects it reports why it is not.
+      if (this.options.dataSource.isInitialized) pauseMs = await this.countDue();
     } catch (error) {
       if (!this.isStopped) this.outage.failed(error);
     }
     this.scheduleStep(pauseMs);
+  }
+
+  /** @returns the time until a partition is due, in milliseconds */
+  private async countDue(): Promise<number> {
+    const held = await this.connectAndRebalance();
+    await this.count(this.schedule.due(held, this.now()));
+    if (!this.schedule.hasFailing(held)) this.outage.succeeded();
+    return this.schedule.pauseMs(this.partitions, this.now());
   }
 
   /** @returns the partitions that this process counts */
