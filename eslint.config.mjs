@@ -9,6 +9,9 @@ import tseslint from 'typescript-eslint';
 const root = import.meta.dirname;
 const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
+/** What services and all tools are made of. */
+const ofService = ['domain', 'config', 'database', 'auth', 'counts', 'event-log', 'analytics', 'rendering'];
+
 /** The layers (the `layer:` tag in a package.json) that each layer may import. */
 const allowedLayers = {
   domain: [],
@@ -22,57 +25,10 @@ const allowedLayers = {
   'event-log': ['domain', 'config', 'resilience', 'database', 'counts'],
   analytics: ['domain', 'config', 'resilience', 'database', 'counts'],
   platform: ['domain', 'config', 'resilience', 'database', 'auth'],
-  testing: [
-    'domain',
-    'config',
-    'database',
-    'auth',
-    'counts',
-    'event-log',
-    'analytics',
-    'rendering',
-    'resilience',
-    'local-postgres',
-  ],
-  app: [
-    'domain',
-    'config',
-    'resilience',
-    'database',
-    'auth',
-    'counts',
-    'event-log',
-    'analytics',
-    'rendering',
-    'platform',
-  ],
-  tool: [
-    'domain',
-    'config',
-    'resilience',
-    'database',
-    'auth',
-    'counts',
-    'event-log',
-    'analytics',
-    'rendering',
-    'platform',
-    'local-postgres',
-    'client',
-  ],
-  'test-tool': [
-    'domain',
-    'config',
-    'database',
-    'auth',
-    'counts',
-    'event-log',
-    'analytics',
-    'rendering',
-    'platform',
-    'local-postgres',
-    'testing',
-  ],
+  testing: [...ofService, 'resilience', 'local-postgres'],
+  app: [...ofService, 'resilience', 'platform'],
+  tool: [...ofService, 'resilience', 'platform', 'local-postgres', 'client'],
+  'test-tool': [...ofService, 'platform', 'local-postgres', 'testing'],
   client: [],
   mcp: [],
   console: ['domain'],

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, run } from './build/run-program.mjs';
+import { nx, root, run } from './build/run-program.mjs';
 import { proofs, test, testLts } from './test/run-tests.mjs';
 
 const oldestNode = [20, 19];
@@ -118,8 +118,7 @@ const call = (module, name) => async (args) => (await import(module))[name](args
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
 const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];
 
-const check = (args) =>
-  node([inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
+const check = (args) => node([nx, 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
 
 /** Runs one of the tools, which goes on until it receives a signal. */
 const longRunningTool = (name, program) => async (args) => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root, run } from '../build/run-program.mjs';
+import { nx, root, run } from '../build/run-program.mjs';
 
 // Jest uses all cores already, so threads for garbage collection only compete with the tests. Most garbage of a test is young.
 const collection = ['--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'];
@@ -14,11 +14,9 @@ export const jest = [
   join(root, 'node_modules/jest/bin/jest.js'),
 ];
 /** How to run the unit tests of each package, which Nx runs again only if something has changed. */
-export const unitTests = [
-  join(root, 'node_modules/nx/dist/bin/nx.js'),
-  ...['run-many', '-t', 'test', '--parallel=100%', '--output-style=static'],
-];
-const projectsOfProofs = ['proofs-alone', 'proofs'];
+export const unitTests = [nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'];
+/** The projects of Jest that only the proofs run. */
+export const projectsOfProofs = ['proofs-alone', 'proofs'];
 
 const runJest = (args, program = process.execPath, options = {}) => run(program, [...jest, ...args], options);
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '../build/run-program.mjs';
-import { jest, unitTests } from './run-tests.mjs';
+import { jest, projectsOfProofs, unitTests } from './run-tests.mjs';
 
 const page = join(root, 'docs', 'development.md');
 const section = /<!-- test-times -->([^]*?)<!-- \/test-times -->/;
@@ -20,7 +20,7 @@ const parts = {
   integration: ofProjects('integration'),
   browser: ofProjects('browser'),
   e2e: ofProjects('e2e'),
-  proofs: ofProjects('proofs-alone', 'proofs'),
+  proofs: ofProjects(...projectsOfProofs),
 };
 
 /** @returns seconds until the end, and seconds of CPU of the program and its children that it has waited for */
@@ -36,7 +36,7 @@ function measure(args) {
   return { wall, cpu: user + system };
 }
 
-/** @param chosen - names of parts; all if there are none */
+/** @param chosen - names of parts; an empty list means all parts */
 export function testTimes(chosen) {
   const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}, only ${Object.keys(parts).join(', ')}.`);

@@ -85,7 +85,7 @@ export class ApiLoad {
   /** Resolves when every client has a timer and every request has ended. @throws if the API does not answer for minutes */
   async stop(): Promise<void> {
     this.isStopped = true;
-    await withTimeout(Promise.all(this.loops), stopsWithinMs, 'the API, for requests that had begun');
+    await withTimeout(Promise.all(this.loops), stopsWithinMs, 'the API');
   }
 
   /**
