@@ -170,8 +170,10 @@ export class RecordedPage {
   }
 }
 
-/** Playwright wants a path, and downloads no browser of its own. */
+/** Playwright wants a path, and downloads no browser of its own. `CHROME_BIN` names another one than the first that is installed. */
 function chromiumPath(wholeBrowser: boolean): string {
+  const { CHROME_BIN } = process.env;
+  if (CHROME_BIN) return CHROME_BIN;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const commands = wholeBrowser ? chromiumCommands.toReversed() : chromiumCommands;
   const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
@@ -180,11 +182,15 @@ function chromiumPath(wholeBrowser: boolean): string {
   return path;
 }
 
+/** The whole browser asks for the icon of a page that names none; the headless shell does not. Our own pages name theirs, under another path. */
+const isAskedByBrowser = (url: string) => url.endsWith('/favicon.ico');
+
 function record(page: Page): PageRecord {
   const result: PageRecord = { requestedUrls: [], errors: [] };
   page.on('request', (request) => result.requestedUrls.push(request.url()));
   page.on('pageerror', (error) => result.errors.push(error.message));
   page.on('console', (message) => {
+    if (isAskedByBrowser(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) result.errors.push(message.text());
   });
   return result;

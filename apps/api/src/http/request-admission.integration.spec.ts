@@ -2,7 +2,7 @@ import { ApiKeyAuthenticator, ApiKeysService, generateKey } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
 import { accountIds, addressLimits, consoleLimits, defaultPlans } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
-import { createAccountWithKey, eventually } from '@tminus/testing';
+import { createAccountWithKey, eventually, issueKey } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -12,6 +12,10 @@ import { RunningApi } from '../../test/running-api.ts';
 import { RequestClients } from './request-clients.ts';
 
 const api = RunningApi.forTests();
+
+const changeKey = (id: string, key: string, payload: object) =>
+  api.call('PATCH', `/api/v1/keys/${id}`, { key, payload });
+type Owner = Awaited<ReturnType<typeof ConsoleClient.signedIn>>;
 
 const rateLimit = {
   'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
@@ -110,11 +114,42 @@ describe('access after a change', () => {
   // A value in the cache is fresh until a notification. `ReadThroughCache` tests the times without notifications.
   const status = async (key: string) => (await api.call('GET', '/api/v1/timers?limit=1', { key })).status;
 
-  it('refuses a revoked key', async () => {
+  /** Between commit and notification: the cache of this process still has what was true before. */
+  async function withoutNotifications(work: () => Promise<void>) {
+    for (const table of ['api_keys', 'accounts'])
+      await api.dataSource.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await work();
+    for (const table of ['api_keys', 'accounts'])
+      await api.dataSource.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  }
+
+  it.each<[string, (id: string, owner: Owner, key: string) => Promise<{ status: number }>, number]>([
+    ['revocation', (id, _, key) => api.call('DELETE', `/api/v1/keys/${id}`, { key }), 401],
+    ['revocation in the console', (id, owner) => owner.call('DELETE', `/account/keys/${id}`), 401],
+    ['loss of a scope', (id, _, key) => changeKey(id, key, { scopes: ['usage:read'] }), 403],
+    [
+      'deletion of the account',
+      (_, owner) => owner.call('DELETE', '/account', { payload: { password: owner.password } }),
+      401,
+    ],
+  ])('the process that confirms the %s of a key applies it from that moment', async (_, change, expected) => {
+    const owner = await ConsoleClient.signedIn(api);
+    const [{ key }, used] = [
+      await issueKey(api.dataSource, owner.accountId, ['keys:write', 'timers:read', 'usage:read']),
+      await issueKey(api.dataSource, owner.accountId, ['timers:read', 'usage:read']),
+    ];
+    expect(await status(used.key)).toBe(200);
+    await withoutNotifications(async () => {
+      expect((await change(used.publicId, owner, key)).status).toBeLessThan(300);
+      expect(await status(used.key)).toBe(expected);
+    });
+  });
+
+  it('refuses a key that another process has revoked within a second', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
-    await eventually(async () => expect(await status(key)).toBe(401));
+    await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 1_000 });
   });
 
   it('refuses a revoked key while notifications are interrupted', async () => {

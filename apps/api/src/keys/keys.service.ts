@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ApiKeysService, keyPrefix, type Sender } from '@tminus/auth';
+import { ApiKeyAuthenticator, ApiKeysService, keyPrefix, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
 import {
@@ -21,13 +21,14 @@ const maxActiveKeys = 50;
 const maxListedKeys = 200;
 const daySeconds = 86_400;
 
-/** The API keys of an account. */
+/** The API keys of an account. A change that is confirmed holds in this process from then on, and in the others as soon as they are notified. */
 @Injectable()
 export class KeysService {
   private readonly audit = new Logger(auditContext);
 
   constructor(
     private readonly keys: ApiKeysService,
+    private readonly authenticator: ApiKeyAuthenticator,
     private readonly limits: RateLimitsService,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
@@ -68,6 +69,7 @@ export class KeysService {
     const lifetimeSeconds = typeof expiresInDays === 'number' ? expiresInDays * daySeconds : expiresInDays;
     const updated = keyId.test(id) && (await this.keys.update(accountId, id, { ...change, lifetimeSeconds }, actor));
     if (!updated) throw new ApiError('not_found', { message: notFound });
+    this.authenticator.keyChanged(id);
     this.audit.log(`${nameOf(accountId, actor)} changed the API key ${id}, which has ${updated.scopes.join(', ')}.`);
     return toKeyDto(updated);
   }
@@ -78,6 +80,7 @@ export class KeysService {
    */
   async revoke({ accountId, actor, mode }: Sender, id: string): Promise<KeyDto> {
     const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor, visibleTo(mode)));
+    if (isRevoked) this.authenticator.keyChanged(id);
     const key = isRevoked && (await this.keys.find(accountId, id));
     if (!key) throw new ApiError('not_found', { message: notFound });
     this.audit.log(`${nameOf(accountId, actor)} revoked the API key ${id}.`);

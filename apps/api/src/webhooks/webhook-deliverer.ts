@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type DueDelivery, JobWorker, type WebhookEntity, WebhookDeliveryRepository } from '@tminus/database';
+import { type DueDelivery, JobWorker, WebhookDeliveryRepository } from '@tminus/database';
 import { type WebhookId, webhookIds } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
@@ -16,13 +16,12 @@ const faultMs = 60_000;
 /** Webhooks whose faults are reported in a day, for the memory. `EncryptionKeyCheck` counts all of them. */
 const maxReported = 1_000;
 const dayMs = 86_400_000;
-/** The webhook may change between two batches. */
 const batchSize = 20;
 /** Bytes. Standard Webhooks recommends that a body has less than 20 kB. */
 const maxChangesLength = 16_000;
 
 interface Turn {
-  webhook: WebhookEntity;
+  id: WebhookId;
   /** By `performance.now()`. */
   endMs: number;
   shutdown: AbortSignal | undefined;
@@ -57,7 +56,7 @@ export class WebhookDeliverer implements OnModuleInit {
     let delayMs = webhook ? 0 : waitMs;
     if (webhook) {
       try {
-        await this.takeTurn(id, { webhook, shutdown, endMs: performance.now() + turnMs });
+        await this.takeTurn({ id, shutdown, endMs: performance.now() + turnMs });
       } catch (error) {
         if (shutdown?.aborted) throw error;
         // Another job follows as long as there is something to send: one that fails often is given up.
@@ -71,13 +70,10 @@ export class WebhookDeliverer implements OnModuleInit {
     await this.deliveries.wakeWhenDue(id, delayMs);
   }
 
-  private async takeTurn(id: WebhookId, turn: Turn): Promise<void> {
+  private async takeTurn(turn: Turn): Promise<void> {
     while (!isOver(turn)) {
-      const due = await this.deliveries.findDue(id, batchSize);
-      if (due.length === 0) return this.deliveries.dropWithoutEvent(id);
-      const webhook = await this.deliveries.findActive(id);
-      if (!webhook) return;
-      turn.webhook = webhook;
+      const due = await this.deliveries.findDue(turn.id, batchSize);
+      if (due.length === 0) return this.deliveries.dropWithoutEvent(turn.id);
       await this.sendAll(turn, due);
     }
   }
@@ -98,12 +94,17 @@ export class WebhookDeliverer implements OnModuleInit {
     if (failed) throw failed.reason;
   }
 
-  /** Ends the turn if the webhook is disabled now, if the request took long, or if something fails. */
+  /**
+   * Ends the turn if the webhook is not active, if the request took long, or if something fails. The webhook is read for each request:
+   * nothing is sent to one that was deleted, paused or changed before.
+   */
   private async send(turn: Turn, delivery: DueDelivery): Promise<void> {
     const end = () => (turn.endMs = Math.min(turn.endMs, performance.now()));
     try {
-      const { attempt, next } = await this.sender.send(turn.webhook, eventOf(delivery), delivery.attempts + 1);
-      this.reportRecovery(turn.webhook.id);
+      const webhook = await this.deliveries.findActive(turn.id);
+      if (!webhook) return void end();
+      const { attempt, next } = await this.sender.send(webhook, eventOf(delivery), delivery.attempts + 1);
+      this.reportRecovery(turn.id);
       const reason = next.kind === 'gone' ? 'gone' : next.kind === 'failed' ? 'failing' : null;
       await this.deliveries.finishAttempt(attempt, reason);
       if (reason !== null || attempt.durationMs > slowMs) end();

@@ -212,6 +212,26 @@ it('a resend of more than 10,000 events sends the oldest again, and says where t
   expect(await resend(first.continueFrom)).toEqual({ count: 4, continueFrom: null });
 });
 
+it.each<[string, 'DELETE' | 'PATCH', object | undefined]>([
+  ['deleted', 'DELETE', undefined],
+  ['paused', 'PATCH', { status: 'paused' }],
+])('a webhook that is %s receives nothing that has not been sent yet', async (_, method, payload) => {
+  const { id, call, createTimer, received } = await newWebhook();
+  const open: ServerResponse[] = [];
+  answer = (response) => void open.push(response);
+  await createTimer();
+  await eventually(async () => expect(received()).toHaveLength(1));
+  for (let n = 0; n < 8; n++) await createTimer();
+  open.splice(0).forEach((response) => response.end());
+  await eventually(async () => expect(received()).toHaveLength(5)); // of the eight, one for each connection
+  expect((await call(method, `webhooks/${id}`, payload)).status).toBe(200);
+  answer = ok;
+  open.forEach((response) => response.end());
+  const running = 'SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL';
+  await eventually(async () => expect(await api.dataSource.query(running)).toEqual([]));
+  expect(received()).toHaveLength(5);
+});
+
 it('a webhook that is deleted is forgotten, with all that was or will be sent to it', async () => {
   const { id, call, createTimer, received } = await newWebhook();
   await createTimer();

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { SessionCaller } from '@tminus/auth';
+import { ApiKeyAuthenticator, type SessionCaller } from '@tminus/auth';
 import { AccountRemovalRepository, AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
@@ -15,6 +15,7 @@ export class AccountDeletionService {
     private readonly accounts: AccountRepository,
     private readonly removal: AccountRemovalRepository,
     private readonly currentPassword: CurrentPassword,
+    private readonly authenticator: ApiKeyAuthenticator,
   ) {}
 
   /**
@@ -29,6 +30,7 @@ export class AccountDeletionService {
     const isNamed = account.passwordHash !== null || proof.email?.trim().toLowerCase() === account.email;
     if (!isNamed) throw new ApiError('invalid_credentials', { message: wrongEmail });
     await this.removal.closeAccess(accountId, sessionId);
+    this.authenticator.accountChanged(accountId);
     const timers = await this.removal.hideTimers(accountId);
     await this.removal.remove(accountId);
     this.audit.log(`The owner deleted the account ${accountId} with ${timers} timers.`);
