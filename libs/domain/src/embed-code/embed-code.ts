@@ -69,12 +69,14 @@ interface EmbedHtmlOptions extends EmbedAddressOptions {
 /**
  * HTML that shows a timer in an email or on a page.
  *
- * - Outlook on Windows reads `width` and `height` and ignores `max-width`; others shrink the image on narrow screens.
+ * - Outlook on Windows reads `width` and `height` and ignores `max-width`; others shrink the image on narrow screens. `width:100%` would not
+ *   do: Thunderbird overrides `max-width`.
+ * - `max-height` and `aspect-ratio` keep the space of a blocked image. Its `auto` leaves a hidden timer, whose image is one pixel high, flat.
  * - `display:block` removes the gap below the image, and `border` the frame around a linked one.
  * - For high-density screens, `src` is the large image itself at half its size: many mail programs ignore `srcset`.
  */
 export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHtmlOptions): string {
-  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
+  const style = `display:block;width:${width}px;max-width:100%;height:auto;max-height:${height}px;aspect-ratio:auto ${width}/${height};border:0`;
   const image = tag('img', {
     src: embedAddress(url, address),
     alt,

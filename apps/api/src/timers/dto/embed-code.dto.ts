@@ -51,7 +51,7 @@ export const embedCodeExamples = {
   evergreen: {
     summary: 'An evergreen timer in Mailchimp',
     value: {
-      html: `<img src="${imageUrl}?uid=*|UNIQID|*" alt="Your offer" width="480" height="120" border="0" style="display:block;width:100%;max-width:480px;height:auto;border:0">`,
+      html: embedHtml({ url: imageUrl, uid: '*|UNIQID|*', width: 480, height: 120, alt: 'Your offer' }),
       imageUrl: `${imageUrl}?uid=*|UNIQID|*`,
       linkUrl: null,
       placeholders: { uid: '*|UNIQID|*' },
