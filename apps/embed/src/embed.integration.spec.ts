@@ -2,7 +2,7 @@ import { version } from '@tminus/config';
 import { PublicTimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
-import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
+import { LayoutCache, createPalette, hiddenImage, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
 import { RunningEmbed, fastPathModes } from '../test/running-embed.ts';
 
@@ -66,7 +66,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
           'image/gif',
           'public, max-age=60',
         ]);
-        expect(body.equals(hiddenGif)).toBe(true);
+        expect(body.equals(hiddenImage('gif'))).toBe(true);
         expect(embed.spooledBytes()).toBe(before);
       },
     );
@@ -82,7 +82,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
           'image/gif',
           neverCached,
         ]);
-        expect(body.equals(hiddenGif)).toBe(true);
+        expect(body.equals(hiddenImage('gif'))).toBe(true);
       },
     );
 
@@ -101,7 +101,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       await embed.dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(deleted)]);
       for (const id of [await embed.createTimer({ status: 'paused' }), deleted]) {
         const { status, headers, body } = await embed.open(`/t/${id}.gif`);
-        expect([status, headers['cache-control'], body.equals(hiddenGif)]).toEqual([200, neverCached, true]);
+        expect([status, headers['cache-control'], body.equals(hiddenImage('gif'))]).toEqual([200, neverCached, true]);
       }
       expect(embed.spooledBytes()).toBe(before);
     });
@@ -112,7 +112,9 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       const changed = performance.now();
       await embed.dataSource.query(`UPDATE timers SET status = 'paused' WHERE id = $1`, [timerIds.toUuid(id)]);
       jest.restoreAllMocks(); // `eventually` needs a clock that advances
-      await eventually(async () => expect((await embed.open(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true));
+      await eventually(async () =>
+        expect((await embed.open(`/t/${id}.gif`)).body.equals(hiddenImage('gif'))).toBe(true),
+      );
       expect(performance.now() - changed).toBeLessThan(1_000);
     });
 
@@ -139,7 +141,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       jest.spyOn(PublicTimerRepository.prototype, 'find').mockRejectedValue(new Error('no database'));
       const before = embed.spooledBytes();
       const hidden = await embed.open(`/t/${unknown}.gif`);
-      expect([hidden.status, hidden.headers['cache-control'], hidden.body.equals(hiddenGif)]).toEqual([
+      expect([hidden.status, hidden.headers['cache-control'], hidden.body.equals(hiddenImage('gif'))]).toEqual([
         200,
         neverCached,
         true,

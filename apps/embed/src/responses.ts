@@ -1,5 +1,5 @@
 import { type ErrorResponder, sendError } from '@tminus/platform';
-import { hiddenImages, type ImageFormat } from '@tminus/rendering';
+import { hiddenImage, type ImageFormat } from '@tminus/rendering';
 import type { FastifyRequest } from 'fastify';
 import { imageFormatOf } from './images/image-request.ts';
 
@@ -34,5 +34,5 @@ export const sendHiddenImage: ErrorResponder = (request, reply, error) => {
     .code(status < 500 ? status : 200)
     .headers(imageHeaders(format))
     .header('Cache-Control', status === 404 ? cachedForAMinute : neverCached)
-    .send(hiddenImages[format]);
+    .send(hiddenImage(format));
 };

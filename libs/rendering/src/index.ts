@@ -4,7 +4,7 @@ export { renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { drawableText, unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { emojiIn } from './fonts/graphemes.ts';
-export { hiddenGif, hiddenImages, hiddenPng, type ImageFormat } from './timers/hidden-images.ts';
+export { hiddenImage, type ImageFormat } from './timers/hidden-image.ts';
 export { isGzip } from './gzip/gzip-writer.ts';
 export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
 export { maxLeadingDigits } from './layout/time-units.ts';

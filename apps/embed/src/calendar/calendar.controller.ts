@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError, timerIds } from '@tminus/domain';
-import { hiddenImages } from '@tminus/rendering';
+import { hiddenImage } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseFileUrl } from '../images/image-request.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
@@ -42,7 +42,7 @@ export class CalendarController {
       void reply
         .code(404)
         .headers({ ...imageHeaders('gif'), 'Cache-Control': neverCached })
-        .send(hiddenImages.gif);
+        .send(hiddenImage('gif'));
       return;
     }
     const zone = viewerZone(timer, parseFileUrl(request.url)?.zone);

@@ -1,5 +1,5 @@
 import { type PrefetchAction, type Schedule, type TimerId, prefetchActions, timerIds } from '@tminus/domain';
-import { hiddenGif, hiddenPng, RenderableTimer, LayoutCache, TimerRenderer } from '@tminus/rendering';
+import { LayoutCache, RenderableTimer, TimerRenderer, hiddenImage } from '@tminus/rendering';
 import { aTimer, addPausedWebhook, eventually } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
@@ -50,7 +50,7 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
 
   it.each<[PrefetchAction, () => Promise<Buffer>]>([
     ['ticking', () => countdown(3_600)],
-    ['hidden', () => Promise.resolve(hiddenPng)],
+    ['hidden', () => Promise.resolve(hiddenImage('png'))],
   ])('obeys onPrefetch %s', async (onPrefetch, expected) => {
     const id = await embed.createTimer({ ...berlin, onPrefetch }, fixed);
     await expectImage(id, '', early, await expected());
@@ -62,7 +62,7 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
       const id = await embed.createTimer({ onPrefetch }, fixed);
       await expectImage(id, '', early, await countdown(0));
       const hidden = await embed.createTimer({ onPrefetch, onExpire: { action: 'hidden' } }, fixed);
-      expect((await embed.open(`/t/${hidden}.gif`, 'GET', early)).body.equals(hiddenGif)).toBe(true);
+      expect((await embed.open(`/t/${hidden}.gif`, 'GET', early)).body.equals(hiddenImage('gif'))).toBe(true);
     }
   });
 

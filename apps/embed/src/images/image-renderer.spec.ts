@@ -1,6 +1,6 @@
 import type { AllowanceTracker } from '@tminus/analytics';
 import { accountIds, defaultTemplate, timerIds } from '@tminus/domain';
-import { BufferPool, LayoutCache, defaultAppearance, hiddenPng, layoutSpecFor } from '@tminus/rendering';
+import { BufferPool, LayoutCache, defaultAppearance, hiddenImage, layoutSpecFor } from '@tminus/rendering';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
@@ -120,7 +120,7 @@ describe('ImageRenderer', () => {
       const layouts = new LayoutCache();
       for (const method of ['get', 'getFinalFrame'] as const)
         jest.spyOn(layouts, method).mockRejectedValue(new QueueFullError());
-      expect((await open(layouts, '.png', 'early')).equals(hiddenPng)).toBe(true);
+      expect((await open(layouts, '.png', 'early')).equals(hiddenImage('png'))).toBe(true);
     });
 
     it('names the day of the end if its time cannot be drawn', async () => {
@@ -133,7 +133,7 @@ describe('ImageRenderer', () => {
         drawn.push(frame.kind === 'message' ? frame.text.replaceAll('\u2060', ' ') : frame.kind);
         return draw(spec, frame, owner);
       });
-      expect(await open(layouts, '.png', 'early')).not.toEqual(hiddenPng);
+      expect(await open(layouts, '.png', 'early')).not.toEqual(hiddenImage('png'));
       expect(drawn).toEqual(['Ends Tue 1 Dec']);
       expect(queued).toHaveBeenCalledTimes(3);
     });

@@ -10,7 +10,6 @@ import {
   TimerRenderer,
   createPalette,
   defaultAppearance,
-  hiddenImages,
   layoutFits,
   layoutSpecFor,
   renderStill,
@@ -146,14 +145,14 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
    * A still in the default design, which takes no time to build. Nobody chose this design, but the time is right: nothing instead if the
    * image is looked at later, or there is no countdown yet or for this viewer.
    */
-  private renderPlainly(timer: ImageTimer, { format, isLoadedEarly }: TimerImageOptions, time: RenderTime): Buffer {
-    if (timer.isPending(time.nowMs) || (isLoadedEarly && timer.onPrefetch !== 'ticking')) return hiddenImages[format];
+  private renderPlainly(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Buffer {
+    const isForLater = request.isLoadedEarly && timer.onPrefetch !== 'ticking';
     const { state, secondsLeft: left } = timer.countdown(time);
-    if (state === 'unknown') return hiddenImages[format];
+    if (timer.isPending(time.nowMs) || isForLater || state === 'unknown') return timer.hiddenImage(request);
     const { isTest } = timer.layoutSpec(1, left);
     const layout = this.plainLayouts.find(({ spec }) => spec.isTest === isTest && layoutFits(spec, left));
     if (layout === undefined) throw new QueueFullError();
-    return renderStill(layout, plainPalette, left, { format });
+    return renderStill(layout, plainPalette, left, { format: request.format });
   }
 
   /** Accounts over their allowance get stills, which cost less, so that images in sent emails never break. */

@@ -31,7 +31,7 @@ export class ImageTimer extends RenderableTimer {
   readonly embedSecrets: EmbedSecrets | undefined;
   /** Undefined for timers of other types. */
   readonly personal: (DeadlineRules & Pick<PersonalTimer, 'trust'>) | undefined;
-  /** Whether its image is one transparent pixel, now and later: it is deleted, or its time zone is unknown here. */
+  /** Whether its image shows nothing, now and later: it is deleted, or its time zone is unknown here. */
   readonly isGone: boolean;
   /** Epoch milliseconds; Infinity for a pause without an end. */
   private readonly pausedUntilMs: number;
@@ -57,7 +57,7 @@ export class ImageTimer extends RenderableTimer {
     this.idBytes = timerBytes(timer.id);
   }
 
-  /** Whether its image is one transparent pixel at this moment, in epoch milliseconds. A pause can end without a change of the timer. */
+  /** Whether its image shows nothing at this moment, in epoch milliseconds. A pause can end without a change of the timer. */
   isHidden(nowMs: number): boolean {
     return this.isGone || nowMs < this.pausedUntilMs;
   }

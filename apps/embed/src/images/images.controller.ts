@@ -4,7 +4,7 @@ import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
 import { clientSite, timerIds } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
-import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
+import { BufferPool, hiddenImage, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
@@ -52,11 +52,11 @@ export class ImagesController {
       const timer = id && (await this.timers.get(id));
       if (!timer) {
         this.counts.unknown++;
-        void reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
+        void reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImage(format));
         return;
       }
       const isHidden = timer.isHidden(Date.now());
-      const body = isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
+      const body = isHidden ? timer.hiddenImage(image) : await this.renderAndRecord(timer, image, request);
       this.outage.succeeded();
       if (isHidden) this.counts.hidden++;
       else this.counts.loaded++;
@@ -66,7 +66,7 @@ export class ImagesController {
     } catch (error) {
       this.outage.failed(error);
       this.counts.failed++;
-      void reply.send(hiddenImages[format]);
+      void reply.send(hiddenImage(format));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { TimerInput } from '@tminus/database';
 import { type Schedule, timerIds } from '@tminus/domain';
-import { hiddenGif, hiddenPng } from '@tminus/rendering';
+import { hiddenImage } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
 import { connect } from 'node:net';
 import { expectedImage } from '../../test/expected-image.ts';
@@ -88,15 +88,15 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     expect((await embed.openAgain(`/t/${id}.png`)).body.equals(past.still('png'))).toBe(true);
   });
 
-  it('is one transparent pixel after the end of a timer that hides, and is still counted', async () => {
-    const timer = aTimer({ targetDate: new Date(now + 2_000), onExpire: { action: 'hidden' } });
+  it('is one transparent row as wide as the timer after the end of a timer that hides, and is still counted', async () => {
+    const timer = aTimer({ targetDate: new Date(now + 2_000), onExpire: { action: 'hidden' }, width: 480 });
     const id = await embed.createTimer(timer);
     const { animation } = await expected(timer, { left: 2, finalFrame: { kind: 'hidden' } });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(animation)).toBe(true);
     jest.spyOn(Date, 'now').mockReturnValue(now + 2_000);
     const before = embed.spooledBytes();
-    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true);
-    expect((await embed.openAgain(`/t/${id}@2x.png`)).body.equals(hiddenPng)).toBe(true);
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(hiddenImage('gif', 480))).toBe(true);
+    expect((await embed.openAgain(`/t/${id}@2x.png`)).body.equals(hiddenImage('png', 960))).toBe(true);
     expect(embed.spooledBytes() - before).toBe(80);
   });
 
@@ -153,7 +153,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
   it('is a PNG if the URL requests one, even if the timer does not exist', async () => {
     for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
       const { status, headers, body } = await embed.openAgain(path);
-      expect([status, headers['content-type'], body.equals(hiddenPng)]).toEqual([404, 'image/png', true]);
+      expect([status, headers['content-type'], body.equals(hiddenImage('png'))]).toEqual([404, 'image/png', true]);
     }
   });
 
@@ -167,7 +167,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     const forever = await embed.createTimer({ status: 'paused' }, { type: 'fixed', targetDate });
     const shown = (await expectedImage(aTimer({}, { type: 'fixed', targetDate }), { left: 3_600 })).still('png');
     for (const [nowMs, expected] of [
-      [until - 1, hiddenPng],
+      [until - 1, hiddenImage('png')],
       [until, shown],
     ] as const) {
       jest.spyOn(Date, 'now').mockReturnValue(nowMs);
@@ -179,7 +179,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
           true,
         ]);
       }
-      expect((await embed.open(`/t/${forever}.png`)).body.equals(hiddenPng)).toBe(true);
+      expect((await embed.open(`/t/${forever}.png`)).body.equals(hiddenImage('png'))).toBe(true);
       expect((await embed.open(`/t/${id}.ics`)).status).toBe(nowMs < until ? 404 : 200);
     }
   });

@@ -1,5 +1,5 @@
 import { type Schedule, type TimerId, prefetchActions, timerIds } from '@tminus/domain';
-import { hiddenGif, hiddenPng, LayoutCache, RenderableTimer, TimerRenderer } from '@tminus/rendering';
+import { LayoutCache, RenderableTimer, TimerRenderer, hiddenImage } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
@@ -71,8 +71,8 @@ describe.each(fastPathModes)('the image of a timer that starts later, %s,', (_, 
   it('is hidden until the start by default', async () => {
     setClock(-1);
     const id = await embed.createTimer(later, fixed);
-    await expectImage(id, '', hiddenPng);
-    expect((await embed.open(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true);
+    await expectImage(id, '', hiddenImage('png'));
+    expect((await embed.open(`/t/${id}.gif`)).body.equals(hiddenImage('gif'))).toBe(true);
     setClock(0);
     await expectImage(id, '', await countdown(3_600));
   });
@@ -86,7 +86,7 @@ describe.each(fastPathModes)('the image of a timer that starts later, %s,', (_, 
         await startStill(evergreen),
         early,
       );
-      await expectImage(await embed.createTimer({ ...later, onPrefetch }, fixed), '', hiddenPng, early);
+      await expectImage(await embed.createTimer({ ...later, onPrefetch }, fixed), '', hiddenImage('png'), early);
     }
   });
 

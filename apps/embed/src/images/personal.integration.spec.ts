@@ -1,5 +1,5 @@
 import { type PersonalTimer, type Schedule, type TimerId, prefetchActions, signedDeadline } from '@tminus/domain';
-import { LayoutCache, RenderableTimer, TimerRenderer, hiddenGif, hiddenPng } from '@tminus/rendering';
+import { LayoutCache, RenderableTimer, TimerRenderer, hiddenImage } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
 import { timerIds } from '@tminus/domain';
 import { expectedImage } from '../../test/expected-image.ts';
@@ -39,7 +39,7 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
   }
   const expectLeft = async (id: TimerId, query: string, left: number) =>
     expectImage(id, query, (await expectedImage(aTimer(), { left })).still('png'));
-  const expectHidden = (id: TimerId, query: string) => expectImage(id, query, hiddenPng);
+  const expectHidden = (id: TimerId, query: string) => expectImage(id, query, hiddenImage('png'));
 
   it('counts down to the end in its address, in each notation', async () => {
     const id = await create();
@@ -69,7 +69,7 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
     setClock(0);
     await expectHidden(id, end);
     await expectLeft(id, 'end=2026-12-28T18:00', 30 * 24 * hour);
-    expect((await embed.openAgain(`/t/${id}.gif?${end}`)).body.equals(hiddenGif)).toBe(true);
+    expect((await embed.openAgain(`/t/${id}.gif?${end}`)).body.equals(hiddenImage('gif'))).toBe(true);
   });
 
   it('counts from the time of sending if it has a duration', async () => {
@@ -94,8 +94,8 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
       await expectLeft(fallback, query, hour);
       await expectHidden(none, query);
     }
-    expect((await embed.open(`/t/${none}.gif`)).body.equals(hiddenGif)).toBe(true);
-    expect((await embed.open(`/t/${none}@2x.png?end=`)).body.equals(hiddenPng)).toBe(true);
+    expect((await embed.open(`/t/${none}.gif`)).body.equals(hiddenImage('gif'))).toBe(true);
+    expect((await embed.open(`/t/${none}@2x.png?end=`)).body.equals(hiddenImage('png', 1200))).toBe(true);
     setClock(0);
     await expectLeft(fallback, '', 0);
   });
@@ -184,7 +184,8 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
     );
     const id = await create();
     await expectImage(id, end, still, early);
-    for (const onPrefetch of prefetchActions) await expectImage(await create({}, { onPrefetch }), '', hiddenPng, early);
+    for (const onPrefetch of prefetchActions)
+      await expectImage(await create({}, { onPrefetch }), '', hiddenImage('png'), early);
     setClock(0);
     await expectImage(id, end, (await expectedImage(aTimer(), { left: 0 })).still('png'), early);
   });

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Recurrence } from '@tminus/domain';
-import { hiddenPng } from '@tminus/rendering';
+import { hiddenImage } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
@@ -73,7 +73,7 @@ describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel
     ]) {
       for (let again = 0; again < 3; again++) {
         const { status, body } = await embed.open(`/t/${id}.png`);
-        expect([status, body.equals(hiddenPng)]).toEqual([200, true]);
+        expect([status, body.equals(hiddenImage('png'))]).toEqual([200, true]);
       }
     }
     expect(embed.spooledBytes()).toBe(before);

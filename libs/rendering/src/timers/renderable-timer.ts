@@ -19,6 +19,7 @@ import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } fro
 import { readableColors } from '../palette/contrast-warnings.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
 import { templates } from '../templates/registry.ts';
+import { type ImageFormat, hiddenImage } from './hidden-image.ts';
 
 /** Many timers have the same appearance: they share its spec. */
 const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
@@ -123,6 +124,11 @@ export class RenderableTimer {
   /** Of one frame. */
   pixels(scale: Scale): number {
     return this.spec.width * this.spec.height * scale ** 2;
+  }
+
+  /** Its image while it shows nothing. */
+  hiddenImage({ format, scale }: { readonly format: ImageFormat; readonly scale: Scale }): Buffer {
+    return hiddenImage(format, this.spec.width * scale);
   }
 
   /** The layout for any time that needs this many digits of the leading unit. */

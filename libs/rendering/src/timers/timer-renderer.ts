@@ -7,7 +7,7 @@ import { isStillCompressed, renderStill, renderStillFrame } from '../animation/r
 import type { Layout } from '../layout/layout.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
 import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
-import { hiddenImages, type ImageFormat } from './hidden-images.ts';
+import type { ImageFormat } from './hidden-image.ts';
 import type { RenderableTimer } from './renderable-timer.ts';
 
 /** Which image of a timer. */
@@ -76,7 +76,7 @@ export class TimerRenderer {
   render(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): Buffer | undefined {
     const spec = specOf(timer, options, time);
     const { format, still } = options;
-    if (spec.kind === 'hidden') return hiddenImages[format];
+    if (spec.kind === 'hidden') return timer.hiddenImage(options);
     if (spec.kind === 'message') {
       const frame = this.layouts.peekFinalFrame(spec.layout, spec.message);
       return frame && renderStillFrame(spec.layout, frame, timer.palette, format);
@@ -164,7 +164,7 @@ export class TimerRenderer {
    */
   async drawStill(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime, owner: Owner): Promise<Buffer> {
     const spec = specOf(timer, { ...options, still: true }, time);
-    if (spec.kind === 'hidden') return hiddenImages[options.format];
+    if (spec.kind === 'hidden') return timer.hiddenImage(options);
     const left = spec.kind === 'countdown' ? spec.secondsLeft : 0;
     const message = spec.kind === 'message' ? spec.message : left === 0 ? timer.finalFrame : undefined;
     const frame = message

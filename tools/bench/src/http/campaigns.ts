@@ -1,4 +1,5 @@
 import { timeZoneNames } from '@tminus/domain';
+import { hiddenImage } from '@tminus/rendering';
 import { part, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, atLeast, atMost, short } from '../figure.ts';
@@ -12,8 +13,6 @@ const minuteMs = 60_000;
 /** Exactly that of Apple's proxies. */
 const apple = { 'User-Agent': 'Mozilla/5.0' };
 const browser = { 'User-Agent': browserUserAgent };
-/** Of one transparent pixel. */
-const hiddenBytes = 43;
 
 /** What distinguishes the timers of a group; all groups have the same number of timers. */
 const changes = {
@@ -145,7 +144,7 @@ async function burstFigure(url: string, { personal }: Groups, values: number): P
   const count = Math.min(values, 20_000);
   const paths = Array.from({ length: count }, (_, index) => `${path}?end=${start + index * minuteMs}`);
   const began = performance.now();
-  const hidden = await countAnswers({ url, paths, headers: apple }, hiddenBytes);
+  const hidden = await countAnswers({ url, paths, headers: apple }, hiddenImage('gif').length);
   const rate = Math.round((1000 * count) / (performance.now() - began));
   return {
     what: `${count} early loads with different deadlines that name the time or the day`,

@@ -1,4 +1,4 @@
-import { hiddenGif } from '@tminus/rendering';
+import { hiddenImage } from '@tminus/rendering';
 import { type Guarantee, Load, type LoadResult, quantile } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lifetime, ObservedRequest, Outcome, ScenarioEvidence, TimeSpan } from '../audit/evidence.ts';
@@ -188,7 +188,7 @@ function outcomeOf({ tag, end, status, contentType, bytes, lastByte }: LoadResul
     return status === 200 ? 'image' : unknownStatuses.includes(status) ? 'hidden' : 'wrong';
   }
   if (status !== 200 || contentType !== 'image/gif' || lastByte !== gifTrailer) return 'wrong';
-  return bytes === hiddenGif.length ? 'hidden' : 'image';
+  return bytes === hiddenImage('gif').length ? 'hidden' : 'image';
 }
 
 const observed = (result: LoadResult<RequestTag>): ObservedRequest => {

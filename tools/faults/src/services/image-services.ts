@@ -1,4 +1,4 @@
-import { hiddenGif } from '@tminus/rendering';
+import { hiddenImage } from '@tminus/rendering';
 import { ServiceNode, eventually, freePort, inParallel } from '@tminus/testing';
 import type { Lifetime, Suspension } from '../audit/evidence.ts';
 import { countryHeader } from '../load/traffic.ts';
@@ -151,6 +151,6 @@ export class ImageServices {
 
 async function assertShown(url: string): Promise<void> {
   const response = await fetch(url, { method: 'HEAD' });
-  if (!response.ok || Number(response.headers.get('content-length')) === hiddenGif.length)
+  if (!response.ok || Number(response.headers.get('content-length')) === hiddenImage('gif').length)
     throw new Error(`An image service with a database does not serve ${url}.`);
 }

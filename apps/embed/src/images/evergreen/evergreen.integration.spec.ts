@@ -1,7 +1,7 @@
 import { EmbedSecret } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
-import { hiddenPng } from '@tminus/rendering';
+import { hiddenImage } from '@tminus/rendering';
 import { aTimer, eventually, until } from '@tminus/testing';
 import { expectedImage } from '../../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../../test/running-embed.ts';
@@ -84,7 +84,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     for (const timer of [id, hidden]) await expectLeft('uid=a', durationSeconds, timer);
     setClock(durationSeconds);
     await expectLeft('uid=a', 0);
-    expect((await embed.openAgain(`/t/${hidden}.png?uid=a`)).body.equals(hiddenPng)).toBe(true);
+    expect((await embed.openAgain(`/t/${hidden}.png?uid=a`)).body.equals(hiddenImage('png'))).toBe(true);
     for (const timer of [id, hidden]) await expectLeft('uid=b', durationSeconds, timer);
   });
 
