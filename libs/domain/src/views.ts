@@ -38,6 +38,9 @@ export const viewBreakdowns = {
       'Superhuman',
       'Fastmail',
       'HEY',
+      'Evolution',
+      'KMail',
+      'Claws Mail',
     ],
   },
 } as const satisfies Readonly<Record<string, ViewBreakdown>>;

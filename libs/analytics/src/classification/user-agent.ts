@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import { type DeviceClass, unknownValue, type ClientName } from '@tminus/domain';
 import type { ViewAttributeValues } from '@tminus/counts';
-import { isbot } from 'isbot';
+import { createIsbotFromList, isbot, list } from 'isbot';
 
 interface MailClient {
   client: ClientName;
@@ -28,7 +28,7 @@ const appleMailOnPhone =
  * crawlers, they fetch an image because someone reads an email.
  */
 const imageProxy =
-  /(?:mail|image|img|asset|media|user)[ _./-]?proxy|yandeximageresizer|\bcamo\b|\(via [^)]+\)|\bmail\.ru\b/i;
+  /(?:mail|image|img|asset|media|user)[ _./-]?(?:proxy|fetcher)|yandeximageresizer|\bcamo\b|\(via [^)]+\)|\bmail\.ru\b/i;
 const crawler = /(?<!\bro)bot\b|crawl|spider/i;
 
 /** The first match is used. */
@@ -53,6 +53,16 @@ const mailClients: readonly MailClient[] = [
   { client: 'Outlook', matches: (userAgent) => /\bms-office\b|\bMSOffice\b/i.test(userAgent), device: 'desktop' },
   { client: 'Thunderbird', matches: contains('Thunderbird/'), device: 'desktop' },
   { client: 'Airmail', matches: startsWith('Airmail'), device: 'desktop' },
+  { client: 'Evolution', matches: startsWith('Evolution'), device: 'desktop' },
+  { client: 'KMail', matches: (userAgent) => /\bQtWebEngine\/|\bKMail2?\//i.test(userAgent), device: 'desktop' },
+  // The viewers of its plugins.
+  {
+    client: 'Claws Mail',
+    matches: (userAgent) => /^(?:Fancy Viewer$|Claws[ -]Mail)/.test(userAgent),
+    device: 'desktop',
+  },
+  // A reader of feeds for Linux, which says that it runs on Android and has the address of its home page.
+  { client: unknownValue, matches: startsWith('Liferea/'), device: 'desktop' },
   { client: 'Windows Mail', matches: startsWith('WindowsMail/'), device: 'desktop' },
   { client: 'Superhuman', matches: contains('Superhuman') },
   {
@@ -88,32 +98,74 @@ export function readUserAgent(userAgent: string): UserAgentInfo | undefined {
     const { client, isProxied = false } = mailClient;
     return { client, isProxied, device: isProxied ? unknownValue : (mailClient.device ?? deviceOf(text)) };
   }
-  if (!isNoBot(text) && isbot(text)) return undefined;
+  if (isProvenBot(text)) return undefined;
   // Browsers start with a product name. Anything else is an HTTP library or an unknown mail client.
   const isBrowser = /^(?:Mozilla|Opera)\//.test(text);
   return { client: isBrowser ? 'web' : unknownValue, device: deviceOf(text), isProxied: false };
 }
 
+/** Words of isbot that are also in the names of mail programs, readers of feeds, small browsers, and libraries that apps use. */
+export const ambiguousPatterns: ReadonlySet<string> = new Set([
+  ...[
+    '^email',
+    '^navermailapp',
+    '^yahoo',
+    '^yandex',
+    'mail\\.ru/',
+    '\\.com\\b',
+    '^client/',
+    '^custom',
+    '^offline',
+    'download',
+  ],
+  ...['(?:^|[^g])news(?!sapphire)', '^rss', 'rss\\b', '^read', '^reed', 'feed', '^downcast/'],
+  ...[
+    '^amaya',
+    '^netsurf',
+    'browsex',
+    'dmbrowser',
+    'ibisbrowser',
+    'offbyone',
+    '^duckduckgo',
+    '^ddg[_-]android',
+    '^snapchat',
+  ],
+  ...['(?<!lib)http', 'url', 'java(?!;)', 'node\\b', '\\bperl\\b', '^apache/', '^postman', '^python', '^php', '^wget'],
+]);
+
+/** Whether a pattern only describes what a user agent looks like, such as one short word: so do mail programs. */
+const isShape = (pattern: string) => pattern.includes('\\w') || !/[a-z]{2}/.test(pattern.replace(/\\[a-z]/g, ''));
+
+const isNamedBot = createIsbotFromList(list.filter((pattern) => !isShape(pattern) && !ambiguousPatterns.has(pattern)));
+
+/** Names, and words for what a program does, that isbot recognizes only by other patterns. */
+const otherBots =
+  /search\b|siphon|e?xtract|collect|harvest|wolf\b|fetcher|indexer|externalads|-ai\b|uptime|favicon|webhook|screenshot|linkfinder|lookup|resolver|acunetix|viber|bluesky|coccoc/i;
+
+/** Services that open the links of emails to check them, and those that sample emails, and name themselves. */
+const mailScanner =
+  /safe-?links|proofpoint|barracuda|mimecast|messagelabs|ironport|fireeye|cloudmark|content-sampling/i;
+
+/** An address in a user agent is for owners of sites whom a bot disturbs, unless it is the home page of a library or of a reader of feeds. */
+const address = /https?:\/\/|\w@\w[\w-]*\./i;
+const homePage = /^(?:node-fetch|got|k6)\b|bsalsa|feeddemon|netnewswire|news(?:beuter|boat)|rssbandit/i;
+
 /**
- * Programs that lists of bots contain, but whose requests are views: libraries that mail clients and apps use, and mail clients with names of
- * their own, such as SamsungEmail, eM Client, and Apple-iPhone (Exchange on a phone).
+ * Whether its user agent proves that a program is a bot. A bot that is taken for a person is a view too many; a person who is taken for a bot
+ * has no view, and an evergreen timer that never starts.
  */
-const notBots =
-  /^(?:node|node-fetch|undici|axios|got|bun|deno|autocannon|k6|curl|wget|okhttp|java|apache-httpclient|python|python-requests|python-urllib|python-httpx|aiohttp|go-http-client|libwww-perl|ruby|guzzlehttp|postmanruntime|spark|em client|apple-ip(?:hone|ad)\w*)(?:[/ ]|$)|mail(?:app)?(?:[/ ;)]|$)|^\w*mail\w*\//i;
-
-const isNoBot = (userAgent: string) =>
-  notBots.test(userAgent) && !/bot|crawl|spider|scan|preview|extract|exract|siphon|collect|harvest/i.test(userAgent);
-
-/** Services that open the links of emails to check them, and name themselves. */
-const linkScanner = /safe-?links|proofpoint|barracuda|mimecast/i;
+function isProvenBot(text: string): boolean {
+  if (isNamedBot(text) || otherBots.test(text) || mailScanner.test(text)) return true;
+  return address.test(text) && !homePage.test(text);
+}
 
 /**
- * Whether a program opens a link, rather than a person. People use browsers, so the libraries whose requests for images are views are
- * programs here.
+ * Whether a program opens a link, rather than a person. People use browsers, so everything that isbot finds is a program here, also libraries
+ * whose requests for images are views.
  */
 export function isProgram(userAgent: string): boolean {
   const text = userAgent.slice(0, maxLength);
-  return text === '' || linkScanner.test(text) || isbot(text);
+  return text === '' || isProvenBot(text) || isbot(text);
 }
 
 const deviceClassOf: Readonly<Record<string, DeviceClass>> = {
