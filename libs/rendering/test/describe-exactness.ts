@@ -64,6 +64,12 @@ export function describeExactness(name: keyof typeof templates): void {
       expect(readStructure(gif)).toMatchObject({ width: 480, height: 120 });
     });
 
+    it('at scale 3', async () => {
+      const appearance = anAppearance({ width: 120, height: 40, scale: 3 });
+      const gif = await expectExact({ appearance, secondsLeft: day + 61, durationSeconds: 3 });
+      expect(readStructure(gif)).toMatchObject({ width: 360, height: 120 });
+    });
+
     it('on a transparent background', async () => {
       const appearance = aSmallOne({ transparent: true });
       await expectExact({ appearance, secondsLeft: 12 * day + 3, durationSeconds: 70 });

@@ -116,7 +116,7 @@ export class PreviewService {
   }
 }
 
-const lookOf = ({ scale, early }: PreviewQueryDto) => ({ scale: scale as Scale, isLoadedEarly: early === 1 });
+const lookOf = ({ scale, early }: PreviewQueryDto) => ({ scale: scale as Scale, isSeenLater: early === 1 });
 
 /** Seconds. Long enough to decode an image before it is shown, without a second request. */
 const movingMaxAge = 2;

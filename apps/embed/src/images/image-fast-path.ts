@@ -56,6 +56,9 @@ export class ImageFastPath implements FastPath {
     plain: new SameSecondCache<Image>(),
     compressed: new SameSecondCache<Image>(),
     early: new SameSecondCache<Image>(),
+    kept: new SameSecondCache<Image>(),
+    large: new SameSecondCache<Image>(),
+    largeCompressed: new SameSecondCache<Image>(),
   };
   private readonly pending: PendingResponse[] = [];
   private pendingBytes = 0;

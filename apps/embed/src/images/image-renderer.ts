@@ -95,7 +95,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
     const attempts = [
       () => this.renderFully(timer, request, clock, owner),
       () => this.renderSimply(timer, small, clock(), owner),
-      ...(request.isLoadedEarly && timer.onPrefetch === 'date' ? [request, small] : []).map(
+      ...(request.isSeenLater && timer.onPrefetch === 'date' ? [request, small] : []).map(
         (each) => () => this.renderer.drawStill(timer, { ...each, namesDayOnly: true }, clock(), days),
       ),
     ];
@@ -146,7 +146,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
    * image is looked at later, or there is no countdown yet or for this viewer.
    */
   private renderPlainly(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Buffer {
-    const isForLater = request.isLoadedEarly && timer.onPrefetch !== 'ticking';
+    const isForLater = request.isSeenLater && timer.onPrefetch !== 'ticking';
     const { state, secondsLeft: left } = timer.countdown(time);
     if (timer.isPending(time.nowMs) || isForLater || state === 'unknown') return timer.hiddenImage(request);
     const { isTest } = timer.layoutSpec(1, left);

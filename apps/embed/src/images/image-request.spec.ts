@@ -24,6 +24,8 @@ const gif = {
   hasPlaceholder: false,
   isTestEmail: false,
   isLoadedEarly: false,
+  isSeenLater: false,
+  needsLargeCanvas: false,
   compress: false,
 };
 const png = { ...gif, format: 'png', still: true };

@@ -19,16 +19,24 @@ export function canonicalAddress(url: string): string {
   return path + url.slice(pathEnd);
 }
 
-/**
- * What clients get for the same address. `compressed`: with gzip, if that makes the image smaller. `early`: for a mail service that loads
- * images before the email is read, see `loadsEarly`.
- */
-export type ImageVariant = 'plain' | 'compressed' | 'early';
+const plain = { isLoadedEarly: false, isSeenLater: false, needsLargeCanvas: false, compress: false };
+/** What clients get for the same address: see `imageProgram`. `compressed`: with gzip, if that makes the image smaller. */
+const variants = {
+  plain,
+  compressed: { ...plain, compress: true },
+  early: { ...plain, isLoadedEarly: true, isSeenLater: true },
+  kept: { ...plain, isSeenLater: true, needsLargeCanvas: true },
+  large: { ...plain, needsLargeCanvas: true },
+  largeCompressed: { ...plain, needsLargeCanvas: true, compress: true },
+};
+export type ImageVariant = keyof typeof variants;
 
 /** Which image a client requests. */
 export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDayOnly' | 'isCompressed'>> {
   /** Not validated: it may be malformed, or no timer may have this id. */
   id: string;
+  /** Before anybody opens the email: this starts no countdown. */
+  isLoadedEarly: boolean;
   /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */
   uid: string | undefined;
   /** Instead of a recipient, the address has a placeholder that no mailing tool has replaced, or an empty `uid`. */
@@ -81,6 +89,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
   const hasPlaceholder = uid !== undefined && isPlaceholder(uid);
   const signature = query.get('sig') ?? undefined;
   const signedStart = parseSignedStart(query.get('start'), signature);
+  const { isLoadedEarly, isSeenLater, needsLargeCanvas, compress } = variants[variant];
   const [end, sent] = [query.get('end') ?? undefined, query.get('sent') ?? undefined];
   return {
     id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)),
@@ -96,8 +105,10 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     zone: zoneIn(query),
     token: query.get(tokenParameter) ?? undefined,
     page: pageIn(query),
-    isLoadedEarly: variant === 'early',
-    compress: variant === 'compressed',
+    isLoadedEarly,
+    isSeenLater,
+    needsLargeCanvas,
+    compress,
   };
 }
 

@@ -33,8 +33,15 @@ describe('ImageVariants', () => {
     expect(variantFor(setting, accepting())).toBe('compressed');
   });
 
-  it('knows who loads images early, whether they accept gzip or not', () => {
+  it('knows what programs do with images, whether they accept gzip or not', () => {
+    const webKitGtk =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15';
     expect(variantFor('on', accepting('Mozilla/5.0'))).toBe('early');
     expect(variantFor('off', { 'user-agent': 'Mozilla/5.0' })).toBe('early');
+    expect(variantFor('on', accepting('Evolution/3.46.4'))).toBe('kept');
+    expect(variantFor('on', { accept: '*/*' })).toBe('kept');
+    expect(variantFor('on', accepting(webKitGtk))).toBe('largeCompressed');
+    expect(variantFor('on', { 'user-agent': webKitGtk })).toBe('large');
+    expect(variantFor('off', accepting(webKitGtk))).toBe('large');
   });
 });

@@ -3,11 +3,13 @@ import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { acceptsGzip } from '@tminus/platform';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
-import { loadsEarly } from '../views/view-classifier.ts';
+import { type ImageProgram, imageProgram } from './image-programs.ts';
 import type { ImageVariant } from './image-request.ts';
 
 /** Longer headers are parsed each time: browsers send a few short ones. */
 const longestKept = 100;
+/** In characters. Longer ones would fill the memory. */
+const longestKeptUserAgent = 512;
 
 /** Decides which images a client gets. */
 @Injectable()
@@ -15,6 +17,7 @@ export class ImageVariants {
   private readonly isOn: boolean;
   private readonly exceptUserAgents: readonly string[];
   private readonly known = new LRUCache<string, boolean>({ max: 100 });
+  private readonly programs = new LRUCache<string, ImageProgram>({ max: 1_000 });
 
   constructor(@Inject(SERVICE_CONFIG) { imageCompression }: Pick<ServiceConfig, 'imageCompression'>) {
     this.isOn = imageCompression.isOn;
@@ -22,8 +25,19 @@ export class ImageVariants {
   }
 
   for(request: Pick<IncomingMessage, 'headers'>): ImageVariant {
-    if (loadsEarly(request)) return 'early';
-    return this.mayCompress(request) ? 'compressed' : 'plain';
+    const program = this.programOf(request);
+    if (program === 'plain') return this.mayCompress(request) ? 'compressed' : 'plain';
+    return program === 'large' && this.mayCompress(request) ? 'largeCompressed' : program;
+  }
+
+  private programOf({ headers }: Pick<IncomingMessage, 'headers'>): ImageProgram {
+    const userAgent = headers['user-agent'] ?? '';
+    const known = this.programs.get(userAgent);
+    if (known !== undefined) return known;
+    const program = imageProgram(headers);
+    // Without a user agent, other headers decide.
+    if (userAgent !== '' && userAgent.length <= longestKeptUserAgent) this.programs.set(userAgent, program);
+    return program;
   }
 
   private mayCompress({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

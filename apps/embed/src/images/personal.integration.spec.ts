@@ -178,7 +178,7 @@ describe.each(fastPathModes)('the image of a personal timer, %s,', (_, logLevel)
     const renderer = new TimerRenderer(new LayoutCache());
     const still = await renderer.loadAndRender(
       new RenderableTimer({ ...aTimer({ timezone }), ...schedule() }),
-      { format: 'png', scale: 1, still: true, seconds: undefined, isLoadedEarly: true },
+      { format: 'png', scale: 1, still: true, seconds: undefined, isSeenLater: true },
       () => ({ nowMs: Date.now(), startMs: 0, endMs }),
       '',
     );

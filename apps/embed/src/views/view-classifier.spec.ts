@@ -1,4 +1,4 @@
-import { isPrefetch, loadsEarly } from './view-classifier.ts';
+import { isPrefetch } from './view-classifier.ts';
 
 it.each([
   [{ 'sec-purpose': 'prefetch' }, true],
@@ -11,14 +11,4 @@ it.each([
   [{ 'sec-fetch-dest': 'image', accept: 'image/*' }, false],
 ])('headers %j: %s', (headers, expected) => {
   expect(isPrefetch({ headers })).toBe(expected);
-});
-
-it.each([
-  ['Mozilla/5.0', true],
-  ['Mozilla/5.0 ', false],
-  ['mozilla/5.0', false],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
-  [undefined, false],
-])('the user agent %j loads images early: %s', (userAgent, expected) => {
-  expect(loadsEarly({ headers: { 'user-agent': userAgent } })).toBe(expected);
 });

@@ -33,14 +33,6 @@ class RecentClicks {
   }
 }
 
-/**
- * Whether a mail service loads the image when an email arrives, and its reader sees this copy later: Apple Mail Privacy Protection, whose
- * proxies send exactly this user agent. These loads are views, unlike prefetches of browsers.
- */
-export function loadsEarly({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return headers['user-agent'] === 'Mozilla/5.0';
-}
-
 /** What browsers send when they load a page that nobody may ever see: prefetches, prerendered pages and thumbnails. */
 const headerNames = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 const prefetch = /prefetch|prerender|preview|instant/i;

@@ -81,6 +81,7 @@ describe('assertLayoutSpec', () => {
     ['with motion of a template without', { motion: 'smooth' }],
     ['with motion on a transparent background', { template: 'flip', motion: 'smooth', transparent: true }],
     ['of a scale between', { scale: 1.5 as 1 }],
+    ['of a larger scale', { scale: 4 as 3 }],
   ] satisfies [string, Partial<LayoutSpec>][])('refuses a layout %s', (_, wrong) => {
     expect(() => assertLayoutSpec(aSpec(wrong))).toThrow(RangeError);
   });

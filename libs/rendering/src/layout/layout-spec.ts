@@ -10,8 +10,8 @@ import {
 import { templates } from '../templates/registry.ts';
 import { leadingDigitsFor, maxLeadingDigits, secondsOf, shownSeconds } from './time-units.ts';
 
-const scales = [1, 2] as const;
-/** Image pixels per design pixel: 2 for high-density screens. */
+export const scales = [1, 2, 3] as const;
+/** Image pixels per design pixel: 2 for high-density screens, 3 only for small timers that need a large canvas. */
 export type Scale = (typeof scales)[number];
 
 type Given = 'template' | 'width' | 'height' | 'units';
@@ -100,7 +100,7 @@ export function assertLayoutSpec(spec: LayoutSpec): void {
   if (!isWithinPixelLimit(spec)) {
     throw new RangeError(`width × height is at most ${sizeLimits.maxPixels} pixels, not ${width * height}.`);
   }
-  if (!scales.includes(scale)) throw new RangeError(`scale must be ${scales.join(' or ')}, not ${String(scale)}.`);
+  if (!scales.includes(scale)) throw new RangeError(`scale must be one of ${scales.join(', ')}, not ${String(scale)}.`);
   const [leading] = units;
   const ordered = timeUnits.filter((unit) => units.includes(unit));
   if (leading === undefined || ordered.join() !== units.join()) {

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
 import { dateTexts, dayTexts } from '../labels/date-text.ts';
-import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } from '../layout/layout-spec.ts';
+import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale, scales } from '../layout/layout-spec.ts';
 import { readableColors } from '../palette/contrast-warnings.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
 import { templates } from '../templates/registry.ts';
@@ -29,6 +29,9 @@ const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
  * which all other images wait.
  */
 const maxUnpreparedPixels = 6_000_000;
+
+/** 160x160: of a canvas of more pixels, WebKitGTK 2.50 decodes frames in advance and knows their delays. */
+const smallCanvasPixels = 25_600;
 
 const plainBackground = { text: 0, accent: 0 };
 
@@ -119,6 +122,11 @@ export class RenderableTimer {
     const isPrepared = !transparent || !units.includes('seconds') || units.includes('minutes');
     if (isPrepared) return animationLimits.max;
     return Math.max(animationLimits.min, Math.floor(maxUnpreparedPixels / this.pixels(scale)));
+  }
+
+  /** The smallest scale from the given one on at which a program that needs a large canvas plays each frame for its whole time. */
+  scaleForLargeCanvas(least: Scale): Scale {
+    return scales.find((scale) => scale >= least && this.pixels(scale) > smallCanvasPixels) ?? least;
   }
 
   /** Of one frame. */

@@ -18,12 +18,11 @@ export interface TimerImageOptions {
   readonly still: boolean;
   /** Length of the animation, within its limits; undefined: the timer's own length. */
   readonly seconds: number | undefined;
-  /**
-   * A mail service loads the image, and somebody looks at it later: see `PrefetchAction`. An image that does not tick is a still.
-   * Default: false.
-   */
-  readonly isLoadedEarly?: boolean;
-  /** An image that is loaded early names only the day of the end: all viewers whose countdown ends on this day share it. Default: false. */
+  /** Somebody looks at this copy after it was loaded: see `PrefetchAction`. An image that does not tick is a still. Default: false. */
+  readonly isSeenLater?: boolean;
+  /** An animation that is too small for some programs has a larger scale: see `scaleForLargeCanvas`. Default: false. */
+  readonly needsLargeCanvas?: boolean;
+  /** An image that is seen later names only the day of the end: all viewers whose countdown ends on this day share it. Default: false. */
   readonly namesDayOnly?: boolean;
   /** Renders a PNG from memory only if its pixels are compressed already. Default: false: this takes 1 to 12 ms. */
   readonly isCompressed?: boolean;
@@ -191,7 +190,7 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
   }
   if (countdown.state === 'unknown') return { kind: 'hidden' };
   if (left === 0 && timer.finalFrame?.kind === 'hidden') return { kind: 'hidden' };
-  if (options.isLoadedEarly && left > 0 && timer.onPrefetch !== 'ticking') {
+  if (options.isSeenLater && left > 0 && timer.onPrefetch !== 'ticking') {
     if (timer.onPrefetch === 'hidden') return { kind: 'hidden' };
     const message = options.namesDayOnly ? timer.endDayMessage(countdown, time) : timer.endMessage(countdown, time);
     return { kind: 'message', layout, message };
@@ -200,10 +199,14 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, time: Render
   return {
     kind: 'countdown',
     secondsLeft: left,
-    layout,
+    layout: timer.layoutSpec(scaleOf(timer, options), left),
     finalFrame: left <= shownSeconds ? timer.finalFrame : undefined,
   };
 }
 
-const animationSeconds = (timer: RenderableTimer, { seconds, scale }: TimerImageOptions) =>
-  Math.min(seconds ?? timer.animationSeconds, timer.maxSeconds(scale));
+const animationSeconds = (timer: RenderableTimer, options: TimerImageOptions) =>
+  Math.min(options.seconds ?? timer.animationSeconds, timer.maxSeconds(scaleOf(timer, options)));
+
+/** Of a countdown. */
+const scaleOf = (timer: RenderableTimer, { scale, still, needsLargeCanvas = false }: TimerImageOptions): Scale =>
+  needsLargeCanvas && !still ? timer.scaleForLargeCanvas(scale) : scale;
