@@ -367,7 +367,7 @@ export interface components {
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
       /**
-       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @description What Apple Mail gets when it loads the image before anybody reads the email, and mail programs that keep images, such as Evolution: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
        * @enum {string}
        */
       onPrefetch?: 'date' | 'ticking' | 'hidden';
@@ -715,7 +715,7 @@ export interface components {
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
       /**
-       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @description What Apple Mail gets when it loads the image before anybody reads the email, and mail programs that keep images, such as Evolution: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
        * @enum {string}
        */
       onPrefetch: 'date' | 'ticking' | 'hidden';
@@ -1519,7 +1519,7 @@ export interface components {
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
       /**
-       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @description What Apple Mail gets when it loads the image before anybody reads the email, and mail programs that keep images, such as Evolution: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
        * @enum {string}
        */
       onPrefetch: 'date' | 'ticking' | 'hidden';
@@ -1712,7 +1712,7 @@ export interface components {
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
       /**
-       * @description What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
+       * @description What Apple Mail gets when it loads the image before anybody reads the email, and mail programs that keep images, such as Evolution: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).
        * @enum {string}
        */
       onPrefetch?: 'date' | 'ticking' | 'hidden';

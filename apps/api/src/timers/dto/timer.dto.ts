@@ -215,7 +215,7 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
 
   @IsOneOf(
     prefetchActions,
-    'What Apple Mail gets when it loads the image before anybody reads the email: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).',
+    'What Apple Mail gets when it loads the image before anybody reads the email, and mail programs that keep images, such as Evolution: the date and time of the end (`date`), the countdown (`ticking`), or nothing (`hidden`).',
   )
   onPrefetch!: PrefetchAction;
 
