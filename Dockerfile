@@ -22,6 +22,8 @@ RUN node node_modules/@typescript/native/bin/tsc -b && node tools/build/bundle.m
 FROM ${NODE_IMAGE}
 # By default, malloc keeps a pool for each thread, and with it memory of threads that have ended: 16 MB in the image service.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 OPERATOR_COMMAND=tminus MALLOC_ARENA_MAX=2
+# Rules of time zones: used when they are newer than those of the program.
+RUN apt-get update && apt-get install -y --no-install-recommends tzdata && rm -rf /var/lib/apt/lists/*
 # The services install nothing, so package managers are only a risk.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \

@@ -91,17 +91,42 @@ const durationByWallClock = {
     'Measure durations with performance.now(). Name a point in time before you compute with it: const nowMs = Date.now().',
 };
 
+/** The engine, its process and the database may have older rules of time zones than the service: see libs/domain/src/zones. */
+const zonesElsewhere = [
+  ["ObjectExpression > Property[key.name='timeZone']:not([value.value='UTC'])", 'timeZone'],
+  ["Identifier[name='Temporal']", 'Temporal'],
+  [
+    'Literal[value=/\\bAT TIME ZONE\\b|\\btimezone\\(/i], TemplateElement[value.raw=/\\bAT TIME ZONE\\b|\\btimezone\\(/i]',
+    'SQL',
+  ],
+  [
+    'MemberExpression[property.name=/^(?:getTimezoneOffset|supportedValuesOf|toLocale(?:Date|Time)String|[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes))$/]',
+    'this method',
+  ],
+  ["NewExpression[callee.name='Date'][arguments.length>1]", 'the zone of the process'],
+  [
+    "[callee.property.name='DateTimeFormat']:not(MemberExpression[property.name='resolvedOptions'] > *):matches([arguments.length<2], [arguments.1.type='ObjectExpression']:not(:has(Property[key.name='timeZone'])))",
+    'the zone of the process',
+  ],
+].map(([selector, what]) => ({
+  selector,
+  message: `${what}: only libs/domain/src/zones knows time zones. Compute a local time with utcOffset() and format it as UTC.`,
+}));
+
+/** Reads the compiled time zones of the machine. Browsers do not load it. */
+const readsZoneinfo = 'libs/domain/src/zones/machine-rules.ts';
+
 const onlySharedFormat = 'Only apps/console/src/shared/format formats dates and numbers.';
 
 /**
  * The import rules of one project. Nx checks layers, cycles and paths into other projects. It does not check that a package.json
  * declares what is imported, deep imports, or import types: those rules follow.
  */
-function boundaries({ name, layer, dependencies }, { tests }) {
+function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }) {
   const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
-  const builtins = ['domain', 'console', 'web'].includes(layer) && !tests ? [] : ['node:.+'];
+  const builtins = ['domain', 'console', 'web'].includes(layer) && !tests && !readsFiles ? [] : ['node:.+'];
   const virtual = layer === 'console' ? ['virtual:.+'] : []; // made by apps/console/vite.config.mjs
-  const undeclared = `^(?!\\.{1,2}/|(?:${[...declared, ...builtins, ...virtual].join('|')})(?:/|$))`;
+  const undeclared = `^(?!\\.{1,2}/|#|(?:${[...declared, ...builtins, ...virtual].join('|')})(?:/|$))`;
   const deep = `^(?!(?:${deepEntryPoints.join('|')})$)@tminus/[^/]+/`;
   const undeclaredMessage = `The package.json of ${name} does not declare this.`;
   const deepMessage = 'Import a library by its name, or what its package.json exports: nothing else is public.';
@@ -116,6 +141,7 @@ function boundaries({ name, layer, dependencies }, { tests }) {
       'error',
       {
         depConstraints: tests ? testConstraints : sourceConstraints,
+        allow: ['#time-zone-rules'], // of libs/domain: another file in browsers
         ignoredCircularDependencies: tests ? [['*', '@tminus/testing']] : [],
       },
     ],
@@ -136,6 +162,7 @@ function boundaries({ name, layer, dependencies }, { tests }) {
       { selector: 'TSImportType[source.value=/^\\.\\.\\//]', message: pathMessage },
       ...(tests || readsEnvironment.includes(layer) ? [] : [environmentAccess]),
       ...(tests || layer === 'e2e' ? [] : [durationByWallClock]),
+      ...(tests || ['testing', 'e2e'].includes(layer) ? [] : zonesElsewhere),
     ],
   };
 }
@@ -256,6 +283,13 @@ export default tseslint.config(
     files: [`${project.folder}/**/*.{ts,tsx}`],
     rules: boundaries(project, { tests: false }),
   })),
+  {
+    files: [readsZoneinfo],
+    rules: boundaries(
+      projects.find(({ layer }) => layer === 'domain'),
+      { tests: false, readsFiles: true },
+    ),
+  },
   ...projects.map((project) => ({
     files: [`${project.folder}/**/*.spec.ts`, `${project.folder}/test/**/*.ts`],
     rules: boundaries(project, { tests: true }),

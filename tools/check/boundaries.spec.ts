@@ -109,18 +109,50 @@ const environment: Case[] = [
 
 const [global, property] = ['no-restricted-globals', 'no-restricted-properties'];
 const formats: Case[] = [
-  ['Intl', 'apps/console/src/features/x.ts', `export const day = new Intl.DateTimeFormat('de').format(0);`, [global]],
+  [
+    'Intl',
+    'apps/console/src/features/x.ts',
+    `export const day = new Intl.DateTimeFormat('de', { timeZone: 'UTC' }).format(0);`,
+    [global],
+  ],
   ['globalThis.Intl', 'apps/console/src/start/x.tsx', `export const intl = globalThis.Intl;`, [property]],
-  ['a date', 'apps/console/src/features/x.ts', `export const day = new Date(0).toLocaleDateString('de');`, [property]],
+  ['a date', 'apps/console/src/features/x.ts', `export const day = new Date(0).toLocaleString('de');`, [property]],
 ];
+
+/** What asks the engine, the process or the database for the local time of an instant. */
+const timeZones: Case[] = [
+  `new Intl.DateTimeFormat('de', { timeZone: 'Europe/Berlin' })`,
+  `new Intl.DateTimeFormat('de', { day: 'numeric' })`,
+  `new Intl.DateTimeFormat('de')`,
+  `Intl.DateTimeFormat('de').format(0)`,
+  `new Date(0).toLocaleString('de', { timeZone: zone })`,
+  `new Date(0).toLocaleDateString()`,
+  `new Date(0).getTimezoneOffset()`,
+  `new Date(0).getHours()`,
+  `new Date(2026, 10, 29)`,
+  `Intl.supportedValuesOf('timeZone')`,
+  `Temporal.Now.zonedDateTimeISO()`,
+  `"SELECT date_trunc('day', at AT TIME ZONE 'UTC')"`,
+  '`SELECT at at time zone ${zone}`',
+].map((expression) => [
+  expression,
+  'libs/analytics/src/x.ts',
+  `export const x = (zone: string) => [zone, ${expression}];`,
+  [syntax],
+]);
+
+const formatOfConsole = `export const format = new Intl.DateTimeFormat('de', { timeZone: 'UTC' });`;
 
 let brokenRules: (file: string, code: string) => string[];
 
 beforeAll(() => {
   // The Nx rule reads the cached project graph. Without one, it checks nothing.
   spawnSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'projects'], { cwd: root });
-  const cases = [...forbidden, ...allowed, ...environment, ...formats].map(([, file, code]) => [file, code]);
-  cases.push(['apps/console/src/shared/format/x.ts', 'export const format = new Intl.DateTimeFormat();']);
+  const cases = [...forbidden, ...allowed, ...environment, ...formats, ...timeZones].map(([, file, code]) => [
+    file,
+    code,
+  ]);
+  cases.push(['apps/console/src/shared/format/x.ts', formatOfConsole]);
   cases.push(['libs/config/src/x.ts', 'export const home = process.env.HOME;']);
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', lint], {
     input: JSON.stringify(cases),
@@ -158,7 +190,12 @@ describe('dates and numbers of the console', () => {
   });
 
   it('are formatted in shared/format', () => {
-    const code = 'export const format = new Intl.DateTimeFormat();';
-    expect(brokenRules('apps/console/src/shared/format/x.ts', code)).toEqual([]);
+    expect(brokenRules('apps/console/src/shared/format/x.ts', formatOfConsole)).toEqual([]);
+  });
+});
+
+describe('a local time', () => {
+  it.each(timeZones)('must not come from %s', (_, file, code, rules) => {
+    expect(brokenRules(file, code)).toEqual(rules);
   });
 });

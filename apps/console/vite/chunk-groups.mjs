@@ -38,7 +38,9 @@ export const chunkGroups = [
       'src/shared/size-presets',
       'src/shared/storages',
       'src/shared/use-template-name',
+      'src/shared/time-zone-rules',
       'src/shared/visitor-draft',
+      'libs/domain/src/(calendar|zones)',
     ),
     priority: 4,
   },
@@ -72,7 +74,7 @@ export const chunkGroups = [
   // The editor and what it loads later.
   {
     name: 'editor-base',
-    test: paths('src/features/timers/editor/', 'libs/domain/src/(calendar|recurrence|time-zone)'),
+    test: paths('src/features/timers/editor/', 'libs/domain/src/recurrence'),
     minShareCount: 2,
     priority: 1,
   },

@@ -2,7 +2,8 @@ import { runnerImport } from 'vite';
 import { filesOf } from './bundle-files.mjs';
 
 /** For an attribute in HTML: what src/app/boot.js asks for while the browser loads the scripts. */
-export const earlyRequests = (requests = []) => ['/account/session', ...requests].join(' ').replaceAll('&', '&amp;');
+export const earlyRequests = (requests = []) =>
+  ['/account/session', '/account/time-zones', ...requests].join(' ').replaceAll('&', '&amp;');
 
 /**
  * Writes a copy of app.html for each page of the app, which names the files of that page. So the browser loads them at once, and not when

@@ -1,4 +1,4 @@
-import { canonicalTimeZone } from './time-zone.ts';
+import { utcOffset } from './zones/time-zone.ts';
 
 /** A calendar day, `YYYY-MM-DD`. The time zone is known from the context. Sorts chronologically. */
 export type Day = string;
@@ -40,72 +40,6 @@ export const endOfMonth = (day: Day): Day => {
 /** All days from `from` to `to`, both included. */
 export const daysInRange = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
-
-interface ZoneClock {
-  format: Intl.DateTimeFormat;
-  /** By days since 1970 in UTC: the offset in milliseconds, or on a day on which the clocks change, both. At most `maxKnownDays`. */
-  days: Map<number, number | { changeMs: number; before: number; after: number }>;
-}
-
-/** By canonical time zone: at most one for each IANA name, with about 10 KB of days. */
-const clocks = new Map<string, ZoneClock>();
-const maxKnownDays = 200;
-
-function clockOf(timezone: string): ZoneClock {
-  const given = clocks.get(timezone);
-  if (given) return given;
-  const timeZone = canonicalTimeZone(timezone);
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const clock = { format, days: new Map() };
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-function findOffset(instantMs: number, { format }: ZoneClock): number {
-  // `1/31/2026, GMT-03:30`, or `GMT` alone
-  const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(instantMs)) ?? [];
-  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
-  const east = (hours * 3_600 + minutes * 60 + seconds) * 1_000;
-  return sign === '-' ? -east : east;
-}
-
-/** Clocks change at whole seconds, and at most once in a day. */
-function findDay(day: number, clock: ZoneClock) {
-  const offsetAt = (second: number) => findOffset(second * 1000, clock);
-  let [first, last] = [(day * dayMs) / 1000, ((day + 1) * dayMs) / 1000];
-  const [before, after] = [offsetAt(first), offsetAt(last)];
-  if (before === after) return before;
-  while (last - first > 1) {
-    const middle = Math.floor((first + last) / 2);
-    if (offsetAt(middle) === before) first = middle;
-    else last = middle;
-  }
-  return { changeMs: last * 1000, before, after };
-}
-
-/**
- * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. `Intl` takes 2 µs to find that, so the offsets of days are
- * kept: a mailing has the deadlines of few days, and many recipients.
- *
- * @param timezone - an IANA name, or an offset as `parseViewerZone` returns it: `+05:30`
- * @throws RangeError for other time zones
- */
-export function utcOffset(instantMs: number, timezone: string): number {
-  const sign = timezone.startsWith('+') ? 1 : timezone.startsWith('-') ? -1 : 0;
-  if (sign !== 0) return sign * (Number(timezone.slice(1, 3)) * 60 + Number(timezone.slice(4))) * 60_000;
-  const clock = clockOf(timezone);
-  const day = Math.floor(instantMs / dayMs);
-  let known = clock.days.get(day);
-  if (known === undefined) {
-    known = findDay(day, clock);
-    if (clock.days.size >= maxKnownDays) clock.days.clear();
-    clock.days.set(day, known);
-  }
-  if (typeof known === 'number') return known;
-  return instantMs < known.changeMs ? known.before : known.after;
-}
 
 /** The local time of a time zone at an instant, as if it were UTC. */
 const localMs = (instantMs: number, timezone: string): number => instantMs + utcOffset(instantMs, timezone);

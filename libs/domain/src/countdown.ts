@@ -1,7 +1,7 @@
 import { nextTimeOfDay, sameLocalTime } from './calendar.ts';
 import { NextOccurrenceCache } from './next-occurrence-cache.ts';
 import { nextOccurrence } from './recurrence.ts';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from './zones/time-zone.ts';
 import type { EvergreenTimer, FixedTimer, ScheduleInZone, Timer } from './timer.ts';
 
 /**

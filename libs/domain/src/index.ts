@@ -37,7 +37,6 @@ export {
   startOfDay,
   startOfMonth,
   startOfWeek,
-  utcOffset,
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
@@ -150,8 +149,19 @@ export {
   type SheetMap,
   type TimerState,
 } from './live-timer.ts';
-export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
-export { ianaNames } from './time-zone-names.ts';
+export { rulesInUse } from '#time-zone-rules';
+export { type TimeZoneRules, compareRuleVersions } from './zones/rules.ts';
+export {
+  allTimeZoneNames,
+  canonicalTimeZone,
+  isTimeZone,
+  parseTimeZone,
+  timeZoneNames,
+  utcOffset,
+} from './zones/time-zone.ts';
+export { setTimeZoneRules } from './zones/received-rules.ts';
+export { type SentRules, rulesToSend } from './zones/sent-rules.ts';
+export { hasZoneName, offsetName, timeZoneName } from './zones/zone-name.ts';
 export { formatInstant, localToInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';

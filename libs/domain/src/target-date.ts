@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Day, dayAt, resolveClockTime } from './calendar.ts';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from './zones/time-zone.ts';
 
 /** ISO 8601 date and time with an offset (RFC 3339, seconds optional). Groups: year to second, and the offset. */
 const isoDateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { clockChanges, zones } from '../test/clock-changes.ts';
-import { localTimeAt, nextTimeOfDay, utcOffset } from './calendar.ts';
+import { localTimeAt, nextTimeOfDay } from './calendar.ts';
 import { countdownOf } from './countdown.ts';
 import { nextOccurrence } from './recurrence.ts';
 import type { Schedule, ScheduleInZone } from './timer.ts';
+import { utcOffset } from './zones/time-zone.ts';
 
 const dayMs = 86_400_000;
 const [hour, day] = [3_600, 86_400];

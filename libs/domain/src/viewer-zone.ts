@@ -1,6 +1,5 @@
 import { decodeOnce, maxEncodings } from './embed-code/placeholder.ts';
-import { ianaNames } from './time-zone-names.ts';
-import { canonicalTimeZone, isTimeZone } from './time-zone.ts';
+import { canonicalTimeZone, isTimeZone } from './zones/time-zone.ts';
 
 /** Longer texts are not time zones. Bounds the time of parsing. */
 const maxLength = 100;
@@ -15,8 +14,7 @@ const [firstMinutes, lastMinutes] = [14 * 60, -12 * 60];
 export const lastZone = '-12:00';
 
 /**
- * Reads a time zone as mailing tools write it into the address of an image. Never throws, keeps nothing, and asks `Intl` only about names that
- * exist.
+ * Reads a time zone as mailing tools write it into the address of an image. Never throws, and keeps nothing.
  *
  * @param text - an IANA name in any case, an offset or `Z`. It may still be encoded for a URL
  * @returns the name to compute with, as `canonicalTimeZone` returns it, or an offset such as `+05:30`; undefined for all other texts
@@ -29,8 +27,7 @@ export function parseViewerZone(text: string): string | undefined {
   if (sign !== undefined) return offsetZone(sign === '-' ? -1 : 1, Number(hours), Number(minutes));
   const name = decoded.trim();
   if (name === 'Z' || name === 'z') return 'UTC';
-  const listed = ianaNames().get(name.toLowerCase());
-  return listed !== undefined && isTimeZone(listed) ? canonicalTimeZone(listed) : undefined;
+  return isTimeZone(name) ? canonicalTimeZone(name) : undefined;
 }
 
 function offsetZone(sign: 1 | -1, hours: number, minutes: number): string | undefined {

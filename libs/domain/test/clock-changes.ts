@@ -1,28 +1,9 @@
-import { DateTime } from 'luxon';
-import { canonicalTimeZone } from '../src/time-zone.ts';
-
-const dayMs = 86_400_000;
+import { rulesInUse } from '#time-zone-rules';
+import { allTimeZoneNames, canonicalTimeZone } from '../src/zones/time-zone.ts';
 
 /** One for each set of clocks on earth. */
-export const zones = [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalTimeZone))];
+export const zones = [...new Set([...allTimeZoneNames()].map(canonicalTimeZone))];
 
-/** The instants of 2025–2030 at which the clocks of a time zone change, by bisection of four weeks each. */
-export function clockChanges(zone: string): number[] {
-  const found: number[] = [];
-  const [from, to] = [Date.UTC(2025, 0), Date.UTC(2031, 0)];
-  const offset = (ms: number) => DateTime.fromMillis(ms, { zone }).offset;
-  let known = offset(from);
-  for (let start = from; start < to; start += 28 * dayMs) {
-    let [before, after] = [start, start + 28 * dayMs];
-    const next = offset(after);
-    if (next === known) continue;
-    while (after - before > 1_000) {
-      const middle = Math.floor((before + after) / 2_000) * 1_000;
-      if (offset(middle) === known) before = middle;
-      else after = middle;
-    }
-    known = next;
-    found.push(after);
-  }
-  return found;
-}
+/** The instants at which the clocks of a time zone change, from the start of one year to that of another one. */
+export const clockChanges = (zone: string, from = 2025, until = 2031): number[] =>
+  Array.from(rulesInUse().changesOf(zone).changes).filter((ms) => ms >= Date.UTC(from, 0) && ms < Date.UTC(until, 0));

@@ -22,6 +22,7 @@ import { AccountEmbedSecretsController, TimerKeysController } from './account-em
 import { KeysController } from './keys.controller.ts';
 import { OptionsController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
+import { TimeZonesController } from './options/time-zones.controller.ts';
 import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
 import { PasswordController } from './password/password.controller.ts';
 import { PasswordService } from './password/password.service.ts';
@@ -70,6 +71,7 @@ import { AccountWebhooksController } from './account-webhooks.controller.ts';
     ProfileController,
     SessionController,
     SignUpController,
+    TimeZonesController,
   ],
   providers: [
     AccountDeletionService,

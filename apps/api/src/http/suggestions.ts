@@ -1,4 +1,4 @@
-import { ianaNames } from '@tminus/domain';
+import { allTimeZoneNames } from '@tminus/domain';
 import { getMetadataStorage } from 'class-validator';
 import { distance } from 'fastest-levenshtein';
 
@@ -83,7 +83,7 @@ export function suggestTimeZone(unknown: unknown): string | undefined {
   if (typeof unknown !== 'string') return undefined;
   const normal = normalize(unknown);
   if (Object.hasOwn(places, normal)) return places[normal];
-  const names = [...ianaNames().values()];
+  const names = [...allTimeZoneNames()];
   const city = names.find((name) => normalize(name.split('/').at(-1) ?? '') === normal);
   return city ?? nearestName(unknown, names);
 }

@@ -8,7 +8,7 @@ import {
   noticesMail,
   WebhookRepository,
 } from '@tminus/database';
-import { canonicalTimeZone, isTimeZone } from '@tminus/domain';
+import { isTimeZone, utcOffset } from '@tminus/domain';
 import type { MailItem } from '../mail/mail-layout.ts';
 import { type ConsoleLanguage, mailLanguage } from '../mail/mail-texts.ts';
 import { Mailer, type MailMessage } from '../mail/mailer.ts';
@@ -68,9 +68,9 @@ function itemOf(event: AccountEvent, { timezone }: AccountEntity, language: Cons
   const { types, viewsUsedUp, byKey, byOperator, byService } = noticeTextsIn(language);
   const isUsedUp = type === 'usage.threshold' && changes.after['percent'] === 100;
   const title = isUsedUp ? viewsUsedUp : (types[type] ?? type);
-  const timeZone = isTimeZone(timezone) ? canonicalTimeZone(timezone) : 'UTC';
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    occurredAt,
+  const offset = isTimeZone(timezone) ? utcOffset(occurredAt.getTime(), timezone) : 0;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    occurredAt.getTime() + offset,
   );
   const by = {
     key: () => byKey(actor.name ?? ''),

@@ -14,6 +14,7 @@ import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { forgetPerson } from '../shared/storages.ts';
+import { loadTimeZoneRules } from '../shared/time-zone-rules.ts';
 import { type Page, pages } from './pages.ts';
 import { RootError, RouteError, SignOutError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -34,7 +35,7 @@ const modules = import.meta.glob<PageModule>([
 export function createRouter(queryClient: QueryClient) {
   const loadSession = async () => {
     try {
-      const session = await queryClient.ensureQueryData(sessionQuery);
+      const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), loadTimeZoneRules()]);
       await activateLanguage(preferredLanguage(session.account?.language));
       return session;
     } catch (error) {

@@ -34,7 +34,7 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
     format: (each) => formatClock(each, locale),
   });
   const target = instantOf(endsAt);
-  const today = localMinute(new Date());
+  const today = localMinute(new Date().getTime());
   const problem =
     target === undefined
       ? t`Enter a date and a time.`
@@ -80,7 +80,7 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
       <small id={`${id}-end`} role="status" className={problem ? styles.problem : undefined}>
         {target === undefined || problem
           ? problem
-          : formatDate(target, 'weekdayDateTimeZone', { locale, timeZone: browserZone() })}
+          : formatDate(target, 'weekdayDateTimeZone', { locale, timezone: browserZone() })}
       </small>
     </div>
   );

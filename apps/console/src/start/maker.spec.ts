@@ -3,8 +3,11 @@ import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute, previe
 const maker: Maker = { endsAt: '2026-12-04T23:59', template: 'flip', colors: null, size: 'email', language: 'de' };
 
 describe('instantOf', () => {
-  it('reads the local time of the browser', () => {
-    expect(instantOf('2026-12-04T23:59')).toBe(new Date(2026, 11, 4, 23, 59).toISOString().replace('.000', ''));
+  it.each([
+    ['Europe/Berlin', '2026-12-04T22:59:00Z'],
+    ['America/Vancouver', '2026-12-05T06:59:00Z'], // not UTC−8, which older browsers know
+  ])('reads the local time of a visitor in %s by the rules of the service', (zone, expected) => {
+    expect(instantOf('2026-12-04T23:59', zone)).toBe(expected);
   });
 
   it.each(['', '2026-12', '2026-13-40T00:00', '0000-01-01T00:00', '12026-12-04T23:59'])('has none for %j', (text) => {
@@ -14,9 +17,9 @@ describe('instantOf', () => {
 
 describe('localMinute', () => {
   it('writes what a date field reads', () => {
-    const date = new Date(2026, 0, 5, 7, 9);
-    expect(localMinute(date)).toBe('2026-01-05T07:09');
-    expect(instantOf(localMinute(defaultEnd(date)))).toBe(defaultEnd(date).toISOString().replace('.000', ''));
+    const nowMs = Date.parse('2026-11-05T07:09:30Z');
+    expect(localMinute(nowMs, 'America/Vancouver')).toBe('2026-11-05T00:09');
+    expect(defaultEnd(nowMs, 'America/Vancouver')).toBe('2026-11-17T23:59');
   });
 });
 

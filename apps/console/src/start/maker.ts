@@ -1,4 +1,13 @@
-import type { Language, TemplateName, TimerColors } from '@tminus/domain';
+import {
+  type Language,
+  type TemplateName,
+  type TimerColors,
+  addDays,
+  dayAt,
+  localTimeAt,
+  resolveLocalTime,
+} from '@tminus/domain';
+import { browserZone } from '../shared/format/intl.ts';
 import type { PreviewFields } from '../shared/previews/preview-address.ts';
 import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 
@@ -15,24 +24,18 @@ export interface Maker {
 
 const localMinutePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The instant of a local time (ISO 8601, whole seconds), or undefined while the visitor is typing. */
-export function instantOf(endsAt: string): string | undefined {
-  const ms = new Date(endsAt).getTime();
-  if (Number.isNaN(ms) || ms < 0 || !localMinutePattern.test(endsAt)) return undefined;
-  return new Date(ms).toISOString().replace('.000Z', 'Z');
+/** The instant of a local time of the visitor (ISO 8601, whole seconds), or undefined while the visitor is typing. */
+export function instantOf(endsAt: string, zone = browserZone()): string | undefined {
+  if (!localMinutePattern.test(endsAt) || Number.isNaN(Date.parse(`${endsAt}Z`))) return undefined;
+  const [first] = resolveLocalTime(endsAt, zone).instants;
+  return first < 0 ? undefined : new Date(first).toISOString().replace('.000Z', 'Z');
 }
 
-/** `YYYY-MM-DDTHH:MM` on the browser's clocks. */
-export function localMinute(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+/** `YYYY-MM-DDTHH:MM` on the visitor's clocks. */
+export const localMinute = (instantMs: number, zone = browserZone()): string => localTimeAt(instantMs, zone);
 
-/** A timer ends at midnight some days ahead, so that all four units show something. */
-export function defaultEnd(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 12, 23, 59);
-}
+/** A timer ends at midnight some days ahead, so that all four units show something. A local time of the visitor. */
+export const defaultEnd = (nowMs: number, zone = browserZone()): string => `${addDays(dayAt(nowMs, zone), 12)}T23:59`;
 
 /** What the preview shows. Undefined while there is no valid date. */
 export function previewFields({ endsAt, size, ...look }: Maker): PreviewFields | undefined {

@@ -8,7 +8,7 @@ import { useData } from '../shared/http/early-responses.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
-import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute } from './maker.ts';
+import { type Maker, createTimerBody, defaultEnd, instantOf } from './maker.ts';
 import type { StartOptions, StartSession } from './start-data.ts';
 import { Facts, StartFooter, StartHeader } from './start-frame.tsx';
 import styles from './start.module.css';
@@ -19,7 +19,8 @@ export function StartPage() {
   const options = useData<StartOptions>('/account/options');
   const session = useData<StartSession>('/account/session');
   const moving = useMovingPreviews();
-  const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale));
+  const [initialEnd] = useState(() => defaultEnd(Date.now()));
+  const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale, initialEnd));
   const [isStageDrawn, setStageDrawn] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
 
@@ -27,7 +28,7 @@ export function StartPage() {
   const closed = session?.signUp === 'closed';
   const target = instantOf(maker.endsAt);
   const locale = displayLocale(i18n.locale, navigator.languages);
-  const day = target && formatDate(target, 'dayLongMonth', { locale, timeZone: browserZone() });
+  const day = target && formatDate(target, 'dayLongMonth', { locale, timezone: browserZone() });
   const name = day === undefined ? t`Countdown` : t`Countdown to ${day}`;
 
   const copy = () => {
@@ -92,8 +93,6 @@ export function StartPage() {
   );
 }
 
-const initialEnd = localMinute(defaultEnd(new Date()));
-
-function initialMaker(locale: string): Maker {
-  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language: locale as Language };
+function initialMaker(locale: string, endsAt: string): Maker {
+  return { endsAt, template: 'bold', colors: null, size: 'email', language: locale as Language };
 }

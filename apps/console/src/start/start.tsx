@@ -3,13 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
+import { loadTimeZoneRules } from '../shared/time-zone-rules.ts';
 import './start.css';
 import { StartPage } from './start-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-await activateLanguage(preferredLanguage());
+await Promise.all([activateLanguage(preferredLanguage()), loadTimeZoneRules().catch(() => undefined)]);
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import { type Language, isTimeZone, utcOffset } from '@tminus/domain';
+import { type Language, hasZoneName, isTimeZone, offsetName, timeZoneName, utcOffset } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 
 import { tie } from '../templates/drawing/message.ts';
@@ -102,19 +102,20 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const isOffset = (timezone: string) => /^[+-]/.test(timezone);
 const isKnown = (timezone: string) => isOffset(timezone) || isTimeZone(timezone);
 
-/** A time zone and an instant whose local times are those of a date in a time zone. `Intl` of older runtimes does not know offsets. */
-const forIntl = (timezone: string, dateMs: number): [timeZone: string, shownMs: number] =>
-  isOffset(timezone) ? ['UTC', dateMs + utcOffset(dateMs, timezone)] : [timezone, dateMs];
-
 /** Writes parts of a date, and the sentence around them. */
 function wordsFor(kind: DateKind, language: Language, timezone: string, dateMs: number, isNear: boolean) {
-  const [timeZone, shownMs] = forIntl(timezone, dateMs);
-  const locale = localeOf(language, timeZone, dateMs);
+  const locale = localeOf(language, timezone, dateMs);
   const date: Intl.DateTimeFormatOptions = isNear ? day : withYear;
+  const localMs = dateMs + utcOffset(dateMs, timezone);
+  const zone = () => timeZoneName(dateMs, timezone, locale);
   return {
     date,
     format: (options: Intl.DateTimeFormatOptions) =>
-      tied(formatOf(locale, { ...options, timeZone }).formatToParts(shownMs)),
+      tied(
+        formatOf(locale, { ...options, timeZone: 'UTC' })
+          .formatToParts(localMs)
+          .map((part) => (part.type === 'timeZoneName' ? { ...part, value: zone() } : part)),
+      ),
     sentence: (text: string) => phrases[language][kind].replace('{}', text),
   };
 }
@@ -139,22 +140,16 @@ function write(kind: DateKind, language: Language, timezone: string, dateMs: num
 }
 
 /** English has other orders and other names of zones in America and elsewhere. All languages have the digits of the countdown. */
-function localeOf(language: Language, timeZone: string, dateMs: number): string {
+function localeOf(language: Language, timezone: string, dateMs: number): string {
   if (language !== 'en') return `${language}-u-nu-latn`;
-  const namesZone = (locale: string) =>
-    !/GMT[+-]/.test(formatOf(locale, { timeZone, timeZoneName: 'short' }).format(dateMs));
-  return englishLocales.find(namesZone) ?? 'en-GB';
+  return englishLocales.find((locale) => hasZoneName(dateMs, timezone, locale)) ?? 'en-GB';
 }
 
 const englishLocales = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA'];
 
 /** Greek writes names of zones in full, which are longer than the date: `GMT+2` instead. */
-function offsetOf(timeZone: string, dateMs: number): string {
-  const [, sign, hours, minutes] = /^([+-])0?(\d+):(\d+)$/.exec(timeZone) ?? [];
-  if (sign !== undefined) return `GMT${leftToRight(`${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`)}`;
-  const parts = formatOf('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(dateMs);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
+const offsetOf = (timezone: string, dateMs: number) =>
+  offsetName(utcOffset(dateMs, timezone)).replace(/[+-][\d:]+$/, leftToRight);
 
 /** An offset is read from left to right, also in Arabic. */
 const leftToRight = (offset: string) => `\u200e${offset}\u200e`;

@@ -1,4 +1,4 @@
-import { templateNames } from '@tminus/domain';
+import { rulesInUse, rulesToSend, templateNames } from '@tminus/domain';
 import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 import { fixtures } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
@@ -229,5 +229,19 @@ describe('GET /account/options', () => {
   it('answers 304 to a client that has the options', async () => {
     const { headers } = await get();
     expect((await get({ 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+});
+
+describe('GET /account/time-zones', () => {
+  it('has the rules of all time zones, without a session', async () => {
+    const { status, headers, body } = await api.call('GET', '/account/time-zones', { key: null });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' });
+    expect(body.data).toEqual(JSON.parse(JSON.stringify(rulesToSend(rulesInUse()))));
+    const { status: again } = await api.call('GET', '/account/time-zones', {
+      key: null,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again).toBe(304);
   });
 });

@@ -1,6 +1,6 @@
 import { type DateStyle, dateStyles, formatClock, formatDate, formatDateRange, formatLocal } from './dates.ts';
 
-const berlin = (locale: string) => ({ locale, timeZone: 'Europe/Berlin' });
+const berlin = (locale: string) => ({ locale, timezone: 'Europe/Berlin' });
 const moment = '2026-11-27T22:59:00Z';
 const all = (locale: string) =>
   dateStyles.map((style) => formatDate(moment, style, berlin(locale)).replaceAll('\u202f', ' '));
@@ -44,7 +44,7 @@ describe('dates', () => {
   });
 
   it('name a range once', () => {
-    const utc = { locale: 'de', timeZone: 'UTC' };
+    const utc = { locale: 'de', timezone: 'UTC' };
     expect(formatDateRange('2026-11-01T00:00:00Z', '2026-11-30T23:59:59Z', utc)).toBe('1.–30. Nov. 2026');
   });
 });

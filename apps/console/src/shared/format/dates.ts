@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '@tminus/domain';
+import { type Weekday, isTimeZone, timeZoneName, utcOffset, weekdays } from '@tminus/domain';
 import { dateFormat } from './intl.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -23,7 +23,7 @@ const styles = {
   /** 22:59:30 */
   timeSeconds: { ...clock, second: '2-digit' },
   /** 22:59 CET */
-  timeZone: { ...clock, ...zone },
+  timeAndZone: { ...clock, ...zone },
   /** Fri 22:59 */
   weekdayTime: { ...weekday, ...clock },
   /** 27 Nov */
@@ -47,31 +47,46 @@ export type Moment = Date | string | number;
 export interface Place {
   /** As `displayLocale` chooses it. */
   locale: string;
-  /** IANA name. */
-  timeZone: string;
+  /** IANA name. UTC is used for one that the service does not know. */
+  timezone: string;
 }
 
 /** 9:30 PM, but 09:30. */
 const hourOf = (locale: string) =>
   dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit';
 
-function formatOf(style: DateStyle, { locale, timeZone }: Place): Intl.DateTimeFormat {
+/** Formats what clocks show, as if they showed UTC: the browser's rules of time zones may be older than the service's. */
+function formatOf(style: DateStyle, locale: string): Intl.DateTimeFormat {
   const options = styles[style];
-  return dateFormat(locale, { ...options, ...('hour' in options && { hour: hourOf(locale) }), timeZone });
+  return dateFormat(locale, { ...options, ...('hour' in options && { hour: hourOf(locale) }), timeZone: 'UTC' });
 }
 
-export const formatDate = (moment: Moment, style: DateStyle, place: Place): string =>
-  formatOf(style, place).format(new Date(moment));
+const known = (timezone: string) => (isTimeZone(timezone) ? timezone : 'UTC');
+const localMs = (moment: Moment, timezone: string) => {
+  const ms = new Date(moment).getTime();
+  return ms + utcOffset(ms, known(timezone));
+};
+
+export function formatDate(moment: Moment, style: DateStyle, { locale, timezone }: Place): string {
+  const format = formatOf(style, locale);
+  const shownMs = localMs(moment, timezone);
+  if (!('timeZoneName' in styles[style])) return format.format(shownMs);
+  const name = timeZoneName(new Date(moment).getTime(), known(timezone), locale);
+  return format
+    .formatToParts(shownMs)
+    .map(({ type, value }) => (type === 'timeZoneName' ? name : value))
+    .join('');
+}
 
 /** 1–30 Nov 2026 */
-export const formatDateRange = (from: Moment, to: Moment, place: Place): string =>
-  formatOf('date', place).formatRange(new Date(from), new Date(to));
+export const formatDateRange = (from: Moment, to: Moment, { locale, timezone }: Place): string =>
+  formatOf('date', locale).formatRange(localMs(from, timezone), localMs(to, timezone));
 
 /**
  * What clocks show, without a time zone: `YYYY-MM-DD`, or that with `THH:MM`. Reading and writing it as UTC changes nothing.
  */
 export const formatLocal = (local: string, style: DateStyle, locale: string): string =>
-  formatDate(local.length > 10 ? `${local}Z` : `${local}T00:00Z`, style, { locale, timeZone: 'UTC' });
+  formatDate(local.length > 10 ? `${local}Z` : `${local}T00:00Z`, style, { locale, timezone: 'UTC' });
 
 /** @param time - `HH:MM` or `HH:MM:SS` */
 export const formatClock = (time: string, locale: string): string =>
@@ -87,4 +102,4 @@ export const displayLocale = (language: string, languages: readonly string[]): s
 
 /** 2024-01-01 was a Monday. */
 export const weekdayName = (day: Weekday, locale: string): string =>
-  formatDate(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)), 'weekday', { locale, timeZone: 'UTC' });
+  formatDate(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)), 'weekday', { locale, timezone: 'UTC' });

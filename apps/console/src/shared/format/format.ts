@@ -30,8 +30,8 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
   const numberLocale = numberFormat === 'auto' ? locale : numberLocales[numberFormat];
   const numbers = (options?: Intl.NumberFormatOptions) => (value: number) =>
     intlNumberFormat(numberLocale, options).format(value);
-  const moment = (value: Moment, style: DateStyle, timeZone = timezone) =>
-    formatDate(value, style, { locale, timeZone });
+  const moment = (value: Moment, style: DateStyle, zone = timezone) =>
+    formatDate(value, style, { locale, timezone: zone });
   const decimal = intlNumberFormat(numberLocale)
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value;
@@ -64,7 +64,7 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
     /** 27 Nov 2026, 22:59 */
     dateTime: (value: Moment) => moment(value, 'dateTime'),
     /** 1–30 Nov 2026 */
-    dateRange: (from: Moment, to: Moment, timeZone = timezone) => formatDateRange(from, to, { locale, timeZone }),
+    dateRange: (from: Moment, to: Moment, zone = timezone) => formatDateRange(from, to, { locale, timezone: zone }),
     /** "in 3 days", "2 minutes ago": in the largest unit that fits. */
     relative: (to: Moment, now: number = Date.now()) => {
       const ms = new Date(to).getTime() - now;

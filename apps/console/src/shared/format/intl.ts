@@ -1,3 +1,5 @@
+import { isTimeZone } from '@tminus/domain';
+
 /**
  * All formats of `Intl` that the console uses, each created once: the browser needs up to a millisecond to create one, and a list uses the
  * same ones in each row. No other file may use `Intl` or `toLocaleString` (eslint.config.mjs): dates are written in one style and by one
@@ -52,8 +54,11 @@ export function firstWeekday(locale: string, infoOf = weekInfo): 0 | 1 | 2 | 3 |
   return (firstDay % 7) as ReturnType<typeof firstWeekday>;
 }
 
-/** The time zone of the visitor, such as `Europe/Berlin`. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of the visitor, such as `Europe/Berlin`. UTC if the service does not know it. */
+export function browserZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
 
 /** Kilobytes of 1,000 bytes, from compressed to not compressed: `17–50 KB`. */
 export function formatFileSize({ gzipBytes, bytes }: { gzipBytes: number; bytes: number }, locale: string): string {

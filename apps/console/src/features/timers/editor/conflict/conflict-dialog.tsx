@@ -26,7 +26,7 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
   const kept = conflicts.map(({ group }) => group).filter((group) => sideOf(group) === 'mine');
   const moving = useMovingPreviews();
   const moment = usePreviewMoment(moving);
-  const time = timer.updatedAt ? formatMoment(timer.updatedAt, 'timeZone', timer.timezone) : undefined;
+  const time = timer.updatedAt ? formatMoment(timer.updatedAt, 'timeAndZone', timer.timezone) : undefined;
   const preview = (fields: TimerFields) => (
     <img
       src={previewAddress({ ...fields, mode: timer.mode }, { at: moment, still: !moving })}

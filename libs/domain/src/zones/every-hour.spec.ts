@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { nextOccurrence } from '../recurrence.ts';
+import { bundledRelease, bundledRules } from './bundled-rules.ts';
+import { compareRuleVersions } from './rules.ts';
+import { rulesFrom, rulesToSend } from './sent-rules.ts';
+import { utcOffset } from './time-zone.ts';
+import { type ZoneChanges, offsetAt } from './zone-changes.ts';
+import { parseZoneinfo } from './zoneinfo.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const bundled = bundledRules();
+const zones = [...bundled.names.values()].filter((name) => !bundled.links.has(name));
+
+/** `[epoch milliseconds, offset]` of the first instant of a year and of each change until another one: what clocks show in every hour. */
+function listed(zone: ZoneChanges, from: number, until: number) {
+  const changes = Array.from(zone.changes).filter((ms) => ms > Date.UTC(from, 0) && ms < Date.UTC(until, 0));
+  return [Date.UTC(from, 0), ...changes].map((ms) => [ms, offsetAt(zone, ms)]);
+}
+
+/** The same by any function, if the clocks keep each offset for two weeks. */
+function searched(offset: (ms: number) => number, from: number, until: number) {
+  const found = [[Date.UTC(from, 0), offset(Date.UTC(from, 0))]];
+  for (let start = Date.UTC(from, 0); start < Date.UTC(until, 0); start += 14 * dayMs) {
+    let [before, after] = [start, start + 14 * dayMs];
+    if (offset(before) === offset(after)) continue;
+    while (after - before > 1_000) {
+      const middle = Math.floor((before + after) / 2_000) * 1_000;
+      if (offset(middle) === offset(before)) before = middle;
+      else after = middle;
+    }
+    if (after < Date.UTC(until, 0)) found.push([after, offset(after)]);
+  }
+  return found;
+}
+
+/** Where rules changed lately: the release since which an engine has the same ones. */
+const changedIn: Readonly<Record<string, string>> = {
+  'Europe/Chisinau': '2026a',
+  'America/Vancouver': '2026b',
+  'America/Edmonton': '2026c',
+  'Africa/Casablanca': '2026c',
+  'Africa/El_Aaiun': '2026c',
+  'America/Inuvik': '2026d',
+  'America/Winnipeg': '2026e',
+  'America/Havana': '2026f',
+};
+
+describe('on 29 November 2026', () => {
+  it.each([
+    ['America/Vancouver', -7],
+    ['America/Edmonton', -6],
+    ['America/Yellowknife', -6],
+    ['America/Inuvik', -6],
+    ['America/Winnipeg', -5],
+    ['America/Rainy_River', -5],
+    ['America/Havana', -4],
+    ['Africa/Casablanca', 0],
+    ['Africa/El_Aaiun', 0],
+    ['Canada/Pacific', -7],
+    ['Cuba', -4],
+  ])('clocks in %s are %d hours ahead of UTC, and a recurring timer ends at 12:00 on them', (zone, hours) => {
+    expect(utcOffset(Date.parse('2026-11-29T12:00:00Z'), zone)).toBe(hours * hourMs);
+    const next = nextOccurrence({ frequency: 'daily', time: '12:00' }, zone, Date.parse('2026-11-29T08:00:00Z'));
+    expect(next).toBe(Date.UTC(2026, 10, 29, 12) - hours * hourMs);
+  });
+});
+
+describe('the bundled rules', () => {
+  it('have the date of their release', () => {
+    expect(bundledRelease.version).toBe(bundled.version);
+  });
+
+  it('are those of the engine in every hour of 2024–2030, unless the engine is older than a change', () => {
+    const wrong = zones.filter((zone) => {
+      if (compareRuleVersions(process.versions.tz, changedIn[zone] ?? '') < 0) return false;
+      const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+      const offset = (ms: number) => {
+        const [, sign, hours = 0, minutes = 0] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(format.format(ms)) ?? [];
+        return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 + 0;
+      };
+      const expected = searched(offset, 2024, 2031);
+      return JSON.stringify(expected) !== JSON.stringify(listed(bundled.changesOf(zone), 2024, 2031));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['1880-01-01T00:00:00Z', 'America/New_York', '-04:56:02'],
+    ['1942-07-01T00:00:00Z', 'Europe/London', '+02:00:00'],
+    ['1969-12-31T23:59:59Z', 'Europe/London', '+01:00:00'],
+    ['1970-06-01T00:00:00Z', 'Africa/Monrovia', '-00:44:30'],
+    ['2086-05-01T00:00:00Z', 'Asia/Gaza', '+02:00:00'], // Ramadan, for which the database lists dates until then
+    ['2128-12-31T23:59:59Z', 'Europe/Berlin', '+01:00:00'],
+    ['2129-03-27T00:59:59Z', 'Europe/Berlin', '+01:00:00'],
+    ['2129-03-27T01:00:00Z', 'Europe/Berlin', '+02:00:00'],
+    ['2400-02-29T12:00:00Z', 'America/Santiago', '-03:00:00'],
+    ['2500-07-01T00:00:00Z', 'America/Vancouver', '-07:00:00'],
+    ['9999-07-01T00:00:00Z', 'Europe/Berlin', '+02:00:00'],
+    ['9999-12-31T23:59:59Z', 'Australia/Lord_Howe', '+11:00:00'],
+  ])('before 1970 and after the last listed year: at %s, clocks in %s are %s ahead', (instant, zone, expected) => {
+    const [, sign, time = ''] = /^([+-])(.*)$/.exec(expected) ?? [];
+    const size = Date.parse(`1970-01-01T${time}Z`);
+    expect(utcOffset(Date.parse(instant), zone)).toBe(sign === '-' ? -size : size);
+  });
+
+  it('are sent to browsers without a difference from 2010 to 2065', () => {
+    const sent = rulesToSend(bundled);
+    const received = rulesFrom(JSON.parse(JSON.stringify(sent)));
+    expect([...received.names]).toEqual(expect.arrayContaining([...bundled.names]));
+    const wrong = [...bundled.names.values()].filter((name) => {
+      const zone = bundled.changesOf(bundled.links.get(name) ?? name);
+      return JSON.stringify(listed(zone, 2010, 2066)) !== JSON.stringify(listed(received.changesOf(name), 2010, 2066));
+    });
+    expect(wrong).toEqual([]);
+    expect(offsetAt(received.changesOf('Europe/Berlin'), Date.UTC(2400, 6))).toBe(2 * hourMs);
+    expect(gzipSync(JSON.stringify(sent)).length).toBeLessThan(8_000);
+  });
+});
+
+/** `+0530` in milliseconds. */
+function parseOffset(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = (text.slice(1).match(/../g) ?? []).map(Number);
+  return (text.startsWith('-') ? -1 : 1) * (hours * 3_600 + minutes * 60 + seconds) * 1_000 + 0;
+}
+
+/** As `listed`, by the C library. Its `zdump` prints the local time and offset of each change: `2024-03-31  03  +02  CEST  1`. */
+function dumped(from: number, until: number) {
+  const { stdout } = spawnSync('zdump', ['-i', '-c', `${from},${until}`, ...zones], {
+    maxBuffer: 1e8,
+    encoding: 'utf8',
+  });
+  const sections = (stdout ?? '').split(/^TZ="(.*)"$/m).slice(1);
+  return zones.map((name) => {
+    const [, first = '', ...lines] = (sections[sections.indexOf(name) + 1] ?? '').split('\n');
+    const found = [[Date.UTC(from, 0), parseOffset(first.split('\t')[2] ?? '')]];
+    for (const [date = '', time = '', text = ''] of lines.map((line) => line.split('\t'))) {
+      const offset = parseOffset(text);
+      const [hours, minutes = '00', seconds = '00'] = time.split(':');
+      if (date === '' || offset === found.at(-1)?.[1]) continue;
+      found.push([Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`) - offset, offset]);
+    }
+    return { name, found };
+  });
+}
+
+const zoneinfo = '/usr/share/zoneinfo';
+const machineVersion = (() => {
+  try {
+    return /^# version (\S+)/.exec(readFileSync(`${zoneinfo}/tzdata.zi`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+})();
+
+(machineVersion === undefined ? describe.skip : describe)('the zoneinfo files of this machine', () => {
+  const differencesTo = (changesOf: (name: string) => ZoneChanges, from: number, until: number) =>
+    dumped(from, until)
+      .filter(({ name, found }) => JSON.stringify(found) !== JSON.stringify(listed(changesOf(name), from, until)))
+      .map(({ name }) => name);
+
+  it('are read as the C library reads them, also after their last listed change', () => {
+    const read = (name: string) => parseZoneinfo(readFileSync(`${zoneinfo}/${name}`));
+    expect(differencesTo(read, 2024, 2045)).toEqual([]);
+  });
+
+  (machineVersion === bundled.version ? it : it.skip)('have the bundled rules in every hour of 2024–2030', () => {
+    expect(differencesTo(bundled.changesOf, 2024, 2031)).toEqual([]);
+  });
+});
