@@ -1,4 +1,5 @@
 import { type CreateTimer, NotFoundError, type Timer, type TminusClient, createClient } from '@tminus/client';
+import { recipientHash } from '@tminus/client/sign';
 import { timerIds } from '@tminus/domain';
 import {
   LayoutCache,
@@ -103,6 +104,23 @@ describe('a timer created over HTTP', () => {
       expect(delayCentiseconds).toBe(100);
       expect(Buffer.compare(pixels, await draw((shown ?? 0) - index))).toBe(0);
     }
+  });
+
+  it('names its recipients in tokens by the hash that the client computes with the key of recipients', async () => {
+    const link = { url: 'https://shop.example/sale' };
+    const { id, embedUrl } = await createTimer({
+      type: 'evergreen',
+      durationSeconds: 60,
+      link,
+    } as Partial<CreateTimer>);
+    const click = await fetch(embedUrl.replace('/t/', '/c/').replace('.gif', '?uid=anna'), {
+      redirect: 'manual',
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' },
+    });
+    const token = new URL(click.headers.get('location') ?? '').searchParams.get('tm') ?? '';
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+    const { key } = await client.account.embedSecrets.recipientKey();
+    expect(sub).toBe(await recipientHash(key, id, 'anna'));
   });
 
   it('applies its fields in every format of its image', async () => {

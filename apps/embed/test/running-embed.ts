@@ -2,7 +2,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
 import { AccountsService, type EmbedSecret, TokenKeysService } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
-import { AccountRepository, type TimerInput, TimerRepository, TokenKeyRepository } from '@tminus/database';
+import {
+  type AccountEntity,
+  AccountRepository,
+  type TimerInput,
+  TimerRepository,
+  TokenKeyRepository,
+} from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
 import { HealthMonitor } from '@tminus/platform';
 import { aTimer, createAccountWithKey, openTestDatabase, shareLayoutThreads, testDatabaseUrl } from '@tminus/testing';
@@ -92,7 +98,19 @@ export class RunningEmbed {
 
   /** The secret of the timers' account. */
   getEmbedSecret(options = { rotate: false }): Promise<EmbedSecret> {
-    return new AccountsService(new AccountRepository(this.dataSource)).getEmbedSecret(this.accountId, options);
+    return new AccountsService(this.accounts).getEmbedSecret(this.accountId, options);
+  }
+
+  async account(): Promise<AccountEntity> {
+    return this.accounts.findSignedIn(this.accountId);
+  }
+
+  changeAccount(fields: Parameters<AccountRepository['updateProfile']>[1]): Promise<void> {
+    return this.accounts.updateProfile(this.accountId, fields, { kind: 'person' });
+  }
+
+  private get accounts() {
+    return new AccountRepository(this.dataSource);
   }
 
   /** With the reasons, which `/health/ready` does not show. */

@@ -75,9 +75,13 @@ describe('EmbedSecret', () => {
 });
 
 describe('EmbedSecrets', () => {
-  const [older, newer] = [Buffer.alloc(32, 0xab), Buffer.alloc(32, 0xcd)];
-  const secrets = (newEmbedSecret: Buffer | null, recipientKey: Buffer | null = null) =>
-    new EmbedSecrets({ embedSecret: older, newEmbedSecret, recipientKey }, timer);
+  const [older, newer, recipientKey] = [0xab, 0xcd, 0xef].map((each) => Buffer.alloc(32, each)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const secrets = (newEmbedSecret: Buffer | null, embedSecret = older) =>
+    new EmbedSecrets({ embedSecret, newEmbedSecret, recipientKey }, timer);
   const start = '1795000000';
 
   it('verify signatures by each secret, and by the key that each has for the timer', () => {
@@ -93,10 +97,11 @@ describe('EmbedSecrets', () => {
     }
   });
 
-  it('hash recipients with the older secret, until that has ended, and then with the key that is kept', () => {
-    const hash = EmbedSecret.fromBytes(older).hashRecipient(timer, 'a');
-    expect(secrets(null).hashRecipient('a')).toEqual(hash);
-    expect(secrets(newer).hashRecipient('a')).toEqual(hash);
-    expect(secrets(null, newer).hashRecipient('a')).toEqual(EmbedSecret.fromBytes(newer).hashRecipient(timer, 'a'));
+  it('hash recipients with a key of their own, which signs nothing and stays the same in a rotation', () => {
+    const key = EmbedSecret.fromBytes(recipientKey);
+    for (const each of [secrets(null), secrets(newer), secrets(null, newer)]) {
+      expect(each.hashRecipient('a')).toEqual(key.hashRecipient(timer, 'a'));
+      expect(each.verify(key.sign(timer, start), start)).toBe(false);
+    }
   });
 });

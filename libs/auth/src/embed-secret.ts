@@ -11,8 +11,8 @@ const signatureDigits = 32;
 const recipientBytes = 8;
 
 /**
- * An account's secret for evergreen and personal timers. Its owner signs start times and deadlines with it, and the image service stores
- * recipients as hashes keyed by it. The HMAC key (SHA-256, RFC 2104) is the secret's text, not the bytes it encodes, so that any tool can sign.
+ * An account's secret for evergreen and personal timers. Its owner signs start times and deadlines with it. The key of the hashes by which the
+ * image service names recipients has the same form. The HMAC key (SHA-256, RFC 2104) is the secret's text, not the bytes it encodes, so that any tool can sign.
  */
 export class EmbedSecret {
   private constructor(private readonly text: string) {}
@@ -87,7 +87,7 @@ export class EmbedSecrets {
       EmbedSecret.fromBytes(each),
     );
     this.keys = [...secrets, ...secrets.map((secret) => secret.keyOf(timerId))];
-    this.recipientKey = EmbedSecret.fromBytes(recipientKey ?? embedSecret);
+    this.recipientKey = EmbedSecret.fromBytes(recipientKey);
   }
 
   /** As `EmbedSecret.verify`, for the timer. Takes an HMAC of 3 µs for each key, up to four. */

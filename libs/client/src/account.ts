@@ -43,6 +43,9 @@ export function accountOf(send: Send) {
       /** The second secret, to replace the first one. Only this answer has its text. */
       create: (options?: RequestOptions): Answer<DataOf<'createEmbedSecret'>> =>
         send('POST', '/embed-secrets', options),
+      /** The key of `recipientHash`. */
+      recipientKey: (options?: RequestOptions): Answer<DataOf<'getRecipientKey'>> =>
+        send('GET', '/embed-secrets/recipient-key', options),
       /** Its signatures are ignored from then on. */
       end: (id: string, options?: RequestOptions): Answer<DataOf<'endEmbedSecret'>> =>
         send('DELETE', pathOf('embed-secrets', id), options),

@@ -1157,6 +1157,11 @@ export interface components {
       /** @description What the response would warn about if the timer were created. */
       warnings: components['schemas']['TimerWarning'][];
     };
+    /** @description The key with which recipients are hashed. */
+    RecipientKey: {
+      /** @description A recipient is named by the first 8 bytes of the HMAC-SHA-256 of `<timer id>/<uid>` with this text, in base64url. It never changes, and signs nothing. */
+      key: string;
+    };
     /** @description When a recurring timer reaches zero, in its time zone. */
     Recurrence:
       | {
@@ -2788,6 +2793,28 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['NewEmbedSecret'];
+          };
+        };
+      };
+    };
+  };
+  getRecipientKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The key. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RecipientKey'];
           };
         };
       };

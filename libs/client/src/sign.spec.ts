@@ -53,26 +53,32 @@ describe('signatures', () => {
 
 describe('deadline tokens', () => {
   const exp = 1_795_000_000;
-  const pair = generateKeyPair('EdDSA');
+  const pairs = { EdDSA: generateKeyPair('EdDSA'), ES256: generateKeyPair('ES256') };
+  const pair = pairs.EdDSA;
   const stranger = generateKeyPair('EdDSA');
   let requests = 0;
 
   async function verifier(
     respond?: (signal: AbortSignal | null | undefined) => Response | Promise<Response> | undefined,
   ) {
-    const key = { ...(await exportJWK((await pair).publicKey)), kid: 'k1' };
+    const keys = await Promise.all(
+      Object.entries(pairs).map(async ([alg, each]) => ({
+        ...(await exportJWK((await each).publicKey)),
+        ...{ alg, use: 'sig', kid: alg === 'EdDSA' ? 'k1' : alg },
+      })),
+    );
     requests = 0;
     const fetch = async (url: string, { signal }: RequestInit) => {
       requests++;
       expect(url).toBe('https://img.example.com/.well-known/jwks.json');
-      return respond?.(signal) ?? Response.json({ keys: [key] });
+      return respond?.(signal) ?? Response.json({ keys });
     };
     return createTokenVerifier({ imagesUrl: 'https://img.example.com', fetch });
   }
 
-  async function token({ by = pair, kid = 'k1', claims = {} } = {}) {
+  async function token({ by = pair, alg = 'EdDSA', kid = 'k1', claims = {} } = {}) {
     const payload = { exp, timer, sub: 'hash', ...claims };
-    return new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid }).sign((await by).privateKey);
+    return new SignJWT(payload).setProtectedHeader({ alg, kid }).sign((await by).privateKey);
   }
 
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue((exp + 299) * 1000));
@@ -82,7 +88,8 @@ describe('deadline tokens', () => {
     const verify = await verifier();
     const expected = { deadline: new Date(exp * 1000), timerId: timer, recipient: 'hash' };
     expect(await verify(await token(), timer)).toEqual(expected);
-    await verify(await token(), timer);
+    const other = await token({ by: pairs.ES256, alg: 'ES256', kid: 'ES256' });
+    expect(await verify(other, timer)).toEqual(expected);
     expect(requests).toBe(1);
   });
 
@@ -95,6 +102,7 @@ describe('deadline tokens', () => {
       );
     expect(await reasonOf(await token(), 'tmr_2')).toBe('other_timer');
     expect(await reasonOf(await token({ by: stranger }))).toBe('invalid');
+    expect(await reasonOf(await token({ by: pairs.ES256, alg: 'ES256' }))).toBe('invalid');
     expect(await reasonOf(await token({ claims: { exp: exp - 2 } }))).toBe('expired');
     expect(await reasonOf(await token({ claims: { exp: undefined } }))).toBe('invalid');
     const none = [

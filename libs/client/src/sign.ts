@@ -64,11 +64,11 @@ export async function signDeadline(key: string, timerId: string, deadline: Deadl
 
 /**
  * A recipient as deadline tokens and the event `timer.started` name them: compare it with theirs to find out who it is.
- * @param secret - the embed secret. After a rotation: the first one
+ * @param key - the key of recipients: see `client.account.embedSecrets.recipientKey()`
  */
-export async function recipientHash(secret: string, timerId: string, uid: string): Promise<string> {
-  assertTexts(secret, timerId);
-  const digits = (await hmacHex(secret, `${timerId}/${uid}`)).slice(0, 16);
+export async function recipientHash(key: string, timerId: string, uid: string): Promise<string> {
+  assertTexts(key, timerId);
+  const digits = (await hmacHex(key, `${timerId}/${uid}`)).slice(0, 16);
   const bytes = digits.match(/../g)?.map((each) => parseInt(each, 16)) ?? [];
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -119,10 +119,21 @@ const refreshMs = 30_000;
 const retryMs = 5_000;
 const timeoutMs = 5_000;
 
+/** A JSON Web Key (RFC 7517). */
 interface PublicKey {
   kid: string;
+  kty: string;
+  crv: string;
   x: string;
+  y?: string;
+  alg?: string;
 }
+
+/** How the Web Crypto API calls what a token may be signed with. */
+const algorithms: Record<string, { name: string; namedCurve?: string; hash?: string } | undefined> = {
+  EdDSA: { name: 'Ed25519' },
+  ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+};
 
 /**
  * Verifies the tokens that links carry as `tm`. Keep the verifier: it keeps the public keys for five minutes, and longer while they cannot be
@@ -172,10 +183,13 @@ export function createTokenVerifier({
 
   return async (token: string, timerId: string): Promise<DeadlineToken> => {
     const { header, claims, signed, signature } = parse(token);
-    if (header['alg'] !== 'EdDSA') throw new InvalidTokenError('invalid');
-    const { x } = await keyNamed(header['kid']);
-    const key = await crypto.subtle.importKey('raw', fromBase64Url(x), 'Ed25519', false, ['verify']);
-    if (!(await crypto.subtle.verify('Ed25519', key, signature, bytesOf(signed))))
+    const jwk = await keyNamed(header['kid']);
+    const algorithm = algorithms[jwk.alg ?? ''];
+    if (!algorithm || jwk.alg !== header['alg']) throw new InvalidTokenError('invalid');
+    const { kty, crv, x, y } = jwk; // without `alg`: versions of Node.js differ in its name for Ed25519
+    const point = y === undefined ? { kty, crv, x } : { kty, crv, x, y };
+    const key = await crypto.subtle.importKey('jwk', point, algorithm, false, ['verify']);
+    if (!(await crypto.subtle.verify(algorithm, key, signature, bytesOf(signed))))
       throw new InvalidTokenError('invalid');
     const { exp, timer, sub } = claims;
     if (typeof exp !== 'number') throw new InvalidTokenError('invalid');

@@ -98,6 +98,7 @@ export {
   webhookIds,
 } from './ids.ts';
 export { type CsvValue, csv, csvDialect, csvForPrograms } from './csv.ts';
+export { type TokenAlgorithm, tokenAlgorithms } from './token-algorithms.ts';
 export {
   type Language,
   type NumberFormat,

@@ -149,15 +149,15 @@ describe('token-key list, rotate and revoke', () => {
 
   it('manage the keys of tokens, and never print a private key', async () => {
     expect(await text('token-key', 'list')).toContain('no key yet');
-    expect(states(await run('token-key', 'rotate'))).toEqual(['signs']);
+    expect(states(await run('token-key', 'rotate'))).toEqual(['signs', 'signs']);
     const keys = await run<{ kid: string; state: string }[]>('token-key', 'rotate');
-    expect(states(keys)).toEqual(['published', 'signs']);
+    expect(states(keys)).toEqual(['published', 'published', 'signs', 'signs']);
     const [stored] = await dataSource.query<{ secret: string }[]>(
       `SELECT encode(private_key, 'hex') AS secret FROM token_keys`,
     );
     expect(written).not.toContain(Buffer.from(stored?.secret ?? '', 'hex').toString('base64url'));
-    expect(states(await run('token-key', 'revoke', keys[1]?.kid ?? ''))).toEqual(['published']);
-    expect(stripVTControlCharacters(await text('token-key', 'list'))).toMatch(/KEY .*STATE\n\S+ .* published\n$/s);
+    expect(states(await run('token-key', 'revoke', keys[2]?.kid ?? ''))).toEqual(['published', 'published', 'signs']);
+    expect(stripVTControlCharacters(await text('token-key', 'list'))).toMatch(/KEY .*STATE\n\S+ .* signs\n$/s);
     await expect(run('token-key', 'revoke', 'unknown')).rejects.toThrow('no such key');
   });
 });

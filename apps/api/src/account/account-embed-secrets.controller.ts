@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiOperation, ApiProperty, ApiResponse, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { TimerId } from '@tminus/domain';
-import { EmbedSecretDto, NewEmbedSecretDto } from '../embed-secrets/embed-secret.dto.ts';
+import { EmbedSecretDto, NewEmbedSecretDto, RecipientKeyDto } from '../embed-secrets/embed-secret.dto.ts';
 import { ApiEmbedSecretId } from '../embed-secrets/embed-secrets.controller.ts';
 import { EmbedSecretsService } from '../embed-secrets/embed-secrets.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
@@ -48,6 +48,23 @@ export class AccountEmbedSecretsController {
   ): Promise<NewEmbedSecretDto> {
     await this.currentPassword.assertRecent(caller, currentPassword);
     return this.secrets.create(caller, 'daily_limit_reached');
+  }
+
+  @Post('recipient-key')
+  @HttpCode(200)
+  @RequiresSession()
+  @ApiOperation({
+    summary: 'Show the key of recipients',
+    description: 'Needs the password if the session is older than ten minutes.',
+  })
+  @ApiOkDataResponse({ type: RecipientKeyDto, description: 'The key.', examples: {} })
+  @ApiErrors('invalid_credentials', 'too_many_attempts')
+  async showRecipientKey(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Body() { currentPassword }: RecentPasswordDto,
+  ): Promise<RecipientKeyDto> {
+    await this.currentPassword.assertRecent(caller, currentPassword);
+    return this.secrets.recipientKey(caller.accountId);
   }
 
   @Delete(':id')

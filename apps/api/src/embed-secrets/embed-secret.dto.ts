@@ -20,6 +20,15 @@ export class NewEmbedSecretDto extends EmbedSecretDto {
   secret!: string;
 }
 
+@ApiSchema({ name: 'RecipientKey', description: 'The key with which recipients are hashed.' })
+export class RecipientKeyDto {
+  @ApiProperty({
+    description:
+      'A recipient is named by the first 8 bytes of the HMAC-SHA-256 of `<timer id>/<uid>` with this text, in base64url. It never changes, and signs nothing.',
+  })
+  key!: string;
+}
+
 export const toEmbedSecretDto = ({ id, prefix }: EmbedSecret, createdAt: Date): EmbedSecretDto => ({
   id,
   prefix,
@@ -33,5 +42,6 @@ const secret = 'tms_a3d25e80…';
 export const embedSecretExamples = {
   one: { one: { summary: 'One secret', value: [older] }, two: { summary: 'During a rotation', value: [older, newer] } },
   created: { created: { summary: 'A new secret', value: { ...newer, secret } } },
+  recipientKey: { key: { summary: 'The key', value: { key: 'tms_5b0f16c2…' } } },
   ended: { ended: { summary: 'The secret that has ended', value: older } },
 };

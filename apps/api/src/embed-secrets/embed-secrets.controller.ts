@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { EmbedSecretDto, embedSecretExamples, NewEmbedSecretDto } from './embed-secret.dto.ts';
+import { EmbedSecretDto, embedSecretExamples, NewEmbedSecretDto, RecipientKeyDto } from './embed-secret.dto.ts';
 import { EmbedSecretsService } from './embed-secrets.service.ts';
 
 export const ApiEmbedSecretId = () =>
@@ -31,6 +31,18 @@ export class EmbedSecretsController {
   })
   listEmbedSecrets(@CurrentCaller() { accountId }: Caller): Promise<EmbedSecretDto[]> {
     return this.secrets.list(accountId);
+  }
+
+  @Get('recipient-key')
+  @RequiresScope('timers:write')
+  @ApiOperation({
+    summary: 'Get the key of recipients',
+    description:
+      'With it, your programs find out which recipient the `sub` of a deadline token and the event `timer.started` name.',
+  })
+  @ApiOkDataResponse({ type: RecipientKeyDto, description: 'The key.', examples: embedSecretExamples.recipientKey })
+  getRecipientKey(@CurrentCaller() { accountId }: Caller): Promise<RecipientKeyDto> {
+    return this.secrets.recipientKey(accountId);
   }
 
   @Post()

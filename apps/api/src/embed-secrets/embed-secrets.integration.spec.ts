@@ -34,6 +34,20 @@ describe('/api/v1/embed-secrets', () => {
     expect(api.log).not.toContain(secret.slice(0, 20));
   });
 
+  it('shows the key of recipients, which is no secret and stays the same in a rotation', async () => {
+    const { call, ids } = await newAccount();
+    const [older] = await ids();
+    const before = await call('GET', 'recipient-key');
+    expect([before.status, before.body.data.key]).toEqual([200, expect.stringMatching(/^tms_[0-9a-f]{64}$/)]);
+    expect(before.body.data.key).not.toContain(older);
+    await call('POST');
+    await call('DELETE', older);
+    expect((await call('GET', 'recipient-key')).body).toEqual(before.body);
+    expect(api.log).not.toContain(before.body.data.key.slice(0, 20));
+    const reader = await newAccount(['timers:read']);
+    expect(outcome(await reader.call('GET', 'recipient-key'))).toBe('insufficient_scope');
+  });
+
   it('takes back a new secret that was lost, and never the last one', async () => {
     const { call, ids } = await newAccount();
     const before = await ids();
@@ -122,6 +136,15 @@ describe('/account/embed-secrets', () => {
     const path = `/account/timers/${await newTimer(client)}/key`;
     expect(outcome(await client.call('POST', path, { payload: {} }))).toBe('invalid_request');
     expect(outcome(await client.call('POST', path, { payload: { currentPassword: client.password } }))).toBe(200);
+  });
+
+  it('shows the key of recipients to somebody who knows the password', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const show = (payload = {}) => client.call('POST', '/account/embed-secrets/recipient-key', { payload });
+    expect((await show()).body.data.key).toMatch(/^tms_[0-9a-f]{64}$/);
+    await ageSessions(api, client, 11);
+    expect(outcome(await show())).toBe('invalid_request');
+    expect(outcome(await show({ currentPassword: client.password }))).toBe(200);
   });
 
   it('shows the key of a timer, made from the newest secret, to its owner only', async () => {

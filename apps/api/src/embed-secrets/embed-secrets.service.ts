@@ -4,7 +4,12 @@ import { AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError, type ErrorCode, found, type TimerId } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
-import { type EmbedSecretDto, type NewEmbedSecretDto, toEmbedSecretDto } from './embed-secret.dto.ts';
+import {
+  type EmbedSecretDto,
+  type NewEmbedSecretDto,
+  type RecipientKeyDto,
+  toEmbedSecretDto,
+} from './embed-secret.dto.ts';
 
 /** Whose secrets, and who changes them. */
 type Owner = Pick<Sender, 'accountId' | 'actor'>;
@@ -26,6 +31,13 @@ export class EmbedSecretsService {
   async list(accountId: AccountId): Promise<EmbedSecretDto[]> {
     const secrets = await this.accounts.findEmbedSecrets(accountId);
     return secrets.map(({ secret, createdAt }) => toEmbedSecretDto(EmbedSecret.fromBytes(secret), createdAt));
+  }
+
+  /** The key that names recipients: see `EmbedSecret.hashRecipient`. */
+  async recipientKey(accountId: AccountId): Promise<RecipientKeyDto> {
+    const account = found((await this.accounts.find(accountId)) ?? undefined);
+    this.audit.log(`The account ${accountId} was shown its key of recipients.`);
+    return { key: String(EmbedSecret.fromBytes(account.recipientKey)) };
   }
 
   /** The key of a timer, which signs like a secret, but only for this timer. It is made from the newest secret, and ends with it. */

@@ -10,6 +10,7 @@ import {
   type Timer,
   type TimerId,
   type TimerLink,
+  type TokenAlgorithm,
   alternativeText,
   isTimeZone,
 } from '@tminus/domain';
@@ -29,6 +30,8 @@ export class ImageTimer extends RenderableTimer {
   readonly isForEveryone: boolean;
   /** Verifies signed starts of an evergreen timer and signed deadlines of a personal one; undefined for other timers. */
   readonly embedSecrets: EmbedSecrets | undefined;
+  /** How its deadline tokens are signed. */
+  readonly tokenAlgorithm: TokenAlgorithm;
   /** Undefined for timers of other types. */
   readonly personal: (DeadlineRules & Pick<PersonalTimer, 'trust'>) | undefined;
   /** Whether its image shows nothing, now and later: it is deleted, or its time zone is unknown here. */
@@ -40,7 +43,7 @@ export class ImageTimer extends RenderableTimer {
   /** Identifies the timer in spool records. */
   readonly idBytes: Uint8Array;
 
-  constructor({ timer, deleted, embedSecrets }: TimerForImage) {
+  constructor({ timer, deleted, embedSecrets, tokenAlgorithm = 'EdDSA' }: TimerForImage) {
     super(timer);
     this.id = timer.id;
     this.accountId = timer.accountId;
@@ -50,6 +53,7 @@ export class ImageTimer extends RenderableTimer {
     this.isRecurring = timer.type === 'recurring';
     this.isForEveryone = timer.type === 'fixed' || this.isRecurring;
     this.embedSecrets = embedSecrets && new EmbedSecrets(embedSecrets, timer.id);
+    this.tokenAlgorithm = tokenAlgorithm;
     this.personal = personalOf(timer);
     this.isGone = deleted || !isZoneKnown(timer);
     this.pausedUntilMs = timer.status === 'active' ? -Infinity : (timer.pausedUntil?.getTime() ?? Infinity);

@@ -70,7 +70,7 @@ export class ViewerService {
     if (state !== 'running') return undefined;
     const isPromised = deadlineMs === viewer.promisedMs;
     const holder = isPromised ? { timer: timer.id, recipient: viewer.promisedTo } : holderOf(timer, request, viewer);
-    return holder && this.tokens.issue(holder, deadlineMs, nowMs);
+    return holder && this.tokens.issue(holder, deadlineMs, nowMs, timer.tokenAlgorithm);
   }
 }
 

@@ -2,7 +2,7 @@ import { TimerRepository } from '@tminus/database';
 import type { Schedule, TimerId } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { createVerifier } from 'fast-jwt';
-import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { RunningEmbed } from '../../test/running-embed.ts';
 import { Shop } from '../../test/shop.ts';
@@ -39,25 +39,35 @@ describe('a deadline token', () => {
     expect((await click(await aTimer({ ...fixed, targetDate: new Date(startMs) }))).href).toBe(link.expiredUrl);
   });
 
-  it('verifies with an independent implementation', async () => {
-    const id = await aTimer(fixed);
-    const [jwk] = (await jwks()).keys;
-    const pem = createPublicKey({ key: { ...jwk }, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
-    const verifier = createVerifier({
-      key: pem.toString(),
-      algorithms: ['EdDSA'],
-      allowedIss: issuer,
-      clockTimestamp: Date.now(),
-    });
-    expect(verifier(await tokenOf(id))).toMatchObject({ timer: id, exp: startMs / 1_000 + hour });
-  });
+  it.each(['EdDSA', 'ES256'] as const)(
+    'is signed by %s if the account wants it, and verifies with another package',
+    async (alg) => {
+      const id = await aTimer(fixed);
+      await embed.changeAccount({ tokenAlgorithm: alg });
+      await eventually(async () => expect(decodeProtectedHeader(await tokenOf(id)).alg).toBe(alg));
+      const jwk = (await jwks()).keys.find((each) => each.alg === alg);
+      const pem = createPublicKey({ key: { ...jwk }, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
+      const verifier = createVerifier({
+        key: pem.toString(),
+        algorithms: [alg],
+        allowedIss: issuer,
+        clockTimestamp: Date.now(),
+      });
+      expect(verifier(await tokenOf(id))).toMatchObject({ timer: id, exp: startMs / 1_000 + hour });
+      // A token of the other algorithm that was given holds.
+      expect((await click(`${id}?tm=${await tokenOf(id)}`)).searchParams.has('tm')).toBe(true);
+    },
+  );
 
   it('names the recipient of an evergreen timer as a hash that only the account can compute', async () => {
     const id = await aTimer(evergreen);
-    const secret = await embed.getEmbedSecret();
+    const { recipientKey } = await embed.account();
     const hash = (key: string) => createHmac('sha256', key).update(`${id}/anna@shop.example`).digest().subarray(0, 8);
     const { sub, exp } = await verify(await tokenOf(`${id}?uid=anna@shop.example`), id);
-    expect([sub, exp]).toEqual([hash(String(secret)).toString('base64url'), startMs / 1_000 + hour]);
+    expect([sub, exp]).toEqual([
+      hash(`tms_${recipientKey.toString('hex')}`).toString('base64url'),
+      startMs / 1_000 + hour,
+    ]);
     setClock(60);
     const again = await verify(await tokenOf(`${id}?uid=anna@shop.example`), id);
     expect(again).toMatchObject({ sub, exp, iat: startMs / 1_000 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import type { TimerId } from '@tminus/domain';
+import { type TimerId, type TokenAlgorithm, tokenAlgorithms } from '@tminus/domain';
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { sign } from 'node:crypto';
@@ -49,8 +49,13 @@ export class DeadlineTokens {
    * @param deadlineMs - its part of a second is left out, as in images
    * @returns undefined as long as the keys are not known
    */
-  issue({ timer, recipient }: TokenSubject, deadlineMs: number, nowMs: number): string | undefined {
-    const signer = this.keys.signer(nowMs);
+  issue(
+    { timer, recipient }: TokenSubject,
+    deadlineMs: number,
+    nowMs: number,
+    algorithm: TokenAlgorithm,
+  ): string | undefined {
+    const signer = this.keys.signer(nowMs, algorithm);
     if (signer === undefined) return undefined;
     const exp = epochSecond(deadlineMs);
     const key = `${signer.kid} ${timer} ${exp} ${recipient ?? ''}`;
@@ -68,7 +73,7 @@ export class DeadlineTokens {
   async verify(token: string, { timer, recipient }: TokenSubject, nowMs: number): Promise<Promised | TokenRefusal> {
     try {
       const { payload } = await jwtVerify(token, this.findKey, {
-        algorithms: ['EdDSA'],
+        algorithms: [...tokenAlgorithms],
         typ: 'JWT',
         requiredClaims: ['timer', 'exp'],
         currentDate: new Date(nowMs),
@@ -88,10 +93,12 @@ export class DeadlineTokens {
   };
 }
 
-/** The compact serialization (RFC 7515), signed with Ed25519 (RFC 8037). */
-function signed({ kid, privateKey }: Signer, claims: object): string {
-  const input = `${encode({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encode(claims)}`;
-  return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`;
+/** The compact serialization (RFC 7515). */
+function signed({ kid, algorithm, privateKey }: Signer, claims: object): string {
+  const input = `${encode({ alg: algorithm, kid, typ: 'JWT' })}.${encode(claims)}`;
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const; // of ES256; Ed25519 has one encoding
+  const signature = sign(algorithm === 'ES256' ? 'sha256' : null, Buffer.from(input), key);
+  return `${input}.${signature.toString('base64url')}`;
 }
 
 const epochSecond = (ms: number) => Math.floor(ms / 1000);

@@ -1,6 +1,6 @@
 import { TokenKeysService } from '@tminus/auth';
 import { type TokenKeyEntity, TokenKeyRepository } from '@tminus/database';
-import { type Schedule, timerIds } from '@tminus/domain';
+import { type Schedule, timerIds, tokenAlgorithms } from '@tminus/domain';
 import { type JSONWebKeySet, importJWK } from 'jose';
 import { RunningEmbed } from '../../test/running-embed.ts';
 import { Shop } from '../../test/shop.ts';
@@ -22,21 +22,27 @@ const moveClock = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(a
 const aTimer = (schedule: Schedule) => embed.createTimer({ link }, schedule);
 const { click, tokenOf, verify } = new Shop(embed);
 
-describe('the keys', () => {
+describe.each(tokenAlgorithms)('the keys for %s', (algorithm) => {
+  beforeAll(() => embed.changeAccount({ tokenAlgorithm: algorithm }));
+
+  const isOwn = (key: { algorithm: string }) => key.algorithm === algorithm;
   const node = () => new SigningKeys(keys);
   const forget = () => embed.dataSource.query('DELETE FROM token_keys');
-  const kids = (stored: TokenKeyEntity[] | undefined) => stored?.map(({ kid }) => kid) ?? [];
+  const current = async (minutes: number) => (await keys.current(after(minutes))).filter(isOwn);
+  const kids = (stored: TokenKeyEntity[] | undefined) => stored?.filter(isOwn).map(({ kid }) => kid) ?? [];
   const published = async (of: SigningKeys) =>
-    (JSON.parse((await of.jwks()) ?? '') as JSONWebKeySet).keys.map(({ kid }) => kid);
+    (JSON.parse((await of.jwks()) ?? '') as JSONWebKeySet).keys
+      .filter(({ alg }) => alg === algorithm)
+      .map(({ kid }) => kid);
   const day = 24 * 60;
 
   it('are created once by any number of nodes, and the first one signs at once', async () => {
     await forget();
     const nodes = [node(), node(), node()];
     await Promise.all(nodes.map((each) => each.load()));
-    const [first] = await keys.current(after(0));
-    expect(await keys.current(after(0))).toHaveLength(1);
-    expect(nodes.map((each) => each.signer(after(0))?.kid)).toEqual([first?.kid, first?.kid, first?.kid]);
+    const [first] = await current(0);
+    expect(await current(0)).toHaveLength(1);
+    expect(nodes.map((each) => each.signer(after(0), algorithm)?.kid)).toEqual([first?.kid, first?.kid, first?.kid]);
   });
 
   it('are published by all nodes before one signs with them, and remain public when they have ended', async () => {
@@ -53,12 +59,12 @@ describe('the keys', () => {
     await late.load();
     expect(await published(late)).toEqual([fresh, old]);
     for (const each of [early, late]) {
-      expect(each.signer(after(90 * day + 14.9))?.kid).toBe(old);
-      expect(each.signer(after(90 * day + 15))?.kid).toBe(fresh);
+      expect(each.signer(after(90 * day + 14.9), algorithm)?.kid).toBe(old);
+      expect(each.signer(after(90 * day + 15), algorithm)?.kid).toBe(fresh);
     }
     moveClock(90 * day + 76);
     const stored = await keys.current(Date.now());
-    expect(stored.map(({ kid, privateKey }) => [kid, privateKey === null])).toEqual([
+    expect(stored.filter(isOwn).map(({ kid, privateKey }) => [kid, privateKey === null])).toEqual([
       [fresh, false],
       [old, true],
     ]);
@@ -101,7 +107,7 @@ describe('the keys', () => {
     try {
       const unconnected = node();
       expect(await unconnected.jwks()).toBeUndefined();
-      expect(unconnected.signer(Date.now())).toBeUndefined();
+      expect(unconnected.signer(Date.now(), algorithm)).toBeUndefined();
       await embed.service(SigningKeys).load();
       expect(await verify(await tokenOf(id), id)).toEqual(await verify(token, id));
     } finally {
@@ -112,8 +118,11 @@ describe('the keys', () => {
   it('are in no answer but for their public part', async () => {
     const stored = await keys.current(Date.now());
     const { body } = await embed.open('/.well-known/jwks.json');
-    const [jwk = { kty: '' }] = (JSON.parse(body.toString()) as JSONWebKeySet).keys;
-    expect(Object.keys(jwk).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    const [jwk = { kty: '' }] = (JSON.parse(body.toString()) as JSONWebKeySet).keys.filter(
+      ({ alg }) => alg === algorithm,
+    );
+    const ofCurve = algorithm === 'ES256' ? ['y'] : [];
+    expect(Object.keys(jwk).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', ...ofCurve]);
     for (const { privateKey } of stored)
       if (privateKey) expect(body.toString()).not.toContain(privateKey.toString('base64url'));
     expect(await importJWK(jwk)).toBeTruthy();

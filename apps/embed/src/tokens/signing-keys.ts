@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Interval } from '@nestjs/schedule';
 import { TokenKeysService } from '@tminus/auth';
 import type { TokenKeyEntity } from '@tminus/database';
+import type { TokenAlgorithm } from '@tminus/domain';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
 
@@ -11,6 +12,7 @@ const retryMs = 5_000;
 
 export interface Signer {
   kid: string;
+  algorithm: TokenAlgorithm;
   privateKey: KeyObject;
 }
 
@@ -44,9 +46,12 @@ export class SigningKeys implements OnApplicationBootstrap, OnApplicationShutdow
     await this.loading;
   }
 
-  /** The key that signs at a moment, in epoch milliseconds; undefined before the keys have been read for the first time. */
-  signer(nowMs: number): Signer | undefined {
-    return this.keys?.signers.find(({ signsFromMs }) => signsFromMs <= nowMs);
+  /**
+   * The key that signs at a moment, in epoch milliseconds.
+   * @returns undefined before the keys have been read for the first time, and as long as the first key of an algorithm is not published
+   */
+  signer(nowMs: number, algorithm: TokenAlgorithm): Signer | undefined {
+    return this.keys?.signers.find((each) => each.algorithm === algorithm && each.signsFromMs <= nowMs);
   }
 
   publicKey(kid: string | undefined): KeyObject | undefined {
@@ -81,18 +86,24 @@ export class SigningKeys implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 function prepare(stored: readonly TokenKeyEntity[]): Keys {
-  const jwks = stored.map(({ kid, publicKey, privateKey, signsFrom }) => ({
-    jwk: { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url'), kid, alg: 'EdDSA', use: 'sig' },
-    d: privateKey?.toString('base64url'),
-    signsFromMs: signsFrom.getTime(),
-  }));
+  const keys = stored.map((key) => ({ ...key, jwk: toJwk(key) }));
   return {
-    signers: jwks.flatMap(({ jwk, d, signsFromMs }) =>
-      d === undefined
+    signers: keys.flatMap(({ kid, algorithm, signsFrom, privateKey, jwk }) =>
+      privateKey === null
         ? []
-        : [{ kid: jwk.kid, signsFromMs, privateKey: createPrivateKey({ key: { ...jwk, d }, format: 'jwk' }) }],
+        : [{ kid, algorithm, signsFromMs: signsFrom.getTime(), privateKey: privateKeyOf(jwk, privateKey) }],
     ),
-    publicKeys: new Map(jwks.map(({ jwk }) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })])),
-    jwks: JSON.stringify({ keys: jwks.map(({ jwk }) => jwk) }),
+    publicKeys: new Map(keys.map(({ kid, jwk }) => [kid, createPublicKey({ key: jwk, format: 'jwk' })])),
+    jwks: JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }),
   };
 }
+
+/** The public part as a JSON Web Key (RFC 7517). */
+function toJwk({ kid, algorithm: alg, publicKey }: TokenKeyEntity) {
+  const [x, y] = [publicKey.subarray(0, 32), publicKey.subarray(32)].map((each) => each.toString('base64url'));
+  const curve = alg === 'ES256' ? { kty: 'EC', crv: 'P-256', x, y } : { kty: 'OKP', crv: 'Ed25519', x };
+  return { ...curve, kid, alg, use: 'sig' };
+}
+
+const privateKeyOf = (jwk: object, d: Buffer) =>
+  createPrivateKey({ key: { ...jwk, d: d.toString('base64url') }, format: 'jwk' });

@@ -11,6 +11,8 @@ import {
   type NumberFormat,
   numberFormats,
   type PlanName,
+  type TokenAlgorithm,
+  tokenAlgorithms,
   planNames,
 } from '@tminus/domain';
 import {
@@ -37,6 +39,7 @@ import { between, oneOf, publicId } from '../columns.ts';
 @Check('accounts_test_timer_count_check', `test_timer_count >= 0`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
 @Check('accounts_timezone_check', `char_length(timezone) BETWEEN 1 AND 100`)
+@Check('accounts_token_algorithm_check', oneOf('token_algorithm', tokenAlgorithms))
 @Check('accounts_number_format_check', oneOf('number_format', numberFormats))
 @Check('accounts_expiring_hours_check', between('expiring_hours', expiringHoursLimits.min, expiringHoursLimits.max))
 export class AccountEntity {
@@ -72,9 +75,16 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'new_embed_secret_created_at', nullable: true })
   newEmbedSecretCreatedAt!: Date | null;
 
-  /** The key of the hashes of recipients, 32 bytes: the first embed secret, after that has ended. Null: `embedSecret`. */
-  @Column('bytea', { name: 'recipient_key', nullable: true })
-  recipientKey!: Buffer | null;
+  /** The key of the hashes of recipients, 32 bytes. It signs nothing, and its owner can read it. */
+  @Column('bytea', {
+    name: 'recipient_key',
+    default: () => '(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))',
+  })
+  recipientKey!: Buffer;
+
+  /** How the deadline tokens of its timers are signed. */
+  @Column('text', { name: 'token_algorithm', default: 'EdDSA' })
+  tokenAlgorithm!: TokenAlgorithm;
 
   /** The number of the account's live timers. Changes in the transaction that creates or deletes a timer. */
   @Column('integer', { name: 'timer_count', default: 0 })

@@ -32,7 +32,10 @@ export interface NewAccount {
 
 /** What the owner of an account can change freely. */
 type AccountProfile = Partial<
-  Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours' | 'notices'>
+  Pick<
+    AccountEntity,
+    'timezone' | 'language' | 'numberFormat' | 'shortcuts' | 'expiringHours' | 'notices' | 'tokenAlgorithm'
+  >
 >;
 
 /** With more time before a deadline, what is due later is due so much earlier. With less, it is looked at again at the time that is planned. */
@@ -60,11 +63,10 @@ function embedSecretsOf(account: AccountEntity): EmbedSecretRow[] {
 const noNewEmbedSecret = { newEmbedSecret: null, newEmbedSecretCreatedAt: null };
 
 /** The changes that make `by` the only embed secret. */
-const replaced = (account: AccountEntity, by: EmbedSecretRow): Partial<AccountEntity> => ({
+const replaced = (by: EmbedSecretRow): Partial<AccountEntity> => ({
   ...noNewEmbedSecret,
   embedSecret: by.secret,
   embedSecretCreatedAt: by.createdAt,
-  recipientKey: account.recipientKey ?? account.embedSecret,
 });
 
 /** In one order: two links to one address that are used at the same moment wait for each other only once. */
@@ -211,7 +213,7 @@ export class AccountRepository {
       const ended = [older, newer].find((each) => each && isMeant(each.secret));
       if (!older || !ended) return undefined;
       if (!newer) return { changes: {}, result: 'only' };
-      const changes = ended === newer ? noNewEmbedSecret : replaced(account, newer);
+      const changes = ended === newer ? noNewEmbedSecret : replaced(newer);
       return { changes, result: ended, event: { type: 'embed_secret.ended', secret: ended.secret } };
     });
   }
@@ -221,10 +223,10 @@ export class AccountRepository {
    * @returns undefined if the account does not exist
    */
   replaceEmbedSecrets(id: AccountId): Promise<EmbedSecretRow | undefined> {
-    return this.changeEmbedSecrets(id, operator, (account, now) => {
+    return this.changeEmbedSecrets(id, operator, (_, now) => {
       const result = { secret: newEmbedSecret(), createdAt: now };
       const event = { type: 'embed_secret.replaced', secret: result.secret } as const;
-      return { changes: replaced(account, result), result, event };
+      return { changes: replaced(result), result, event };
     });
   }
 

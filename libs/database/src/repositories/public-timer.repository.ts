@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Timer, TimerId } from '@tminus/domain';
+import type { Timer, TimerId, TokenAlgorithm } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { DataSource, In } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
@@ -13,6 +13,8 @@ export interface TimerForImage {
   deleted: boolean;
   /** The secrets of the account, for evergreen and personal timers only. */
   embedSecrets?: StoredEmbedSecrets | undefined;
+  /** Undefined if its account is deleted. */
+  tokenAlgorithm?: TokenAlgorithm | undefined;
 }
 
 export type StoredEmbedSecrets = Pick<AccountEntity, 'embedSecret' | 'newEmbedSecret' | 'recipientKey'>;
@@ -20,17 +22,23 @@ export type StoredEmbedSecrets = Pick<AccountEntity, 'embedSecret' | 'newEmbedSe
 const logger = new Logger('Timers');
 const unknownTypes = new Set<string>();
 
+const hasRecipients = (type: string) => type === 'evergreen' || type === 'personal';
+
 /** During an upgrade, newer services may store what this one does not know: this hides only the timer, and is logged once for each type. */
 function toTimerForImage(row: TimerEntity): TimerForImage {
   const { id, accountId, type } = row;
-  const embedSecrets = row.account ?? undefined;
+  const account = row.account ?? undefined;
+  const ofAccount = {
+    embedSecrets: hasRecipients(type) ? account : undefined,
+    tokenAlgorithm: account?.tokenAlgorithm,
+  };
   try {
-    return { timer: toTimer({ ...row, ...unread }, accountId, id), deleted: row.deletedAt !== null, embedSecrets };
+    return { timer: toTimer({ ...row, ...unread }, accountId, id), deleted: row.deletedAt !== null, ...ofAccount };
   } catch (error) {
     if (!unknownTypes.has(type))
       logger.error(`Timers of the type ${type} are hidden until this service is upgraded: ${errorReason(error)}`);
     unknownTypes.add(type);
-    return { timer: toTimer({ ...row, ...unread, ...neverRunning }, accountId, id), deleted: true, embedSecrets };
+    return { timer: toTimer({ ...row, ...unread, ...neverRunning }, accountId, id), deleted: true, ...ofAccount };
   }
 }
 
@@ -47,8 +55,10 @@ export class PublicTimerRepository {
   async find(ids: readonly TimerId[]): Promise<Map<TimerId, TimerForImage>> {
     const rows = await this.dataSource.manager
       .createQueryBuilder(TimerEntity, 'timer')
-      .leftJoin('timer.account', 'account', `timer.type IN ('evergreen', 'personal')`)
-      .addSelect(['account.id', 'account.embedSecret', 'account.newEmbedSecret', 'account.recipientKey'])
+      .leftJoin('timer.account', 'account')
+      .addSelect(
+        ['id', 'embedSecret', 'newEmbedSecret', 'recipientKey', 'tokenAlgorithm'].map((each) => `account.${each}`),
+      )
       .where({ id: In([...ids]) })
       .getMany();
     return new Map(rows.map((row) => [row.id, toTimerForImage(row)]));

@@ -7,22 +7,31 @@ import { withDatabase } from '../operator-database.ts';
 const withKeys = <T>(work: (keys: TokenKeysService) => Promise<T>) =>
   withDatabase((dataSource) => work(new TokenKeysService(new TokenKeyRepository(dataSource))));
 
-/** The first key that may sign by now signs; those after it have signed. */
+/** Of each algorithm, the first key that may sign by now signs; those after it have signed. */
 function stateOf(key: TokenKeyEntity, keys: readonly TokenKeyEntity[], now: Date): string {
   if (key.signsFrom > now) return 'published';
-  return keys.find(({ signsFrom }) => signsFrom <= now) === key ? 'signs' : 'ended';
+  return keys.find(({ algorithm, signsFrom }) => algorithm === key.algorithm && signsFrom <= now) === key
+    ? 'signs'
+    : 'ended';
 }
 
 /** Prints the keys, without their private parts. */
 function printKeys(keys: readonly TokenKeyEntity[], options: OutputOptions, now = new Date()): void {
   const shown = keys.map((key) => ({
     kid: key.kid,
+    algorithm: key.algorithm,
     createdAt: key.createdAt,
     signsFrom: key.signsFrom,
     state: stateOf(key, keys, now),
   }));
-  const rows = shown.map((key) => [key.kid, shortTime(key.createdAt), shortTime(key.signsFrom), key.state]);
-  const heads = ['KEY', 'CREATED (UTC)', 'SIGNS FROM', 'STATE'];
+  const rows = shown.map((key) => [
+    key.kid,
+    key.algorithm,
+    shortTime(key.createdAt),
+    shortTime(key.signsFrom),
+    key.state,
+  ]);
+  const heads = ['KEY', 'ALGORITHM', 'CREATED (UTC)', 'SIGNS FROM', 'STATE'];
   print(shown, rows.length ? table(heads, rows) : 'The image service has created no key yet.', options);
 }
 
@@ -33,9 +42,11 @@ export function tokenKeyCommand(): Command {
     printKeys(await withDatabase((dataSource) => new TokenKeyRepository(dataSource).list()), options),
   );
 
-  subcommand(command, 'rotate', 'create a key, which signs in 15 minutes; tokens by earlier keys remain valid').action(
-    async (options: OutputOptions) => printKeys(await withKeys((keys) => keys.rotate(Date.now())), options),
-  );
+  subcommand(
+    command,
+    'rotate',
+    'create a key of each algorithm, which signs in 15 minutes; tokens by earlier keys remain valid',
+  ).action(async (options: OutputOptions) => printKeys(await withKeys((keys) => keys.rotate(Date.now())), options));
 
   subcommand(command, 'revoke', 'delete a key: shops refuse its tokens within minutes')
     .argument('<key>', 'the key, as listed')

@@ -1,6 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AccountEntity } from '@tminus/database';
-import { type NumberFormat, expiringHoursLimits, numberFormats } from '@tminus/domain';
+import {
+  type NumberFormat,
+  type TokenAlgorithm,
+  expiringHoursLimits,
+  numberFormats,
+  tokenAlgorithms,
+} from '@tminus/domain';
 import { IsBoolean, ValidateIf } from 'class-validator';
 import { IsIanaTimeZone } from '../../http/time-validators.ts';
 import { IsIntegerBetween, IsOneOf, Optional } from '../../http/validators.ts';
@@ -42,10 +48,14 @@ export class ProfileDto {
 
   @ApiProperty(expiringHours)
   expiringHours!: number;
+
+  @ApiProperty({ enum: tokenAlgorithms, description: 'How the deadline tokens of its timers are signed.' })
+  tokenAlgorithm!: TokenAlgorithm;
 }
 
 export function toProfileDto(account: AccountEntity, pendingEmail: string | undefined): ProfileDto {
-  const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts, expiringHours } = account;
+  const { email, emailConfirmedAt, language, ...settings } = account;
+  const { timezone, numberFormat, shortcuts, expiringHours, tokenAlgorithm } = settings;
   return {
     email,
     emailConfirmed: emailConfirmedAt !== null,
@@ -55,6 +65,7 @@ export function toProfileDto(account: AccountEntity, pendingEmail: string | unde
     numberFormat,
     shortcuts,
     expiringHours,
+    tokenAlgorithm,
   };
 }
 
@@ -87,6 +98,10 @@ export class UpdateProfileDto {
   @Optional()
   @IsIntegerBetween(expiringHoursLimits.min, expiringHoursLimits.max, expiringHours)
   expiringHours?: number;
+
+  @Optional()
+  @IsOneOf(tokenAlgorithms)
+  tokenAlgorithm?: TokenAlgorithm;
 
   @Optional()
   @IsPassword()

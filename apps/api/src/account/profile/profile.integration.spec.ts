@@ -87,7 +87,13 @@ describe('the profile', () => {
 
   it('changes only the fields that are sent', async () => {
     const client = await ConsoleClient.signedIn(api);
-    await patch(client, { timezone: 'Asia/Kolkata', language: 'de', shortcuts: false, expiringHours: 48 });
+    await patch(client, {
+      timezone: 'Asia/Kolkata',
+      language: 'de',
+      shortcuts: false,
+      expiringHours: 48,
+      tokenAlgorithm: 'ES256',
+    });
     const { status, body } = await patch(client, { numberFormat: '1.234,5', language: null });
     expect(status).toBe(200);
     const changed = {
@@ -96,6 +102,7 @@ describe('the profile', () => {
       numberFormat: '1.234,5',
       shortcuts: false,
       expiringHours: 48,
+      tokenAlgorithm: 'ES256',
     };
     expect(body.data).toEqual({ email: client.email, emailConfirmed: false, pendingEmail: null, ...changed });
     expect((await client.call('GET', '/account/session')).body.data.account).toMatchObject(changed);
@@ -110,6 +117,7 @@ describe('the profile', () => {
       numberFormat: '1',
       shortcuts: 'yes',
       expiringHours: 0,
+      tokenAlgorithm: 'HS256',
       plan: 'pro',
     };
     const answer = await patch(client, invalid);
@@ -120,6 +128,7 @@ describe('the profile', () => {
       'plan: unknown_field',
       'shortcuts: is_boolean',
       'timezone: is_iana_time_zone',
+      'tokenAlgorithm: is_one_of',
     ]);
   });
 

@@ -32,6 +32,7 @@ export type WebhookAttempt = AccountSchemas['WebhookAttempt'];
 export type ResentEvents = AccountSchemas['ResentEvents'];
 export type WebhookRequest = AccountSchemas['CreateWebhookWithPassword'];
 export type WebhookChanges = AccountSchemas['UpdateWebhookWithPassword'];
+export type RecipientKey = AccountSchemas['RecipientKey'];
 export type RecentPassword = AccountSchemas['RecentPassword'];
 export type Proof = AccountSchemas['DeleteAccount'];
 

@@ -8,6 +8,7 @@ import { useAccount } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { DeadlineTokens } from './deadline-tokens.tsx';
 import { EmbedSecrets } from './embed-secrets.tsx';
 import { KeyTable } from './key-table.tsx';
 import settings from '../settings.module.css';
@@ -73,6 +74,7 @@ export function Component() {
         }
       </Loaded>
       <EmbedSecrets />
+      <DeadlineTokens />
       <NewKeyDialog
         opened={isCreating}
         onClose={() => setCreating(false)}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type {
   ApiKey,
   EmbedSecret,
@@ -6,6 +6,7 @@ import type {
   NewApiKey,
   NewEmbedSecret,
   RecentPassword,
+  RecipientKey,
 } from '../../../shared/http/account-types.ts';
 import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
@@ -27,6 +28,12 @@ export const embedSecretsQuery = queryOptions({ queryKey: ['embed-secrets'], que
 export const useCreateEmbedSecret = () =>
   useChange(embedSecretsQuery, (body: RecentPassword) => request<NewEmbedSecret>('POST', secrets, { body }), {
     waits: false,
+  });
+
+export const useShowRecipientKey = () =>
+  useMutation({
+    mutationFn: (body: RecentPassword) => request<RecipientKey>('POST', `${secrets}/recipient-key`, { body }),
+    gcTime: 0,
   });
 
 export const useEndEmbedSecret = () =>

@@ -8,14 +8,16 @@ import type { RecentPassword } from '../../../shared/http/account-types.ts';
 interface SecretFormProps {
   onCreate: (body: RecentPassword) => Promise<unknown>;
   onCancel: () => void;
-  /** What a new secret changes. */
+  /** Default: creates a secret. */
+  submit?: ReactNode;
+  /** What a new secret changes, or what it is for. */
   children: ReactNode;
 }
 
 const schema = z.object({ currentPassword: z.string() });
 
-/** Creates a secret. Asks for the password if the session is not recent. */
-export function SecretForm({ onCreate, onCancel, children }: SecretFormProps) {
+/** Creates or shows a secret. Asks for the password if the session is not recent. */
+export function SecretForm({ onCreate, onCancel, submit, children }: SecretFormProps) {
   const password = useRecentPassword();
   const form = useAccountForm({
     schema,
@@ -27,7 +29,7 @@ export function SecretForm({ onCreate, onCancel, children }: SecretFormProps) {
   return (
     <AccountForm
       form={form}
-      submit={<Trans>Create secret</Trans>}
+      submit={submit ?? <Trans>Create secret</Trans>}
       button={{ 'data-autofocus': true }}
       onCancel={onCancel}
     >

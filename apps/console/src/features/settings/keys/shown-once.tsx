@@ -47,19 +47,33 @@ export function ShownOnceDialog<Created>(props: ShownOnceDialogProps<Created>) {
   );
 }
 
-/** @param copy - names the button. Screen readers say "Copy the key. Shown once. Copy it now." */
-export function ShownOnce({ secret, copy }: { secret: string; copy: ReactNode }) {
+interface ShownSecretProps {
+  secret: string;
+  /** Names the button. Screen readers say "Copy the key. Shown once. Copy it now." */
+  copy: ReactNode;
+  /** Whether it can be shown again. */
+  isRepeatable?: boolean;
+}
+
+export function ShownOnce({ secret, copy, isRepeatable = false }: ShownSecretProps) {
   const id = useId();
   return (
     <>
-      <div id={`${id}-once`}>
-        <Notice severity="warning">
-          <Trans>Shown once. Copy it now.</Trans>
-        </Notice>
-      </div>
+      {!isRepeatable && (
+        <div id={`${id}-once`}>
+          <Notice severity="warning">
+            <Trans>Shown once. Copy it now.</Trans>
+          </Notice>
+        </div>
+      )}
       <div className={styles.secret}>
         <code id={`${id}-secret`}>{secret}</code>
-        <CopyButton text={secret} textElementId={`${id}-secret`} autoFocus aria-describedby={`${id}-once`}>
+        <CopyButton
+          text={secret}
+          textElementId={`${id}-secret`}
+          autoFocus
+          aria-describedby={isRepeatable ? undefined : `${id}-once`}
+        >
           {copy}
         </CopyButton>
       </div>

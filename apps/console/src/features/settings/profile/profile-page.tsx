@@ -1,25 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createFormat } from '../../../shared/format/format.ts';
 import { displayName } from '../../../shared/format/intl.ts';
 import { email, EmailField, CurrentPasswordField, useWrongPassword } from '../../../shared/forms/fields.tsx';
 import { useAccountForm } from '../../../shared/forms/account-form.tsx';
-import type { Profile, ProfileChanges } from '../../../shared/http/account-types.ts';
 import { optionsQuery } from '../../../shared/http/queries.ts';
-import { request } from '../../../shared/http/request.ts';
-import { activateLanguage, languages, preferredLanguage } from '../../../shared/i18n.ts';
-import { sessionQuery, useAccount, useSession } from '../../../shared/session/session.ts';
+import { languages, preferredLanguage } from '../../../shared/i18n.ts';
+import { useAccount, useSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { showToast } from '../../../shared/ui/toasts.ts';
 import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { describeDuration } from '../../timers/relative-time.ts';
 import classes from '../settings.module.css';
 import { NoticesCard, SavedForm } from './notices-form.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
 
 export function Component() {
   const { t } = useLingui();
@@ -176,20 +174,4 @@ function EmailForm() {
       </SavedForm>
     </Card>
   );
-}
-
-type Update = (changes: ProfileChanges, message?: (saved: Profile) => string) => Promise<Profile>;
-
-/** Saves changes of the profile and shows everything accordingly. */
-function useUpdateProfile(): Update {
-  const queryClient = useQueryClient();
-  return async (changes, message = () => t`Saved`) => {
-    const profile = await request<Profile>('PATCH', '/account/profile', { body: changes });
-    await activateLanguage(preferredLanguage(profile.language));
-    queryClient.setQueryData(sessionQuery.queryKey, (session) =>
-      session?.account ? { ...session, account: { ...session.account, ...profile } } : session,
-    );
-    showToast({ message: message(profile) });
-    return profile;
-  };
 }
