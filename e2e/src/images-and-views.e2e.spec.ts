@@ -108,11 +108,8 @@ describe('a timer created over HTTP', () => {
 
   it('names its recipients in tokens by the hash that the client computes with the key of recipients', async () => {
     const link = { url: 'https://shop.example/sale' };
-    const { id, embedUrl } = await createTimer({
-      type: 'evergreen',
-      durationSeconds: 60,
-      link,
-    } as Partial<CreateTimer>);
+    const fields = { name: 'Welcome', type: 'evergreen', durationSeconds: 60, link } as const;
+    const { id, embedUrl } = await client.timers.create(fields);
     const click = await fetch(embedUrl.replace('/t/', '/c/').replace('.gif', '?uid=anna'), {
       redirect: 'manual',
       headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' },
