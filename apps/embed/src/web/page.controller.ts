@@ -43,8 +43,8 @@ function timerPage(timer: ImageTimer, publicUrl: string, search: string): string
   const { width, height, language } = timer.layoutSpec(1, 0);
   // Relative, because a proxy may serve this service below a path.
   const url = `../t/${timer.id}.gif${search}`;
-  const element = elementHtml({ url, width, height, alt: timer.text, sendsTimezone: timer.isInViewersZone });
-  const title = escapeAttribute(timer.text);
+  const element = elementHtml({ url, width, height, alt: timer.alternativeText, sendsTimezone: timer.isInViewersZone });
+  const title = escapeAttribute(timer.alternativeText);
   const oembed = escapeAttribute(
     `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/t/${timer.id}${search}`)}`,
   );
@@ -116,10 +116,10 @@ export class PageController {
       type: 'rich',
       provider_name: 'T-minus',
       provider_url: this.publicUrl,
-      title: timer.text,
+      title: timer.alternativeText,
       width,
       height,
-      html: frameHtml({ url: `${this.publicUrl}/t/${timer.id}.gif${search}`, width, height, alt: timer.text }),
+      html: frameHtml({ url: `${this.publicUrl}/t/${timer.id}.gif${search}`, width, height, alt: timer.alternativeText }),
       cache_age: cacheSeconds,
     };
   }

@@ -127,7 +127,7 @@ describe('a sheet', () => {
 
 describe('GET /t/<id>', () => {
   it('is a page for frames, which runs only the script of this service', async () => {
-    const id = await embed.createTimer({ name: 'A "sale" <b>' }, fixed);
+    const id = await embed.createTimer({ name: 'internal', alt: 'A "sale" <b>' }, fixed);
     const { status, headers, body } = await embed.open(`/t/${id}?uid=a"><script>`);
     const html = body.toString();
     expect(status).toBe(200);
@@ -173,7 +173,7 @@ describe('GET /oembed', () => {
   const oembed = (url: string, more = '') => json(`/oembed?url=${encodeURIComponent(url)}${more}`);
 
   it.each(['', '.gif', '@2x.png', '.json'])('describes the frame of a timer: %s', async (file) => {
-    const id = await embed.createTimer({ name: 'Sale', width: 600, height: 150 }, fixed);
+    const id = await embed.createTimer({ name: 'internal', alt: 'Sale', width: 600, height: 150 }, fixed);
     const { status, json: answer } = await oembed(`https://img.example.com/t/${id}${file}?uid=anna`, '&maxwidth=300');
     expect(status).toBe(200);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'Sale', width: 300, height: 75 });
