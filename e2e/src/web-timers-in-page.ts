@@ -134,8 +134,27 @@ export const usedUp =
 export const failure = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: {} }, headers: { 'access-control-allow-origin': '*' } });
 
-/** Ten seconds pass in one, before a request fails. */
-export const quickTimeouts = `const { timeout } = AbortSignal; AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`;
+/** Before the script: ten seconds, after which a request fails, pass in one. */
+export const quickTimeouts = `
+  const waitInFull = setTimeout;
+  globalThis.setTimeout = (then, ms, ...rest) => waitInFull(then, ms === 10_000 ? 1_000 : ms, ...rest);`;
+
+/** Before the script: what the oldest supported browsers lack (Chrome 90, Firefox 102, Safari 15.4). */
+export const oldBrowser = `
+  const forget = (object, ...names) => names.forEach((name) => delete object[name]);
+  forget(AbortSignal, 'any', 'timeout');
+  forget(Array.prototype, 'at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with');
+  forget(Array, 'fromAsync');
+  forget(String.prototype, 'at', 'isWellFormed', 'toWellFormed');
+  forget(Object, 'groupBy', 'hasOwn');
+  forget(Promise, 'try', 'withResolvers');
+  forget(URL, 'canParse', 'parse');
+  forget(Crypto.prototype, 'randomUUID');
+  forget(Document.prototype, 'adoptedStyleSheets');
+  forget(ShadowRoot.prototype, 'adoptedStyleSheets');
+  forget(globalThis, 'CSSStyleSheet', 'structuredClone', 'scheduler', 'Iterator', 'navigation', 'OffscreenCanvas');
+  const { Error } = globalThis;
+  globalThis.Error = class extends Error { constructor(message) { super(message); } };`;
 
 const forAllOrigins = { 'access-control-allow-origin': '*' };
 

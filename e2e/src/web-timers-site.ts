@@ -26,7 +26,8 @@ export const areDrawn = ({ page }: RecordedPage) =>
 export const labelOf = ({ page }: RecordedPage) =>
   page.locator('tminus-timer').first().getByRole('timer').getAttribute('aria-label');
 
-export const stateRequests = ({ record }: RecordedPage) => record.requestedUrls.filter((url) => url.includes('page='));
+export const stateRequests = ({ record }: RecordedPage) =>
+  record.requestedUrls.filter((url) => /\.json\b.*page=/.test(url));
 
 /** Whether the state of a timer was asked for as a `view` or `again`, in order. One more follows a slow answer. */
 export const kindsOfRequests = (shown: RecordedPage, { id }: Timer) =>
@@ -39,7 +40,7 @@ export interface PageOptions extends BrowserContextOptions {
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** When it is open. Default: when its images are loaded */
-  waitUntil?: 'commit';
+  waitUntil?: 'commit' | 'networkidle';
 }
 
 /** How timers look, and on which device. */
@@ -115,8 +116,7 @@ export class WebTimersSite {
   }
 
   async createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
-    const targetDate = new Date(Date.now() + 100 * 3_600_000).toISOString();
-    const body = { name: 'Sale', alt: fields.name ?? 'Sale', targetDate, ...fields };
+    const body = { name: 'Sale', targetDate: new Date(Date.now() + 100 * 3_600_000).toISOString(), ...fields };
     return this.client.timers.create(body as CreateTimer);
   }
 

@@ -1,4 +1,5 @@
 import { describeIfInstalled } from '@tminus/testing';
+import { describeAmongOthers } from './web-timers-among-others.ts';
 import { describeDrawing } from './web-timers-drawing.ts';
 import { describeOnSites } from './web-timers-on-sites.ts';
 import { describeOverTime } from './web-timers-over-time.ts';
@@ -9,5 +10,6 @@ describeIfInstalled('chromium', 'timers on web pages', () => {
 
   describeDrawing(site);
   describeOverTime(site);
+  describeAmongOthers(site);
   describe('of customers,', () => describeOnSites(site));
 });

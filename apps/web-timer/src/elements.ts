@@ -15,14 +15,29 @@ export function create<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What an element shows. Its styles are allowed by every content security policy. */
-export function createRoot(element: HTMLElement, css: string, child: Node): ShadowRoot {
-  const root = element.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
-  root.append(child);
-  return root;
+/**
+ * Shows a node in an element.
+ *
+ * @param isHidden - takes no place, whatever the styles of the page are. Default: without a node
+ */
+export type Show = (shown: Node | '', isHidden?: boolean) => void;
+
+/**
+ * What an element shows. Every content security policy allows its styles, except in browsers without constructable style sheets (Safari
+ * before 16.4).
+ */
+export function createRoot(element: HTMLElement, css: string): Show {
+  const root = element.attachShadow({ mode: 'open' }) as Partial<ShadowRoot> & ShadowRoot;
+  const style = root.adoptedStyleSheets ? '' : create('style');
+  const sheet = style ? undefined : new CSSStyleSheet();
+  if (sheet) root.adoptedStyleSheets = [sheet];
+  return (shown, isHidden = !shown) => {
+    // In a shadow tree, `!important` has priority over the styles of the page.
+    const rules = `${css}:host${isHidden ? '' : '([hidden])'}{display:none!important}`;
+    sheet?.replaceSync(rules);
+    if (style) style.textContent = rules;
+    root.replaceChildren(style, shown);
+  };
 }
 
 /** @returns undefined for no address, an invalid one, or one that is not of the web */

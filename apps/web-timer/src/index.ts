@@ -2,8 +2,8 @@
 import { BarElement } from './bar-element.ts';
 import { TimerElement } from './timer-element.ts';
 
-// Another copy of the script may have defined them. Older browsers show what the elements contain, and servers have none.
-if (globalThis.document?.adoptedStyleSheets && !customElements.get('tminus-timer')) {
+// Another copy of the script may have defined them, and servers have none.
+if (globalThis.customElements && !customElements.get('tminus-timer')) {
   customElements.define('tminus-timer', TimerElement);
   customElements.define('tminus-bar', BarElement);
 }

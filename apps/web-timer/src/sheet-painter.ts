@@ -28,7 +28,7 @@ export function createPainter(
   const { width, height, units, faces, cells, betweenCount } = map;
   /** The picture of each cell on the canvas. */
   const painted: (number | undefined)[] = [];
-  const stepSeconds = units.at(-1)?.[0] ?? 1;
+  const stepSeconds = units[units.length - 1]?.[0] ?? 1;
   const shownAt = (secondsLeft: number) => Math.ceil(secondsLeft / stepSeconds) * stepSeconds;
 
   /** Its pixels replace those of the canvas, also where they are transparent. */

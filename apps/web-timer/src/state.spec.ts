@@ -28,16 +28,40 @@ const elementBeside = (...images: object[]) =>
   ({ getRootNode: () => ({ querySelectorAll: () => images }) }) as unknown as Element;
 
 const alone = elementBeside();
-const withImage = () =>
-  elementBeside({ src: url.replace('.json', '.png'), complete: true, naturalWidth: 600, decode: () => undefined });
+const withImage = (suffix = '.png', more: object = {}) => {
+  const loaded = { complete: true, naturalWidth: 600, decode: () => undefined };
+  return elementBeside({ src: url.replace('.json', suffix), ...loaded, ...more });
+};
 
 describe('the view of a timer on a page', () => {
   it.each([
     ['the first state without an image', () => alone, ['view', 'again']],
-    ['its image', withImage, ['again', 'again']],
+    ['the first state beside an image whose address says that it is not', () => withImage('.png?page=again'), ['view', 'again']],
+    ['its image', () => withImage(), ['again', 'again']],
+    [
+      'its image in a `srcset`',
+      () => withImage('', { src: '', currentSrc: url.replace('.json', '@2x.png') }),
+      ['again', 'again'],
+    ],
   ])('is %s, also of elements with different parameters', async (_, element, kinds) => {
     await Promise.all([`${url}?uid=anna`, `${url}?uid=ben`].map((each) => fetchState(each, element())));
     expect(requested).toEqual(kinds);
+  });
+
+  it('is never an image that a plugin loads later', async () => {
+    const at = (suffix: string) => url.replace('.json', suffix);
+    const dataset = {
+      src: at('.png'),
+      srcset: `${at('.png?uid=a')} 1x, ${at('@2x.png')} 2x`,
+      other: 'https://x.example/a.png',
+    };
+    await fetchState(url, withImage('', { src: 'data:image/gif;base64,R0', dataset }));
+    expect(requested).toEqual(['view']);
+    expect(dataset).toEqual({
+      src: at('.png?page=again&'),
+      srcset: `${at('.png?page=again&uid=a')} 1x, ${at('@2x.png?page=again&')} 2x`,
+      other: 'https://x.example/a.png',
+    });
   });
 
   it('is only the first of all requests of a day', async () => {
@@ -54,11 +78,12 @@ describe('the view of a timer on a page', () => {
 
   it.each([
     ['without an image', () => alone, 'view'],
-    ['with an image, which shows nothing', withImage, 'again'],
+    ['with an image, which shows nothing', () => withImage(), 'again'],
   ])('is the first state after a pause, and none after later ones: %s', async (_, element, first) => {
     for (const next of ['paused', 'paused', 'running', 'paused', 'running']) {
       state = next;
-      await fetchState(url, element()).catch(() => undefined);
+      const received = await fetchState(url, element());
+      expect(received === undefined).toBe(next === 'paused');
     }
     expect(requested).toEqual([first, 'view', 'view', 'again', 'again']);
   });
@@ -71,9 +96,14 @@ describe('the view of a timer on a page', () => {
     await ask();
     expect(requested).toEqual(['view']);
     url = `https://${++services}.example/t/tmr_1.json`;
-    fail();
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
-    await ask();
+    jest
+      .mocked(fetch)
+      .mockImplementationOnce(
+        (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)),
+      );
+    const slow = ask();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await slow;
     await ask();
     expect(requested).toEqual(['view', 'again']);
   });

@@ -11,7 +11,7 @@ export interface ReceivedState extends TimerState {
   url: string;
 }
 
-const requests: Record<string, Promise<ReceivedState> | undefined> = {};
+const requests: Record<string, Promise<ReceivedState | undefined> | undefined> = {};
 /** Timers whose view was counted for this page. */
 const counted: Record<string, boolean | undefined> = {};
 /** Timers that the page has shown: those that are paused have no views. */
@@ -21,16 +21,16 @@ const shown: Record<string, boolean | undefined> = {};
  * Elements with the same address share one request. It waits until the page is visible and its elements are complete.
  *
  * @param element - which shows it
- * @throws Error (as a rejection) if the service does not answer within 10 s, or with an error or a state that this script does not know. Its
- *   `cause` is true for a timer that is paused or deleted, which shows nothing; others show what they show
+ * @returns undefined for a timer that is paused or deleted, which shows nothing
+ * @throws Error (as a rejection) if the service does not answer within 10 s, or with an error or a state that this script does not know
  */
-export function fetchState(url: string, element: Element): Promise<ReceivedState> {
+export function fetchState(url: string, element: Element): Promise<ReceivedState | undefined> {
   return (requests[url] ??= requestState(url, element).finally(() => (requests[url] = undefined)));
 }
 
 const event = (name: string) => new Promise((resolve) => document.addEventListener(name, resolve, { once: true }));
 
-async function requestState(url: string, element: Element): Promise<ReceivedState> {
+async function requestState(url: string, element: Element): Promise<ReceivedState | undefined> {
   const { prerendering } = document as { prerendering?: boolean };
   await (prerendering && event('prerenderingchange'));
   await (document.hidden && event('visibilitychange'));
@@ -43,7 +43,9 @@ async function requestState(url: string, element: Element): Promise<ReceivedStat
   counted[timer] = true;
   const address = new URL(url);
   address.searchParams.set('page', isCounted ? 'again' : 'view');
-  const signal = AbortSignal.timeout(timeoutMs);
+  const request = new AbortController();
+  const { signal } = request;
+  const timeout = setTimeout(() => request.abort(), timeoutMs);
   const started = performance.now();
   let isAnswered = false;
   try {
@@ -56,20 +58,28 @@ async function requestState(url: string, element: Element): Promise<ReceivedStat
     const state = (await response.json()) as TimerState & Pick<ReceivedState, 'live'>;
     const isPaused = state.state === 'paused';
     if (ok) counted[timer] = shown[timer] ||= !isPaused;
-    if (!ok || state.version !== knownVersion || !state.live)
-      throw new Error('', { cause: isPaused || (status === 404 && shown[timer]) });
+    if (isPaused || (status === 404 && shown[timer])) return undefined;
+    if (!ok || state.version !== knownVersion || !state.live) throw new Error();
     clockOf(url).measure(state.serverTime - started - uncertaintyMs, uncertaintyMs);
     return { ...state, url };
-  } catch (error) {
+  } finally {
+    clearTimeout(timeout);
     // Without an answer in time, the service has probably counted it.
     if (!isAnswered && !signal.aborted) counted[timer] = isCounted;
-    throw error;
   }
 }
 
-/** Whether an image of the timer is the view of the page, also one that takes more than 10 s. */
+/** Whether an image of the timer is the view of the page, also one that takes more than 10 s. One whose address says `page=` is not. */
 async function hasImage(timer: string, element: Element): Promise<boolean> {
-  const images = imagesAround(element).filter(({ src }) => src.startsWith(timer));
+  const images = imagesAround(element).filter(({ currentSrc, src, dataset }) => {
+    // A plugin loads it later, or never.
+    for (const name in dataset) {
+      const value = dataset[name] as string;
+      if (value.includes(timer)) dataset[name] = value.replace(/\.png\b\??/g, '.png?page=again&');
+    }
+    const address = currentSrc || src;
+    return address.startsWith(timer) && !/[?&]page=/.test(address);
+  });
   const loaded = images.map((image) => {
     image.loading = 'eager'; // a lazy one would load now or never
     return image.decode();

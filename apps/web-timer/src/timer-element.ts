@@ -1,6 +1,7 @@
 import type { LiveTimer } from '@tminus/domain';
 import { BaseElement, create, createRoot, webAddress } from './elements.ts';
-import { loadPicture } from './pictures.ts';
+import { changePage } from './page-at-zero.ts';
+import { currentScale, loadPicture } from './pictures.ts';
 import { type ServerClock, type Ticking, clockOf } from './server-clock.ts';
 import { type SheetPainter, createPainter } from './sheet-painter.ts';
 import { type ReceivedState, fetchState } from './state.ts';
@@ -28,16 +29,16 @@ const preloadSeconds = 60;
 /** Undefined on a server. */
 const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion)');
 
-const css = `:host(:not([hidden])){display:inline-block;max-width:100%}canvas,a{display:block;max-width:100%;height:auto}`;
+const css = ':host{display:inline-block;max-width:100%}a{display:block}';
 
 /**
  * `<tminus-timer src="https://…/t/tmr_….json">`: a countdown that is drawn live. Its child, an image, is shown until then, and if anything fails.
  * It throws nothing into the page.
  */
 export class TimerElement extends BaseElement implements Ticking {
-  static readonly observedAttributes = ['src', 'tz'];
+  static readonly observedAttributes = ['src', 'tz', 'persist'];
 
-  readonly #root = createRoot(this, css, create('slot'));
+  readonly #setShown = createRoot(this, css);
   #clock: ServerClock | undefined;
   #received: ReceivedState | undefined;
   #painter: SheetPainter | null | undefined;
@@ -46,6 +47,8 @@ export class TimerElement extends BaseElement implements Ticking {
   #link: string | null | undefined;
   /** What is drawn, so that the same is not drawn again. */
   #drawn = '';
+  /** For which it was drawn. */
+  #scale: number | undefined;
   #secondsLeft = 0;
   #failures = 0;
   /** Seconds before zero. */
@@ -60,6 +63,11 @@ export class TimerElement extends BaseElement implements Ticking {
   #isDue = false;
   /** Counts what was begun for the address: an answer for an older one comes too late. */
   #generation = 0;
+
+  constructor() {
+    super();
+    this.#clear();
+  }
 
   connectedCallback(): void {
     if (this.#received) this.#clock?.add(this);
@@ -90,14 +98,15 @@ export class TimerElement extends BaseElement implements Ticking {
     this.#isDue = !this.isConnected;
     if (!url || this.#isDue) return;
     const isCurrent = this.#untilRefresh();
+    const fail = (isGone?: boolean) => {
+      if (!isCurrent()) return;
+      this.#clock?.trustDevice();
+      if (isGone) this.#fallBack('');
+      this.#retryLater();
+    };
     fetchState(url, this)
-      .then((state) => this.#show(state, isCurrent))
-      .catch((error?: Error) => {
-        if (!isCurrent()) return;
-        this.#clock?.trustDevice();
-        if (error?.cause) this.#fallBack('');
-        this.#retryLater();
-      });
+      .then((state) => (state ? this.#show(state, isCurrent) : fail(true)))
+      .catch(() => fail());
   }
 
   #retryLater(): void {
@@ -152,6 +161,11 @@ export class TimerElement extends BaseElement implements Ticking {
       this.#expiredAt = deadline;
       this.#expire(received, wasRunning);
     }
+    if (this.#drawn && this.#scale !== currentScale()) {
+      this.#draw(received, this.#untilRefresh(), deadline === this.#expiredAt)
+        .then(() => this.#painter?.paint(this.#secondsLeft))
+        .catch(() => 0); // the picture that is drawn stays
+    }
     if (message && left && left < this.#preloadAt) {
       this.#preloadAt = 0;
       loadPicture(message, url).catch(() => 0);
@@ -201,13 +215,14 @@ export class TimerElement extends BaseElement implements Ticking {
   /** @param isOver - whether zero was reached before */
   async #draw({ live, url }: ReceivedState, isCurrent: () => boolean, isOver: boolean): Promise<void> {
     const { width, height, message, link, language, isStill } = live;
+    this.#scale = currentScale();
     const sheet = isOver && message ? null : live.sheet;
     const isHidden = isOver && (live.hidesAtZero || this.getAttribute('hide') === '');
     const showsImage = isStill && !isHidden;
     // It may show an old second.
     if (showsImage && this.#painter) return;
     const source = isHidden ? null : (sheet ?? message);
-    const what = JSON.stringify([source, link, width, height]);
+    const what = JSON.stringify([source?.[currentScale()], link, width, height]);
     if (what === this.#drawn) return;
     const picture = source && (await loadPicture(source, url));
     if (!isCurrent()) return;
@@ -219,7 +234,7 @@ export class TimerElement extends BaseElement implements Ticking {
     const canvas = label.firstChild as HTMLCanvasElement;
     canvas.width = picture.naturalWidth;
     canvas.height = height * scale;
-    canvas.style.width = `${width}px`;
+    canvas.style.cssText = `display:block;width:${width}px;max-width:100%;height:auto`;
     const context = canvas.getContext('2d');
     if (!context) throw new Error(); // the page has too many canvases: what is shown stays
     if (!known) this.#clear(link ? create('a', { href: new URL(link, url).href }, label) : label);
@@ -252,22 +267,7 @@ export class TimerElement extends BaseElement implements Ticking {
     const isCurrent = this.#untilRefresh();
     this.#draw(received, isCurrent, true).catch(() => isCurrent() && this.#retryLater());
     if (received.live.isStill) this.#refreshIn(Math.random() * spreadMs);
-    for (const name of ['show', 'hide']) {
-      try {
-        const selector = this.getAttribute(name) ?? '';
-        for (const each of document.querySelectorAll<HTMLElement>(selector)) each.hidden = name === 'hide';
-      } catch {
-        // The attribute is missing, or its selector is invalid.
-      }
-    }
-    const target = webAddress(this.getAttribute('redirect'));
-    const page = pageOf(location.href);
-    // The server may answer `target` with this page: then this page is where the visitor comes from.
-    const { referrer } = document;
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const isPage = referrer && referrer !== `${location.origin}/`;
-    const wasLedHere = isPage ? pageOf(referrer) === page : visit?.redirectCount;
-    if (target && pageOf(target.href) !== page && (wasRunning || !wasLedHere)) location.replace(target);
+    changePage(this, wasRunning);
   }
 
   /** @param shown - `''` for a timer that shows nothing, as its image: the one inside may show an old second */
@@ -281,7 +281,7 @@ export class TimerElement extends BaseElement implements Ticking {
   #clear(shown: Node | '' = create('slot')): void {
     this.#painter = this.#label = this.#saidMinutes = undefined;
     this.#drawn = '';
-    this.#root.replaceChildren(shown);
+    this.#setShown(shown);
   }
 
   #fire(name: string): void {
@@ -297,6 +297,3 @@ export class TimerElement extends BaseElement implements Ticking {
 
 /** Whole seconds, as images show them: from epoch milliseconds to an ISO 8601 date. */
 const secondsBetween = (fromMs: number, to: string) => Math.floor(Date.parse(to) / 1000) - Math.floor(fromMs / 1000);
-
-/** An address without its hash and last slash. */
-const pageOf = (address: string) => address.replace(/\/?(#.*|$)/, '');

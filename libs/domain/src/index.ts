@@ -187,6 +187,7 @@ export {
   metadataKeyPattern,
   maxTimerNameLength,
   restorableMs,
+  alternativeText,
   statusAt,
   timerStatuses,
   timerTypes,

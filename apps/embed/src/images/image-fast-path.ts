@@ -8,7 +8,7 @@ import { ViewClassifier } from '../views/view-classifier.ts';
 import { ImageCounts } from './image-metrics.ts';
 import { imageHeaders, neverCached } from '../responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
-import { type ImageVariant, parseImageUrl } from './image-request.ts';
+import { type ImageRequest, type ImageVariant, parseImageUrl } from './image-request.ts';
 import { ImageVariants } from './image-variants.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
@@ -21,6 +21,7 @@ interface Image {
   format: ImageFormat;
   hasPlaceholder: boolean;
   isTestEmail: boolean;
+  page: ImageRequest['page'];
   body: Buffer;
 }
 
@@ -150,7 +151,7 @@ export class ImageFastPath implements FastPath {
     if (viewer === undefined) return undefined;
     const { startMs, endMs, zone, hasPlaceholder } = viewer;
     const body = this.renderer.render(timer, request, { nowMs, startMs, endMs, zone });
-    const { format, isTestEmail } = request;
-    return body && { timer, format, hasPlaceholder, isTestEmail, body };
+    const { format, isTestEmail, page } = request;
+    return body && { timer, format, hasPlaceholder, isTestEmail, page, body };
   }
 }

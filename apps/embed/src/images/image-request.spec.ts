@@ -9,6 +9,8 @@ it.each([
   ['/%74/tmr_0a%402x.png', '/t/tmr_0a@2x.png'],
   ['/t/tmr%255F0a.gif', '/t/tmr_0a.gif'],
   ['//t/tmr_0a.gif?a=//b', '/t/tmr_0a.gif?a=//b'],
+  ['/t/tmr_0a.gif//?a=b/', '/t/tmr_0a.gif?a=b/'],
+  ['/', '/'],
   ['/t/%zz%ff%2F%3F%00.gif', '/t/%zz%ff%2F%3F%00.gif'],
 ])('%s becomes %s', (url, expected) => {
   expect(canonicalAddress(url)).toBe(expected);

@@ -7,7 +7,7 @@ const needlessEncoding = /%(?:25)*(2D|2E|3\d|40|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\d
 
 /**
  * The form of an address that routes and caches know. Programs that rewrite links in emails encode more characters than necessary, and
- * addresses that are put together have doubled slashes. `parseImageUrl` reads only this form, because most addresses have it.
+ * addresses that are put together have doubled slashes, or one at their end. `parseImageUrl` reads only this form, because most addresses have it.
  */
 export function canonicalAddress(url: string): string {
   const queryStart = url.indexOf('?');
@@ -15,6 +15,7 @@ export function canonicalAddress(url: string): string {
   const path = url
     .slice(0, pathEnd)
     .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
     .replace(needlessEncoding, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return path + url.slice(pathEnd);
 }
@@ -51,7 +52,10 @@ export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDay
   zone: string | undefined;
   /** A deadline token: see `DeadlineTokens`. Not verified. */
   token: string | undefined;
-  /** Of a state: a web page asks for it, for the first time or again. */
+  /**
+   * A web page asks for a state, for the first time or again. Also of a still: the one in an element is no view, because its script asks for a
+   * state. Of no animation: no mailing can avoid being counted.
+   */
   page: 'view' | 'again' | undefined;
 }
 
@@ -88,6 +92,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
   const uid = query.get('uid') ?? undefined;
   const hasPlaceholder = uid !== undefined && isPlaceholder(uid);
   const signature = query.get('sig') ?? undefined;
+  const still = format === 'png' || isOn(query.get('still'));
   const signedStart = parseSignedStart(query.get('start'), signature);
   const { isLoadedEarly, isSeenLater, needsLargeCanvas, compress } = variants[variant];
   const [end, sent] = [query.get('end') ?? undefined, query.get('sent') ?? undefined];
@@ -95,7 +100,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)),
     format,
     scale: mark ? 2 : 1,
-    still: format === 'png' || isOn(query.get('still')),
+    still,
     seconds: parseSeconds(query.get('seconds')),
     uid: hasPlaceholder ? undefined : uid,
     hasPlaceholder: hasPlaceholder && signedStart === undefined,
@@ -104,9 +109,9 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     deadline: end === undefined && sent === undefined ? undefined : { end, sent, signature },
     zone: zoneIn(query),
     token: query.get(tokenParameter) ?? undefined,
-    page: pageIn(query),
+    page: still ? pageIn(query) : undefined,
     isLoadedEarly,
-    isSeenLater,
+    isSeenLater: isSeenLater || isOn(query.get('dated')),
     needsLargeCanvas,
     compress,
   };
@@ -130,7 +135,7 @@ function pageIn(query: URLSearchParams): ImageRequest['page'] {
  */
 export function parseFileUrl(url: string): ImageRequest | undefined {
   const [, id, search = ''] = /^\/t\/(\w+)\.(?:json|ics)(\?.*)?$/s.exec(url) ?? [];
-  return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.gif${search}`);
+  return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.png${search}`);
 }
 
 /** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */

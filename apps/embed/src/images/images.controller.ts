@@ -72,9 +72,9 @@ export class ImagesController {
 
   private async renderAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
     const nowMs = Date.now();
-    const { isTestEmail } = image;
+    const { isTestEmail, page } = image;
     const attributes =
-      request.method === 'GET' ? this.classifier.classify(request.raw, { timer, isTestEmail }, nowMs) : undefined;
+      request.method === 'GET' ? this.classifier.classify(request.raw, { timer, isTestEmail, page }, nowMs) : undefined;
     // HEAD requests, test emails and requests from bots are not views. They start no countdown, and neither do damped views.
     const isView = attributes !== undefined && !isDamped(attributes);
     const viewer = await this.viewers.find(timer, image, { nowMs, isView });

@@ -43,6 +43,8 @@ const page = (title: string, text: string) => `<!doctype html>
 </html>
 `;
 
+const nothing = '<!doctype html><html lang="en"><title>Nothing</title></html>';
+
 const pages = {
   unknown: page(
     'This link leads nowhere',
@@ -54,14 +56,14 @@ const pages = {
 /**
  * What people see when a click leads nowhere: never an error in a format for programs.
  *
- * @param place - `framed`: other sites may show it in a frame
+ * @param place - `framed`: the page of another site may show it, and shows nothing
  */
 export function sendLinkPage(reply: FastifyReply, status: number, place: keyof typeof headers = 'alone'): void {
   if (status >= 500) void reply.header('Retry-After', '5');
   void reply
     .code(status)
     .headers(headers[place])
-    .send(pages[status >= 500 ? 'unavailable' : 'unknown']);
+    .send(place === 'framed' ? nothing : pages[status >= 500 ? 'unavailable' : 'unknown']);
 }
 
 /** Answers every failed request below `/c/`, including malformed ones that the router refuses. */

@@ -56,8 +56,8 @@ interface RequestedImage {
   /** `idBytes` are the 16 bytes of its UUID. */
   timer: { id: TimerId; idBytes: Uint8Array };
   isTestEmail: boolean;
-  /** A web page asks for its state instead. */
-  page?: ImageRequest['page'];
+  /** It is on a web page: `again` if another request is the view of the page. */
+  page: ImageRequest['page'];
 }
 
 /** Reads the attributes of a view from its request. The address and the user agent are passed to nothing else. */
@@ -87,14 +87,15 @@ export class ViewClassifier implements OnApplicationBootstrap {
   /**
    * Classifies a view that is about to be recorded: it counts toward the limit of views by one address.
    * @param nowMs - epoch milliseconds
-   * @returns `dampedView` for a view above the limit; undefined for a bot, a crawler, a prefetch or a test email, whose request is not a view
+   * @returns `dampedView` for a view above the limit; undefined for a bot, a crawler, a prefetch, a test email or a page that asks again, whose
+   *   request is not a view
    */
   classify(
     request: IncomingMessage,
     { timer, isTestEmail, page }: RequestedImage,
     nowMs: number,
   ): ViewAttributes | undefined {
-    if (isPrefetch(request)) return undefined;
+    if (isPrefetch(request) || page === 'again') return undefined;
     if (isTestEmail && this.testEmails.admit(timer.id, Math.floor(nowMs / 1000))) return undefined;
     const address = this.addresses.resolve(request);
     const read = this.reader.classify({

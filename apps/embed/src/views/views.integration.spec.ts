@@ -85,6 +85,25 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     expect(await breakdown(id)).toEqual([['NL 4'], ['desktop 2', 'mobile 2'], ['web 3', 'Apple Mail 1']]);
   });
 
+  it('counts no still whose address says that it is not the view of its page, also without a first open, but no animation can pass for one', async () => {
+    const id = await embed.createTimer();
+    const evergreen = await embed.createTimer({}, { type: 'evergreen', durationSeconds: 60 });
+    const sent = { 'user-agent': browser, 'x-forwarded-for': '193.0.6.139' };
+    for (const file of ['.png?page=again', '@2x.png?uid=a&page=again&', '.gif?still=1&page=again'])
+      expect((await embed.open(`/t/${id}${file}`, 'GET', sent)).status).toBe(200);
+    /** Only a recipient whose countdown has started has one. */
+    const token = async () =>
+      (JSON.parse((await embed.open(`/t/${evergreen}.json?uid=anna`)).body.toString()) as { token: string | null })
+        .token;
+    await embed.open(`/t/${evergreen}.png?uid=anna&page=again`, 'GET', sent);
+    expect(await token()).toBeNull();
+    await embed.open(`/t/${id}.gif?page=again`, 'GET', sent);
+    await embed.open(`/t/${id}.png?page=view`, 'GET', sent);
+    await embed.openAgain(`/t/${evergreen}.png?uid=anna&page=view`, sent);
+    await eventually(async () => expect([await counted(id), await counted(evergreen)]).toEqual([2, 1]));
+    expect(await token()).not.toBeNull();
+  });
+
   it('counts views of evergreen timers whose recipient is a placeholder', async () => {
     const evergreen = await embed.createTimer({}, { type: 'evergreen', durationSeconds: 60 });
     const fixed = await embed.createTimer();

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { ApiError, writingDirection } from '@tminus/domain';
+import { writingDirection } from '@tminus/domain';
 import { elementHtml, escapeAttribute, frameHtml } from '@tminus/domain/embed-code';
 import type { ErrorResponder } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,8 @@ const style = `
 html { height: 100% }
 body { min-height: 100%; margin: 0; display: grid; place-items: center }
 tminus-timer { display: block }
-img { display: block; max-width: 100%; height: auto }`;
+img { display: block; max-width: 100%; height: auto }
+h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }`;
 
 const hash = createHash('sha256').update(style).digest('base64');
 
@@ -34,7 +35,7 @@ const pageHeaders = {
 };
 
 /**
- * A page that shows only the timer, for frames and for people who follow its address.
+ * A page that shows only the timer, for frames, for people who follow its address, and for programs that describe a link.
  *
  * @param publicUrl - the address of this service, as clients see it
  * @param search - the query of the page, with its `?`; empty without one
@@ -43,32 +44,54 @@ function timerPage(timer: ImageTimer, publicUrl: string, search: string): string
   const { width, height, language } = timer.layoutSpec(1, 0);
   // Relative, because a proxy may serve this service below a path.
   const url = `../t/${timer.id}.gif${search}`;
-  const element = elementHtml({ url, width, height, alt: timer.alternativeText, sendsTimezone: timer.isInViewersZone });
-  const title = escapeAttribute(timer.alternativeText);
-  const oembed = escapeAttribute(
-    `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/t/${timer.id}${search}`)}`,
+  const element = elementHtml({ url, width, height, alt: timer.text, sendsTimezone: timer.isInViewersZone });
+  const page = `${publicUrl}/t/${timer.id}`;
+  const title = escapeAttribute(timer.text);
+  const nowMs = Date.now();
+  const isDated = timer.isForEveryone && timer.countdown({ nowMs }).secondsLeft > 0;
+  const description = isDated ? `${timer.text}: ${timer.endText(nowMs)}` : timer.text;
+  // Programs keep the picture for days: it names the date, and is no view.
+  const picture = `${page}@2x.png${search === '' ? '?' : `${search}&`}dated=1&page=again`;
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'T-minus',
+    'og:title': timer.text,
+    'og:description': description,
+    'og:url': page + search,
+    'og:image': picture,
+    'og:image:type': 'image/png',
+    'og:image:width': 2 * width,
+    'og:image:height': 2 * height,
+    'og:image:alt': description,
+  };
+  const openGraph = Object.entries(tags).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeAttribute(String(content))}">`,
   );
+  const oembed = escapeAttribute(`${publicUrl}/oembed?url=${encodeURIComponent(page + search)}`);
   return `<!doctype html>
 <html lang="${language}" dir="${writingDirection(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<meta name="description" content="${escapeAttribute(description)}">
+${openGraph.join('\n')}
+<meta name="twitter:card" content="summary_large_image">
 <base target="_blank">
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">
 <style>${style}</style>
-<main>${element}</main>
+<main><h1>${title}</h1>${element}</main>
 </html>
 `;
 }
 
 /** The address of a page or file of a timer, and its query. */
-const ofTimer = /^\/t\/(tmr_\w+)(?:@2x)?(?:\.\w+)?(\?.*)?$/s;
+const ofTimer = /^\/t\/(tmr_\w+)(?:@2x)?(?:\.\w+)?\/?(\?.*)?$/s;
 
 const cacheSeconds = 300;
 
-/** Answers every failed request for the page of a timer. */
-export const respondWithFramedPage: ErrorResponder = (_request, reply, { status }) =>
-  sendLinkPage(reply, status, 'framed');
+/** Answers every failed request for the page of a timer: with nothing in a frame of another site, and with a message to people. */
+export const respondWithFramedPage: ErrorResponder = ({ headers }, reply, { status }) =>
+  sendLinkPage(reply, status, headers['sec-fetch-dest'] === 'document' ? 'alone' : 'framed');
 
 /** The page of a timer, and its description for sites that turn the address into a timer (oEmbed 1.0). */
 @Public()
@@ -86,15 +109,19 @@ export class PageController {
   /** @throws ApiError as `findTimer` does */
   @Get('t/:id(^tmr_\\w+$)')
   async page(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const search = searchOf(request);
+    // The addresses in the page are relative to the one without a slash at its end.
+    if (/\/(?:\?|$)/.test(request.originalUrl)) return void reply.redirect(`../${id}${search}`, 308);
     const timer = await findTimer(this.timers, id);
-    const search = /\?.*$/s.exec(request.url)?.[0] ?? '';
-    void reply.headers({ ...pageHeaders, 'Cache-Control': neverStored }).send(timerPage(timer, this.publicUrl, search));
+    const html = timerPage(timer, this.publicUrl, search);
+    void reply.headers({ ...pageHeaders, 'Cache-Control': neverStored }).send(html);
   }
 
   /**
    * @param url - of the page, the image or another file of a timer here
    * @param maxwidth - the largest frame that the site has room for, in CSS pixels; the same for `maxheight`
-   * @throws ApiError as `findTimer` does, and `not_found` for other addresses, and for formats other than JSON
+   * @returns an error with the status 501 for formats other than JSON
+   * @throws ApiError as `findTimer` does, and `not_found` for other addresses
    */
   @Get('oembed')
   async oembed(
@@ -104,8 +131,11 @@ export class PageController {
     @Query('maxheight') maxHeight: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object> {
+    if (format !== undefined && !/^(?:json)?$/i.test(String(format))) {
+      void reply.code(501);
+      return { error: { code: 'not_implemented', message: 'Timers are described only in JSON: format=json.' } };
+    }
     const [, id, search = ''] = ofTimer.exec(this.pathOf(url) ?? '') ?? [];
-    if (format !== undefined && format !== 'json') throw new ApiError('not_found');
     const timer = await findTimer(this.timers, id);
     const spec = timer.layoutSpec(1, 0);
     const shrink = Math.min(1, limitOf(maxWidth) / spec.width, limitOf(maxHeight) / spec.height);
@@ -116,20 +146,23 @@ export class PageController {
       type: 'rich',
       provider_name: 'T-minus',
       provider_url: this.publicUrl,
-      title: timer.alternativeText,
+      title: timer.text,
       width,
       height,
-      html: frameHtml({ url: `${this.publicUrl}/t/${timer.id}.gif${search}`, width, height, alt: timer.alternativeText }),
+      html: frameHtml({ url: `${this.publicUrl}/t/${timer.id}.gif${search}`, width, height, alt: timer.text }),
       cache_age: cacheSeconds,
     };
   }
 
-  /** The path and query of an address below that of this service. */
+  /** The path and query of an address below that of this service, with `http` or `https`. */
   private pathOf(url: unknown): string | undefined {
     if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
-    const { href } = new URL(url);
-    return href.startsWith(`${this.publicUrl}/`) ? href.slice(this.publicUrl.length).replace(/#.*/s, '') : undefined;
+    const [href, service] = [new URL(url).href, this.publicUrl].map((each) => each.replace(/^https?:/, ''));
+    return href?.startsWith(`${service}/`) ? href.slice(service?.length).replace(/#.*/s, '') : undefined;
   }
 }
+
+/** The query, with its `?`; empty without one. */
+const searchOf = ({ url }: FastifyRequest) => /\?.*$/s.exec(url)?.[0] ?? '';
 
 const limitOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(String(value)) ? Number(value) : Infinity);

@@ -52,7 +52,7 @@ export class TimerStateController {
     const isSeen = page === 'view' || mayStart;
     const attributes =
       isSeen && request.method === 'GET' && !isPaused
-        ? this.classifier.classify(request.raw, { timer, isTestEmail, page }, nowMs)
+        ? this.classifier.classify(request.raw, { timer, isTestEmail, page: 'view' }, nowMs)
         : undefined;
     const isView = attributes !== undefined && !isDamped(attributes);
     const viewer = await this.viewers.find(timer, address, { nowMs, isView });

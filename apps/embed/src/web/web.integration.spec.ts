@@ -127,7 +127,7 @@ describe('a sheet', () => {
 
 describe('GET /t/<id>', () => {
   it('is a page for frames, which runs only the script of this service', async () => {
-    const id = await embed.createTimer({ name: 'internal', alt: 'A "sale" <b>' }, fixed);
+    const id = await embed.createTimer({ name: 'A "sale" <b>' }, fixed);
     const { status, headers, body } = await embed.open(`/t/${id}?uid=a"><script>`);
     const html = body.toString();
     expect(status).toBe(200);
@@ -142,10 +142,55 @@ describe('GET /t/<id>', () => {
     );
   });
 
-  it.each([unknown, 'tmr_x'])('is a page that says so for an unknown timer: %s', async (id) => {
-    const { status, headers } = await embed.open(`/t/${id}`);
-    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+  it.each([unknown, 'tmr_x'])(
+    'is a page that shows nothing in a frame, and says so to people, for an unknown timer: %s',
+    async (id) => {
+      const open = async (sent: Record<string, string>) => {
+        const { status, headers, body } = await embed.open(`/t/${id}`, 'GET', sent);
+        expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+        return { policy: headers['content-security-policy'], html: body.toString() };
+      };
+      for (const place of ['iframe', 'object', '']) {
+        const { policy, html } = await open({ 'sec-fetch-dest': place });
+        expect(policy).toContain('frame-ancestors *');
+        expect(html.replace(/<title>.*<\/title>|<[^>]+>/g, '')).toBe('');
+      }
+      expect((await open({ 'sec-fetch-dest': 'document' })).html).toContain('This link leads nowhere');
+    },
+  );
+
+  it('has a heading, and describes itself to programs that show a link', async () => {
+    const id = await embed.createTimer({ name: 'Sale' }, fixed);
+    const { body } = await embed.open(`/t/${id}?tm="x`);
+    const html = body.toString();
+    const contentOf = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+    expect(html).toContain('<h1>Sale</h1>');
+    expect(contentOf('description')).toMatch(/^Sale: ends \d/);
+    const names = ['title', 'description', 'type', 'url', 'image:width', 'image:height', 'image:type'];
+    expect(names.map((name) => contentOf(`og:${name}`))).toEqual([
+      'Sale',
+      contentOf('description'),
+      'website',
+      `https://img.example.com/t/${id}?tm=%22x`,
+      '1200',
+      '300',
+      'image/png',
+    ]);
+    const picture = (contentOf('og:image') ?? '').replaceAll('&amp;', '&');
+    expect(picture).toBe(`https://img.example.com/t/${id}@2x.png?tm=%22x&dated=1&page=again`);
+    const spooled = embed.spooledBytes();
+    const shown = await embed.open(picture.replace('https://img.example.com', ''));
+    expect([shown.headers['content-type'], shown.body.readUInt32BE(16)]).toEqual(['image/png', 1200]);
+    expect(shown.body).not.toEqual((await embed.open(`/t/${id}@2x.png?page=again`)).body);
+    expect(embed.spooledBytes()).toBe(spooled);
+    const ended = await embed.createTimer({ name: 'Over' }, { ...fixed, targetDate: new Date(0) });
+    expect((await embed.open(`/t/${ended}`)).body.toString()).toContain('<meta name="description" content="Over">');
+  });
+
+  it('is found with a slash at its end', async () => {
+    const { status, headers } = await embed.open(`/t/${unknown}/?uid=a`);
+    expect([status, headers['location']]).toEqual([308, `../${unknown}?uid=a`]);
   });
 
   it('and its pictures are unavailable without the database, and in no cache', async () => {
@@ -172,8 +217,8 @@ describe('GET /t/<id>', () => {
 describe('GET /oembed', () => {
   const oembed = (url: string, more = '') => json(`/oembed?url=${encodeURIComponent(url)}${more}`);
 
-  it.each(['', '.gif', '@2x.png', '.json'])('describes the frame of a timer: %s', async (file) => {
-    const id = await embed.createTimer({ name: 'internal', alt: 'Sale', width: 600, height: 150 }, fixed);
+  it.each(['', '/', '.gif', '@2x.png', '.json'])('describes the frame of a timer: %s', async (file) => {
+    const id = await embed.createTimer({ name: 'Sale', width: 600, height: 150 }, fixed);
     const { status, json: answer } = await oembed(`https://img.example.com/t/${id}${file}?uid=anna`, '&maxwidth=300');
     expect(status).toBe(200);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'Sale', width: 300, height: 75 });
@@ -182,7 +227,22 @@ describe('GET /oembed', () => {
     );
   });
 
-  it('refuses other addresses and formats', async () => {
+  it.each(['json', 'JSON', ''])('accepts the format in any case: %s', async (format) => {
+    const id = await embed.createTimer({}, fixed);
+    const answers = [
+      await oembed(`https://img.example.com/t/${id}`, `&format=${format}`),
+      await oembed(`http://img.example.com/t/${id}`),
+      await json(`/oembed/?url=https://img.example.com/t/${id}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it.each(['xml', 'XML', 'yaml', 'json&format=xml'])('has no other format: %s', async (format) => {
+    const id = await embed.createTimer({}, fixed);
+    expect((await oembed(`https://img.example.com/t/${id}`, `&format=${format}`)).status).toBe(501);
+  });
+
+  it('refuses other addresses', async () => {
     const id = await embed.createTimer({}, fixed);
     const page = `https://img.example.com/t/${id}`;
     const answers = [
@@ -191,7 +251,6 @@ describe('GET /oembed', () => {
       await oembed(`https://img.example.com/c/${id}`),
       await oembed(`https://img.example.com/t/${unknown}`),
       await oembed('javascript:alert(1)'),
-      await oembed(page, '&format=xml'),
       await json('/oembed'),
       await json(`/oembed?url=${page}&url=${page}`),
     ];
@@ -204,8 +263,8 @@ describe('GET /embed.js', () => {
   it('is the script, compressed for those who accept it', async () => {
     const plain = await embed.open('/embed.js');
     for (const [accepted, coding, most] of [
-      ['gzip, deflate, br, zstd', 'br', 4_096],
-      ['gzip, deflate', 'gzip', 4_608],
+      ['gzip, deflate, br, zstd', 'br', 4_608],
+      ['gzip, deflate', 'gzip', 5_120],
     ] as const) {
       const { status, headers } = await embed.open('/embed.js', 'GET', { 'accept-encoding': accepted });
       expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
@@ -217,6 +276,8 @@ describe('GET /embed.js', () => {
       expect(headers['cache-control']).toBe('public, max-age=3600');
     }
     expect(plain.body.toString()).toContain('tminus-timer');
+    // Syntax and methods that the oldest supported browsers do not know.
+    expect(plain.body.toString()).not.toMatch(/static\s*\{|#\w+ in |\.at\(|AbortSignal\.|hasOwn\(|structuredClone/);
   });
 
   it('never changes under the address of its version', async () => {

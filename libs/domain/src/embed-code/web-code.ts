@@ -56,11 +56,16 @@ function codeWithScript(
   attributes: Readonly<Record<string, string>>,
 ): string {
   const address = embedAddress(url, recipient);
-  const image = { src: beside(address, '.png'), alt, width: String(width), height: String(height) };
-  const style = 'max-width:100%;height:auto';
+  const still = beside(address, '.png');
+  const pictureOf = (page: 'view' | 'again') => `${still}${still.includes('?') ? '&' : '?'}page=${page}`;
+  const size = { width: String(width), height: String(height), style: 'max-width:100%;height:auto' };
+  // The script asks for the view of the page. Without JavaScript, the image that nobody sees is the view: as small as possible, for programs that
+  // keep only the images, and first, because reader modes take an image in `noscript` in place of the one before it.
+  const image = tag('img', { src: pictureOf('again'), alt, ...size });
+  const view = `<noscript>${tag('img', { src: pictureOf('view'), alt: '', width: '1', height: '1', hidden: '' })}</noscript>`;
   const element = tag(name, { src: beside(address, '.json'), ...(sendsTimezone && { tz: '' }), ...attributes });
   const script = tag('script', { type: 'module', src: url.replace(/\/t\/[^/?#]+(?:[?#].*)?$/s, '/embed.js') });
-  return `${script}</script>\n${element}${tag('img', { ...image, style })}</${name}>`;
+  return `${script}</script>\n${element}${view}${image}</${name}>`;
 }
 
 /** HTML of a live timer for pages that allow no script of others: a frame with the page of the timer. */
