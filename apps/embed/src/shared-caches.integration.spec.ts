@@ -1,4 +1,4 @@
-import { describeIfInstalled } from '@tminus/testing';
+import { blocksOfSection, describeIfInstalled } from '@tminus/testing';
 import { CachingProxy } from '../test/caching-proxy.ts';
 import { RunningEmbed } from '../test/running-embed.ts';
 
@@ -72,6 +72,41 @@ describe('a shared cache, such as a CDN', () => {
   });
 });
 
+/** How many views a link checker and a request for a part are, and how the latter is answered. */
+async function checkLink(proxy: CachingProxy) {
+  const before = embed.spooledBytes();
+  await proxy.open(`/t/${id}.gif`, { 'user-agent': browser }, 'HEAD');
+  const head = embed.spooledBytes() - before;
+  const { status } = await proxy.open(`/t/${id}.gif`, { 'user-agent': browser, range: 'bytes=0-9' });
+  await proxy.open(sheet);
+  const { isFromCache } = await proxy.open(sheet);
+  await proxy.stop();
+  return { viewsOfHead: head / bytesOfView, statusOfRange: status, keepsSheets: isFromCache };
+}
+
+const rulesIn = (language: string) => blocksOfSection('edges.md', 'Caches of your own', language).join('');
+
+describe('the service', () => {
+  it('answers a request for a part with the whole image', async () => {
+    const answer = await embed.open(`/t/${id}.gif`, 'GET', { range: 'bytes=0-9' });
+    expect([answer.status, answer.body.length > 1_000]).toEqual([200, true]);
+    expect(answer.headers).not.toHaveProperty('accept-ranges');
+  });
+});
+
+describeIfInstalled('varnishd', 'Varnish as a shared cache', () => {
+  it.each([
+    ['makes a view of a link checker', () => '', { viewsOfHead: 1, statusOfRange: 206, keepsSheets: true }],
+    [
+      'passes HEAD and Range on with our rules',
+      () => rulesIn('vcl'),
+      { viewsOfHead: 0, statusOfRange: 200, keepsSheets: true },
+    ],
+  ])('%s', async (_what, rules, expected) => {
+    expect(await checkLink(await CachingProxy.startVarnish(embed.address, rules()))).toEqual(expected);
+  });
+});
+
 describeIfInstalled('nginx', 'nginx as a shared cache', () => {
   const headers = { 'user-agent': browser };
 
@@ -88,6 +123,14 @@ describeIfInstalled('nginx', 'nginx as a shared cache', () => {
     const proxy = await CachingProxy.start(embed.address);
     expect(await openTwice(proxy)).toEqual({ views: 2, fromCache: [false, false, false, true] });
     await proxy.stop();
+  });
+
+  it.each([
+    ['makes a view of a link checker', () => '', 1],
+    ['passes HEAD on with our rules', () => rulesIn('nginx'), 0],
+  ])('%s', async (_what, rules, viewsOfHead) => {
+    const proxy = await CachingProxy.start(embed.address, rules());
+    expect(await checkLink(proxy)).toEqual({ viewsOfHead, statusOfRange: 200, keepsSheets: true });
   });
 
   it('loses views if a rule overrides the headers of images', async () => {

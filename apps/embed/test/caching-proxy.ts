@@ -1,9 +1,9 @@
-import { type ChildProgram, freePort, startNginx } from '@tminus/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProgram, freePort, launchInstalled, startNginx } from '@tminus/testing';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** nginx as a shared cache in front of the image service, as a CDN is. */
+/** A shared cache in front of the image service, as a CDN is. */
 export class CachingProxy {
   private constructor(
     private readonly program: ChildProgram,
@@ -11,7 +11,7 @@ export class CachingProxy {
     readonly url: string,
   ) {}
 
-  /** @param rules - further directives; by default, it keeps what the headers of an answer allow */
+  /** Starts nginx. @param rules - further directives; by default, it keeps what the headers of an answer allow */
   static async start(origin: string, rules = ''): Promise<CachingProxy> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'tminus-cache-'));
@@ -19,11 +19,27 @@ export class CachingProxy {
     return new CachingProxy(program, folder, `http://127.0.0.1:${port}`);
   }
 
+  /** Starts Varnish. @param rules - in VCL */
+  static async startVarnish(origin: string, rules = ''): Promise<CachingProxy> {
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), 'tminus-varnish-'));
+    chmodSync(folder, 0o755); // it does not read as root
+    const { hostname, port: originPort } = new URL(origin);
+    const backend = `backend default { .host = "${hostname}"; .port = "${originPort}"; }`;
+    writeFileSync(join(folder, 'rules.vcl'), ['vcl 4.1;', backend, rules, ''].join('\n'));
+    const place = ['-n', join(folder, 'state'), '-f', join(folder, 'rules.vcl')];
+    const program = launchInstalled('varnishd', ['-F', ...place, '-a', `127.0.0.1:${port}`, '-s', 'malloc,10m']);
+    await program.waitUntilListening(port);
+    return new CachingProxy(program, folder, `http://127.0.0.1:${port}`);
+  }
+
   /** @returns whether the answer came from the cache, and its body */
-  async open(path: string, headers: Record<string, string> = {}): Promise<{ isFromCache: boolean; body: Buffer }> {
-    const response = await fetch(this.url + path, { headers, redirect: 'manual' });
+  async open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    const response = await fetch(this.url + path, { method, headers, redirect: 'manual' });
     const body = Buffer.from(await response.arrayBuffer());
-    return { isFromCache: response.headers.get('x-cache') === 'HIT', body };
+    const hits = /HIT|^\d+ \d+$/; // Varnish names two requests
+    const cache = response.headers.get('x-cache') ?? response.headers.get('x-varnish') ?? '';
+    return { status: response.status, isFromCache: hits.test(cache), body };
   }
 
   async stop(): Promise<void> {

@@ -117,6 +117,11 @@ export const kinds: Record<string, Kind> = {
     runBy: ['tools/cluster/src/cluster/replicated-postgres.spec.ts', "'scaling.md'"],
     count: 1,
   },
+  'rules of caches': {
+    is: on(/edges\.md$/, 'nginx vcl'),
+    runBy: ['apps/embed/src/shared-caches.integration.spec.ts', "'edges.md'"],
+    count: 2,
+  },
   'queries of Prometheus': {
     is: on(/(observability|failover)\.md$/, 'promql'),
     runBy: ['tools/deploy/alerts.spec.ts', "['observability.md', 'failover.md']"],

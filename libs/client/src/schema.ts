@@ -239,7 +239,7 @@ export interface components {
        */
       accent?: `#${string}` | null;
     };
-    /** @description The figures of a `low_contrast` warning. */
+    /** @description The figures of a `low_contrast` warning, also on a dark or light page. */
     ContrastFigures: {
       /**
        * @description The smallest contrast with a color behind or beside it, 1 to 21.
@@ -1607,6 +1607,8 @@ export interface components {
        */
       code:
         | 'low_contrast'
+        | 'low_contrast_on_dark'
+        | 'low_contrast_on_light'
         | 'labels_abbreviated'
         | 'labels_omitted'
         | 'message_too_long'
@@ -1622,7 +1624,7 @@ export interface components {
       field: string;
       /** @description A human-readable explanation. */
       message: string;
-      /** @description Only with `low_contrast`. */
+      /** @description Only with `low_contrast`, also on a dark or light page. */
       params?: components['schemas']['ContrastFigures'];
     };
     /** @description The views of a timer in the range. */

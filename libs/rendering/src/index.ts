@@ -19,7 +19,7 @@ export {
   layoutKey,
   layoutSpecFor,
 } from './layout/layout-spec.ts';
-export { contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
+export { contrastWarnings, pageContrastWarnings, readableColors } from './palette/contrast-warnings.ts';
 export { createPalette } from './palette/palette.ts';
 export { colorSchemes } from './templates/color-schemes.ts';
 export { defaultAppearance, templates } from './templates/registry.ts';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer } from '@tminus/testing';
 import { DrawingThreads } from '../drawing.module.ts';
-import { TextWarnings } from './timer-warnings.ts';
+import { TextWarnings, appearanceWarnings } from './timer-warnings.ts';
 
 const nowMs = Date.parse('2030-01-01T00:00:00Z');
 const dayMs = 86_400_000;
@@ -22,6 +22,22 @@ const codesOf = async (timer: Parameters<TextWarnings['find']>[0]) =>
   (await warnings.find(timer, nowMs, 'owner')).map(({ code }) => code);
 const endingIn = (days: number, fields: object = small) =>
   aTimer({ ...fields, targetDate: new Date(nowMs + days * dayMs) });
+
+describe('appearanceWarnings', () => {
+  it.each([
+    ['bold', '#000000', '#ffffff', '#ff5a3c', ['low_contrast_on_light']],
+    ['bold', '#ffffff', '#14141c', '#ff5a3c', ['low_contrast_on_dark']],
+    ['bold', '#ffffff', '#14141c', '#ffffff', ['low_contrast_on_dark', 'low_contrast_on_light']],
+    ['bold', '#808080', '#808080', '#d03020', []],
+    ['badge', '#000000', '#ffffff', '#ff5a3c', []],
+  ] as const)('warn of a page on which %s vanishes: %s, %s, %s', (template, background, text, accent, expected) => {
+    const codes = (transparent: boolean) =>
+      appearanceWarnings(aTimer({ template, transparent, colors: { background, text, accent } }))
+        .filter(({ field }) => field === 'transparent')
+        .map(({ code }) => code);
+    expect([codes(true), codes(false)]).toEqual([expected, []]);
+  });
+});
 
 describe('TextWarnings', () => {
   it('measures each look once', async () => {

@@ -3,6 +3,7 @@ import type { TimerInput } from '@tminus/database';
 import { countdownIfKnown, type TemplateName, type TimerAppearance, type TimerColors } from '@tminus/domain';
 import {
   contrastWarnings,
+  pageContrastWarnings,
   emojiIn,
   hasAmpleRoom,
   layoutKey,
@@ -89,9 +90,11 @@ const messageTooLong: TimerWarningDto = {
 const knownContrasts = new LRUCache<string, TimerWarningDto[]>({ max: 2_000 });
 
 /** The warnings that hold as long as the timer looks like this. */
-export function appearanceWarnings({ template, colors, units, labels, onExpire }: TimerAppearance): TimerWarningDto[] {
+export function appearanceWarnings(timer: TimerAppearance): TimerWarningDto[] {
+  const { template, colors, transparent, units, labels, onExpire } = timer;
   return [
     ...contrastWarningsOf(template, colors),
+    ...(transparent ? pageWarnings(template, colors) : []),
     ...units.flatMap((unit) => emojiWarnings(`labels.${unit}`, labels[unit])),
     ...emojiWarnings('onExpire.message', onExpire.action === 'message' ? onExpire.message : undefined),
   ];
@@ -115,6 +118,16 @@ function contrastWarningsOf(template: TemplateName, colors: TimerColors): TimerW
   knownContrasts.set(key, known);
   return known;
 }
+
+const pageWarnings = (template: TemplateName, colors: TimerColors): TimerWarningDto[] =>
+  pageContrastWarnings(templates[template], colors).map(({ page, ...params }) => ({
+    code: `low_contrast_on_${page}`,
+    field: 'transparent',
+    message:
+      `Parts of the image have only a contrast of ${params.ratio.toFixed(2)}:1 to a ${page} page. Below ${params.threshold}:1, many people cannot see ` +
+      `them.${page === 'dark' ? ' Thunderbird and others darken emails.' : ''}`,
+    params,
+  }));
 
 function lowContrastWarnings(template: TemplateName, colors: TimerColors): TimerWarningDto[] {
   return contrastWarnings(templates[template], colors).map(({ color, ...params }) => ({

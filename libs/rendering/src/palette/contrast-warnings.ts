@@ -23,6 +23,26 @@ export interface ContrastWarning {
   readonly replacement?: string;
 }
 
+/** White, and what dark programs show instead: Thunderbird darkens emails by default. */
+const pages = { light: '#ffffff', dark: '#1c1b22' } as const;
+export type Page = keyof typeof pages;
+
+/**
+ * The pages on which an image with a transparent background is hard to see: text, labels or accents that have only the page behind them.
+ * @returns the smallest contrast on each, rounded as in `ContrastWarning`
+ */
+export function pageContrastWarnings(
+  template: Contrasts,
+  colors: TimerColors,
+): { page: Page; ratio: number; threshold: number }[] {
+  const onPage = template.overlaps.filter(({ behind }) => behind.text === 0 && behind.accent === 0);
+  return (['dark', 'light'] as const).flatMap((page) => {
+    const ratios = onPage.map(({ drawn }) => contrastRatio(mixedHexColor(drawn, colors), pages[page]));
+    const ratio = Math.floor(Math.min(...ratios) * 100) / 100;
+    return ratio < minContrastRatio ? [{ page, ratio, threshold: minContrastRatio }] : [];
+  });
+}
+
 /** A warning for each color that is hard to see where the template draws it: the text, the accent, both or neither. */
 export function contrastWarnings(template: Contrasts, colors: TimerColors): ContrastWarning[] {
   return (['text', 'accent'] as const).flatMap((color) => {

@@ -2,6 +2,8 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
 const timerWarningCodes = [
   'low_contrast',
+  'low_contrast_on_dark',
+  'low_contrast_on_light',
   'labels_abbreviated',
   'labels_omitted',
   'message_too_long',
@@ -13,7 +15,10 @@ const timerWarningCodes = [
 ] as const;
 
 /** What a message says, for clients that say it in another language. */
-@ApiSchema({ name: 'ContrastFigures', description: 'The figures of a `low_contrast` warning.' })
+@ApiSchema({
+  name: 'ContrastFigures',
+  description: 'The figures of a `low_contrast` warning, also on a dark or light page.',
+})
 class ContrastFiguresDto {
   @ApiProperty({ description: 'The smallest contrast with a color behind or beside it, 1 to 21.', examples: [1.38] })
   ratio!: number;
@@ -40,6 +45,6 @@ export class TimerWarningDto {
   @ApiProperty({ description: 'A human-readable explanation.' })
   message!: string;
 
-  @ApiPropertyOptional({ description: 'Only with `low_contrast`.' })
+  @ApiPropertyOptional({ description: 'Only with `low_contrast`, also on a dark or light page.' })
   params?: ContrastFiguresDto;
 }

@@ -128,6 +128,10 @@ function useWarningText(): (warning: TimerWarning) => string {
     switch (warning.code) {
       case 'low_contrast':
         return lowContrast(warning);
+      case 'low_contrast_on_dark':
+        return t`Hard to see on a dark page, and some mail programs darken emails.`;
+      case 'low_contrast_on_light':
+        return t`Hard to see on a white page.`;
       case 'labels_abbreviated':
         return t`Too small for the labels: the image shows abbreviations.`;
       case 'labels_omitted':

@@ -14,6 +14,7 @@ import { inputWrapperOrder } from './zone-field.tsx';
 export function ColorsSection({ folded }: { folded: boolean }) {
   const { t } = useLingui();
   const transparent = useField('transparent');
+  const warning = useFieldWarning('transparent');
   const { setValue } = useFormContext<TimerForm>();
   return (
     <Section title={<Trans>Colors</Trans>} summary={<ChosenColors />} folded={folded} fields={/^colors\./}>
@@ -25,7 +26,7 @@ export function ColorsSection({ folded }: { folded: boolean }) {
       </div>
       <Switch
         label={t`Transparent background`}
-        description={t`For emails with a background of their own. Edges blend with the background color.`}
+        description={warning ?? t`For emails with a background of their own. Edges blend with the background color.`}
         checked={transparent.value}
         onChange={({ currentTarget }) => {
           transparent.onChange(currentTarget.checked);
