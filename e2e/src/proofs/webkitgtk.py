@@ -1,6 +1,6 @@
 """Shows a page in WebKitGTK, and prints each second what its areas look like: their hashes, as an array in JSON.
 
-Arguments: the HTML; the user agent, or an empty one for its own; seconds; the areas, each as x,y,width,height.
+Arguments: the HTML; the user agent; seconds; the areas, each as x,y,width,height.
 """
 import hashlib
 import json
@@ -15,8 +15,7 @@ from gi.repository import Gdk, GLib, Gtk, WebKit2  # noqa: E402
 html, user_agent, seconds, *areas = sys.argv[1:]
 areas = [tuple(map(int, area.split(','))) for area in areas]
 view = WebKit2.WebView.new_with_context(WebKit2.WebContext.new_ephemeral())
-if user_agent:
-    view.get_settings().set_user_agent(user_agent)
+view.get_settings().set_user_agent(user_agent)
 window = Gtk.Window(default_width=1200, default_height=900)
 window.add(view)
 window.show_all()

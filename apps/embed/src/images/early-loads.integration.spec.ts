@@ -112,7 +112,7 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
     }
   });
 
-  it.each([litehtml])('names the deadline to a reader whose program keeps images: %j', async (keeper) => {
+  it.each([litehtml, evolution])('names the deadline to a reader whose program keeps images: %j', async (keeper) => {
     const id = await embed.createTimer(berlin, evergreen);
     await expectImage(id, 'uid=d', early, await dated(evergreen));
     setClock(100);
