@@ -153,7 +153,7 @@ describe('a timer created over HTTP', () => {
     const created = await createTimer(fields);
     expect(created).toMatchObject({ ...fields, status: 'active', viewCount: 0 });
     expect(created.embedCode).toMatch(/^<img [^<>]*>$/);
-    for (const part of [` src="${created.embedUrl}"`, ' alt="Countdown Timer"'])
+    for (const part of [` src="${created.embedUrl}"`, ' alt="Countdown Timer: Ends Jun 1, 2031, 08:00 EDT"'])
       expect(created.embedCode).toContain(part);
     const { id } = created;
     expect((await client.timers.list()).data).toContainEqual(created);

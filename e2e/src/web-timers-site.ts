@@ -116,7 +116,8 @@ export class WebTimersSite {
   }
 
   async createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
-    const body = { name: 'Sale', targetDate: new Date(Date.now() + 100 * 3_600_000).toISOString(), ...fields };
+    const targetDate = new Date(Date.now() + 100 * 3_600_000).toISOString();
+    const body = { name: 'Sale', alt: fields.name ?? 'Sale', targetDate, ...fields };
     return this.client.timers.create(body as CreateTimer);
   }
 

@@ -419,7 +419,7 @@ export interface components {
        * @example 2031-06-01T12:00
        */
       pausedUntil?: string | null;
-      /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`. */
+      /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`, and when a fixed timer ends, in its language. */
       alt?: string | null;
       /** @description The id of the timer in your system, which no other timer of the account can have at the same time. Null: none. Copies have none. */
       externalId?: string | null;
@@ -584,7 +584,7 @@ export interface components {
        */
       pausedUntil: string | null;
       /**
-       * @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.
+       * @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`, and when a fixed timer ends, in its language.
        * @example Sale: ends 28 Nov, 18:00 CET
        */
       alt: string | null;
@@ -1393,7 +1393,7 @@ export interface components {
        */
       pausedUntil: string | null;
       /**
-       * @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.
+       * @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`, and when a fixed timer ends, in its language.
        * @example Sale: ends 28 Nov, 18:00 CET
        */
       alt: string | null;
@@ -1771,7 +1771,7 @@ export interface components {
        * @example 2031-06-01T12:00
        */
       pausedUntil?: string | null;
-      /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`. */
+      /** @description The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`, and when a fixed timer ends, in its language. */
       alt?: string | null;
       /** @description The id of the timer in your system, which no other timer of the account can have at the same time. Null: none. Copies have none. */
       externalId?: string | null;

@@ -187,7 +187,6 @@ export {
   metadataKeyPattern,
   maxTimerNameLength,
   restorableMs,
-  alternativeText,
   statusAt,
   timerStatuses,
   timerTypes,

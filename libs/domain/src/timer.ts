@@ -133,9 +133,6 @@ export type Schedule =
 /** A schedule, and in whose time zone its local times are. Default: as for the mode `timer`. */
 export type ScheduleInZone = Schedule & Partial<Pick<Timer, 'timezone' | 'timezoneMode'>>;
 
-/** What people read who do not see the image of a timer, in its own code and files. */
-export const alternativeText = ({ alt, name }: Pick<Timer, 'alt' | 'name'>): string => alt ?? name;
-
 /** The status of a timer at a moment, in epoch milliseconds: from `pausedUntil` on, a paused timer is active. */
 export function statusAt({ status, pausedUntil }: Pick<Timer, 'status' | 'pausedUntil'>, nowMs: number): TimerStatus {
   return status === 'paused' && pausedUntil !== null && pausedUntil.getTime() <= nowMs ? 'active' : status;

@@ -6,6 +6,7 @@ export { drawableText, unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { emojiIn } from './fonts/graphemes.ts';
 export { hiddenImage, type ImageFormat } from './timers/hidden-image.ts';
 export { isGzip } from './gzip/gzip-writer.ts';
+export { alternativeText } from './labels/alternative-text.ts';
 export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
 export { maxLeadingDigits } from './layout/time-units.ts';
 export { LayoutCache } from './layout/layout-cache.ts';

@@ -13,13 +13,11 @@ import {
   statusAt,
 } from '@tminus/domain';
 import { deadlinePlaceholders, embedHtml, linkAddress, timezonePlaceholder } from '@tminus/domain/embed-code';
+import { alternativeText } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
 import { appearanceWarnings, localAddress } from './timer-warnings.ts';
-
-/** Of the specification. */
-const defaultAlt = 'Countdown Timer';
 
 /** A cache takes a few hundred bytes. */
 const maxCachedRecurrences = 10_000;
@@ -76,7 +74,7 @@ export class TimerMapper {
         url: embedUrl,
         width,
         height,
-        alt: alt ?? defaultAlt,
+        alt: alternativeText(timer),
         link: timer.link ? linkAddress(embedUrl, placeholders) : undefined,
         ...placeholders,
       }),

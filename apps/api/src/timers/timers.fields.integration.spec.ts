@@ -52,7 +52,7 @@ describe('a timer that starts later', () => {
   });
 
   it('moves and removes the start of a timer, and does not move it with its time zone', async () => {
-    const { id } = await create({ startsAt: '2028-01-01T00:00:00Z' });
+    const { id } = await create({ startsAt: '2028-01-01T00:00:00Z', alt: 'Sale' });
     const timer = await get(id);
     expect(await change(id, { timezone: 'Asia/Tokyo' })).toEqual({ ...timer, timezone: 'Asia/Tokyo' });
     const moved = { startsAt: '2029-01-01T00:00:00Z', onPending: 'date' };
@@ -97,9 +97,9 @@ describe('a pause', () => {
 describe('the alternative text', () => {
   const srcAlt = (html: string) => /alt="([^"]*)"/.exec(html)?.[1];
 
-  it('is that of the specification, or that of the timer, escaped', async () => {
+  it('names the deadline, or is that of the timer, escaped', async () => {
     const timer = await create();
-    expect([timer.alt, srcAlt(timer.embedCode)]).toEqual([null, 'Countdown Timer']);
+    expect([timer.alt, srcAlt(timer.embedCode)]).toEqual([null, 'Countdown Timer: Ends 1 Jan 2030, 00:00 UTC']);
     const changed = await change(timer.id, { alt: '  Sale: "ends" <28 Nov> & \u{1f389} ' });
     expect(changed.alt).toBe('Sale: "ends" <28 Nov> & \u{1f389}');
     expect(srcAlt(changed.embedCode)).toBe('Sale: &quot;ends&quot; &lt;28 Nov&gt; &amp; \u{1f389}');
@@ -116,7 +116,9 @@ describe('the link of a timer', () => {
     expect(data.link).toEqual({ url: link.url, expiredUrl: 'https://shop.example/%C3%BC' });
     const address = data.embedUrl.replace('/t/', '/c/').replace('.gif', '');
     const { width, height, embedUrl: url } = data;
-    expect(data.embedCode).toBe(embedHtml({ url, width, height, alt: 'Countdown Timer', link: address }));
+    expect(data.embedCode).toBe(
+      embedHtml({ url, width, height, alt: 'Countdown Timer: Ends 1 Jan 2030, 00:00 UTC', link: address }),
+    );
   });
 
   it('stays, is replaced as a whole, and is removed with null', async () => {

@@ -47,7 +47,7 @@ export class CalendarController {
     }
     const zone = viewerZone(timer, parseFileUrl(request.url)?.zone);
     const { deadlineMs: atMs } = timer.countdown({ nowMs, zone });
-    const { revision: sequence, text: summary } = timer;
+    const { revision: sequence, alternativeText: summary } = timer;
     // Each occurrence of a recurring timer is an event of its own.
     const uid = `${id}${timer.isRecurring ? `-${calendarTime(atMs)}` : ''}@${this.host}`;
     const etag = `W/"${sequence}-${atMs / 1000}"`;

@@ -12,7 +12,7 @@ const text = async (id: TimerId) => (await open(id)).body.toString().replaceAll(
 
 describe('GET /t/<id>.ics', () => {
   it('is the deadline of a fixed timer, which calendars ask for again', async () => {
-    const id = await embed.createTimer({ name: 'Sale, last; day 🎉' }, { type: 'fixed', targetDate });
+    const id = await embed.createTimer({ name: 'internal', alt: 'Sale, last; day 🎉' }, { type: 'fixed', targetDate });
     const spooled = embed.spooledBytes();
     const { status, headers, body } = await open(id);
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -34,6 +34,11 @@ describe('GET /t/<id>.ics', () => {
     await embed.dataSource.query('UPDATE timers SET revision = 2, alt = $1', ['Later']);
     await eventually(async () => expect(await text(id)).toContain('SEQUENCE:2\r\nSUMMARY:Later\r\n'));
     expect((await open(id, { 'if-none-match': etag })).status).toBe(200);
+    // The name is for the owner.
+    await embed.dataSource.query('UPDATE timers SET revision = 3, alt = NULL');
+    await eventually(async () =>
+      expect(await text(id)).toContain('SUMMARY:Countdown Timer: Ends 28 Nov 2026\\, 17:00 UTC\r\n'),
+    );
   });
 
   it('is the next occurrence of a recurring timer, each an event of its own', async () => {

@@ -11,7 +11,6 @@ import {
   type TimerId,
   type TimerLink,
   type TokenAlgorithm,
-  alternativeText,
   isTimeZone,
 } from '@tminus/domain';
 import { type ClickRecord, type ViewRecord, timerBytes } from '@tminus/event-log';
@@ -22,8 +21,6 @@ export class ImageTimer extends RenderableTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
   readonly mode: Mode;
-  /** What people read who do not see the image. */
-  readonly text: string;
   readonly revision: number;
   readonly isRecurring: boolean;
   /** Whether its deadline is the same for all viewers. */
@@ -48,7 +45,6 @@ export class ImageTimer extends RenderableTimer {
     this.id = timer.id;
     this.accountId = timer.accountId;
     this.mode = timer.mode;
-    this.text = alternativeText(timer);
     this.revision = timer.revision;
     this.isRecurring = timer.type === 'recurring';
     this.isForEveryone = timer.type === 'fixed' || this.isRecurring;

@@ -90,7 +90,7 @@ export class LiveTimerService {
     const kind = state === 'pending' ? 'start' : 'end';
     const message = state === 'unknown' || isStill ? undefined : messageOf(timer, kind, nowMs);
     const fields = JSON.stringify({
-      alt: timer.text,
+      alt: timer.alternativeText,
       language,
       width,
       height,

@@ -44,25 +44,26 @@ function timerPage(timer: ImageTimer, publicUrl: string, search: string): string
   const { width, height, language } = timer.layoutSpec(1, 0);
   // Relative, because a proxy may serve this service below a path.
   const url = `../t/${timer.id}.gif${search}`;
-  const element = elementHtml({ url, width, height, alt: timer.text, sendsTimezone: timer.isInViewersZone });
+  const { alternativeText: text } = timer;
+  const element = elementHtml({ url, width, height, alt: text, sendsTimezone: timer.isInViewersZone });
   const page = `${publicUrl}/t/${timer.id}`;
-  const title = escapeAttribute(timer.text);
+  const title = escapeAttribute(text);
   const nowMs = Date.now();
   const isDated = timer.isForEveryone && timer.countdown({ nowMs }).secondsLeft > 0;
-  const description = isDated ? `${timer.text}: ${timer.endText(nowMs)}` : timer.text;
-  // Programs keep the picture for days: it names the date, and is no view.
+  const description = isDated ? timer.endText(nowMs) : text;
+  // Programs keep the picture for days: it names the date, and is not a view.
   const picture = `${page}@2x.png${search === '' ? '?' : `${search}&`}dated=1&page=again`;
   const tags = {
     'og:type': 'website',
     'og:site_name': 'T-minus',
-    'og:title': timer.text,
+    'og:title': text,
     'og:description': description,
     'og:url': page + search,
     'og:image': picture,
     'og:image:type': 'image/png',
     'og:image:width': 2 * width,
     'og:image:height': 2 * height,
-    'og:image:alt': description,
+    'og:image:alt': text,
   };
   const openGraph = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${escapeAttribute(String(content))}">`,
@@ -146,10 +147,15 @@ export class PageController {
       type: 'rich',
       provider_name: 'T-minus',
       provider_url: this.publicUrl,
-      title: timer.text,
+      title: timer.alternativeText,
       width,
       height,
-      html: frameHtml({ url: `${this.publicUrl}/t/${timer.id}.gif${search}`, width, height, alt: timer.text }),
+      html: frameHtml({
+        url: `${this.publicUrl}/t/${timer.id}.gif${search}`,
+        width,
+        height,
+        alt: timer.alternativeText,
+      }),
       cache_age: cacheSeconds,
     };
   }

@@ -127,7 +127,7 @@ describe('a sheet', () => {
 
 describe('GET /t/<id>', () => {
   it('is a page for frames, which runs only the script of this service', async () => {
-    const id = await embed.createTimer({ name: 'A "sale" <b>' }, fixed);
+    const id = await embed.createTimer({ name: 'internal', alt: 'A "sale" <b>' }, fixed);
     const { status, headers, body } = await embed.open(`/t/${id}?uid=a"><script>`);
     const html = body.toString();
     expect(status).toBe(200);
@@ -160,13 +160,13 @@ describe('GET /t/<id>', () => {
   );
 
   it('has a heading, and describes itself to programs that show a link', async () => {
-    const id = await embed.createTimer({ name: 'Sale' }, fixed);
+    const id = await embed.createTimer({ name: 'internal', alt: 'Sale' }, fixed);
     const { body } = await embed.open(`/t/${id}?tm="x`);
     const html = body.toString();
     const contentOf = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
     expect(html).toContain('<h1>Sale</h1>');
-    expect(contentOf('description')).toMatch(/^Sale: ends \d/);
+    expect(contentOf('description')).toMatch(/^ends \d/);
     const names = ['title', 'description', 'type', 'url', 'image:width', 'image:height', 'image:type'];
     expect(names.map((name) => contentOf(`og:${name}`))).toEqual([
       'Sale',
@@ -184,7 +184,7 @@ describe('GET /t/<id>', () => {
     expect([shown.headers['content-type'], shown.body.readUInt32BE(16)]).toEqual(['image/png', 1200]);
     expect(shown.body).not.toEqual((await embed.open(`/t/${id}@2x.png?page=again`)).body);
     expect(embed.spooledBytes()).toBe(spooled);
-    const ended = await embed.createTimer({ name: 'Over' }, { ...fixed, targetDate: new Date(0) });
+    const ended = await embed.createTimer({ alt: 'Over' }, { ...fixed, targetDate: new Date(0) });
     expect((await embed.open(`/t/${ended}`)).body.toString()).toContain('<meta name="description" content="Over">');
   });
 
@@ -218,7 +218,7 @@ describe('GET /oembed', () => {
   const oembed = (url: string, more = '') => json(`/oembed?url=${encodeURIComponent(url)}${more}`);
 
   it.each(['', '/', '.gif', '@2x.png', '.json'])('describes the frame of a timer: %s', async (file) => {
-    const id = await embed.createTimer({ name: 'Sale', width: 600, height: 150 }, fixed);
+    const id = await embed.createTimer({ name: 'internal', alt: 'Sale', width: 600, height: 150 }, fixed);
     const { status, json: answer } = await oembed(`https://img.example.com/t/${id}${file}?uid=anna`, '&maxwidth=300');
     expect(status).toBe(200);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'Sale', width: 300, height: 75 });

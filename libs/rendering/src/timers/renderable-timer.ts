@@ -14,6 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 import type { FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
+import { alternativeText, oneLine } from '../labels/alternative-text.ts';
 import { dateTexts, dayTexts } from '../labels/date-text.ts';
 import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale, scales } from '../layout/layout-spec.ts';
 import { readableColors } from '../palette/contrast-warnings.ts';
@@ -44,6 +45,7 @@ export class RenderableTimer {
   readonly onPrefetch: PrefetchAction;
   readonly onPending: PendingAction;
   readonly startsAt: Date | null;
+  private readonly alt: string | null;
   private readonly timezone: string;
   /** Whether local times are in the time zone of each viewer. */
   readonly isInViewersZone: boolean;
@@ -51,10 +53,11 @@ export class RenderableTimer {
   private spec: LayoutSpec;
 
   /** @param timer - its time zone is that of dates. Default: UTC, and a live timer without a start */
-  constructor(timer: TimerAppearance & ScheduleInZone & Partial<Pick<Timer, 'startsAt' | 'mode'>>) {
+  constructor(timer: TimerAppearance & ScheduleInZone & Partial<Pick<Timer, 'startsAt' | 'mode' | 'alt'>>) {
     this.onPrefetch = timer.onPrefetch;
     this.onPending = timer.onPending;
     this.startsAt = timer.startsAt ?? null;
+    this.alt = timer.alt ?? null;
     this.timezone = timer.timezone ?? 'UTC';
     this.isInViewersZone = timer.timezoneMode === 'recipient';
     this.schedule = scheduleOf(timer);
@@ -100,10 +103,16 @@ export class RenderableTimer {
   endText(nowMs: number): string {
     const { language } = this.spec;
     const texts = dateTexts('end', language, this.timezone, this.countdown({ nowMs }).deadlineMs, nowMs);
-    const sentence = (this.isInViewersZone ? texts.withoutZone : (texts.shorter[0] ?? texts.text))
-      .replace(/[\s\u2060]+/g, ' ')
-      .replaceAll('\u200e', '');
+    const sentence = oneLine(this.isInViewersZone ? texts.withoutZone : (texts.shorter[0] ?? texts.text));
     return sentence.slice(0, 1).toLocaleLowerCase(language) + sentence.slice(1);
+  }
+
+  /** What people read who do not see it. */
+  get alternativeText(): string {
+    const { alt, timezone, schedule } = this;
+    const timezoneMode = this.isInViewersZone ? 'recipient' : 'timer';
+    const when = 'targetDate' in schedule ? schedule : ({ type: 'evergreen' } as const);
+    return alternativeText({ ...when, alt, timezone, timezoneMode, language: this.spec.language });
   }
 
   /** Before its `startsAt`. */

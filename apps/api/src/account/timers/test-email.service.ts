@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { type AccountId, ApiError, type TimerId, alternativeText, signedDeadline } from '@tminus/domain';
+import { type AccountId, ApiError, type TimerId, signedDeadline } from '@tminus/domain';
 import { mailTools, embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
+import { alternativeText } from '@tminus/rendering';
 import { mailLanguage, type ConsoleLanguage, mailTexts } from '../../mail/mail-texts.ts';
 import { Mailer, type MailMessage, type QueueMail } from '../../mail/mailer.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
@@ -71,7 +72,7 @@ const tooMany = 'An account can send ten test emails in an hour. Try again later
 interface TestEmail {
   to: string;
   language: ConsoleLanguage;
-  timer: Pick<TimerDto, 'name' | 'alt' | 'type' | 'embedUrl' | 'width' | 'height'>;
+  timer: Pick<TimerDto, 'name' | 'type' | 'embedUrl' | 'width' | 'height'> & Parameters<typeof alternativeText>[0];
   link: string | undefined;
   /** The image at twice the width and height. */
   retina: boolean | undefined;

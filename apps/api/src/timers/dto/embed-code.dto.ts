@@ -1,5 +1,4 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { alternativeText } from '@tminus/domain';
 import {
   embedAddress,
   embedHtml,
@@ -8,6 +7,7 @@ import {
   mailTools,
   recipientPlaceholders,
 } from '@tminus/domain/embed-code';
+import { alternativeText } from '@tminus/rendering';
 import { IsOneOf } from '../../http/validators.ts';
 import type { TimerDto } from './timer.dto.ts';
 

@@ -5,6 +5,9 @@ import type { TimerDto } from './timer.dto.ts';
 
 const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
 
+const embedCode = (alt: string, end?: string) =>
+  embedHtml({ url: `https://img.example.com/t/${id}.gif`, width: 600, height: 150, alt, end });
+
 const fixed: TimerDto = {
   id,
   mode: 'live',
@@ -30,7 +33,7 @@ const fixed: TimerDto = {
   viewCount: 1204,
   totalClicks: 0,
   embedUrl: `https://img.example.com/t/${id}.gif`,
-  embedCode: embedHtml({ url: `https://img.example.com/t/${id}.gif`, width: 600, height: 150, alt: 'Countdown Timer' }),
+  embedCode: embedCode('Countdown Timer: Ends 1 Jun 2031, 14:00 CEST'),
   warnings: [],
   createdAt: '2030-11-21T09:30:00Z',
 };
@@ -41,6 +44,7 @@ const evergreen: TimerDto = {
   type: 'evergreen',
   targetDate: null,
   durationSeconds: 172_800,
+  embedCode: embedCode('Countdown Timer'),
 };
 
 const recurring: TimerDto = {
@@ -49,6 +53,7 @@ const recurring: TimerDto = {
   type: 'recurring',
   targetDate: '2031-05-30T15:00:00Z',
   recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
+  embedCode: embedCode('Countdown Timer'),
 };
 
 const personal: TimerDto = {
@@ -58,17 +63,17 @@ const personal: TimerDto = {
   targetDate: null,
   fallbackDate: '2031-06-01T12:00:00Z',
   trust: 'unsigned',
-  embedCode: embedHtml({
-    url: `https://img.example.com/t/${id}.gif`,
-    width: 600,
-    height: 150,
-    alt: 'Countdown Timer',
-    end: deadlinePlaceholders.end,
-  }),
+  embedCode: embedCode('Countdown Timer', deadlinePlaceholders.end),
 };
 
 /** The response to the first example of a request that creates a timer. */
-const created: TimerDto = { ...fixed, timezone: 'UTC', colors: defaultAppearance('bold').colors, viewCount: 0 };
+const created: TimerDto = {
+  ...fixed,
+  timezone: 'UTC',
+  colors: defaultAppearance('bold').colors,
+  viewCount: 0,
+  embedCode: embedCode('Countdown Timer: Ends 1 Jun 2031, 12:00 UTC'),
+};
 
 export const createdTimerExamples = {
   least: { summary: 'Only the required fields', value: created },

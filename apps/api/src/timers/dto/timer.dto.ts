@@ -70,7 +70,8 @@ export class WritableTimerDto implements Omit<TimerAppearance, 'onExpire'> {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.',
+    description:
+      'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`, and when a fixed timer ends, in its language.',
     examples: ['Sale: ends 28 Nov, 18:00 CET'],
   })
   alt!: string | null;

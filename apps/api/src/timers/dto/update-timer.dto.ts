@@ -93,7 +93,8 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @IsPlainText(maxAltLength, {
     type: String,
     nullable: true,
-    description: 'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`.',
+    description:
+      'The text in `embedCode` for people who do not see the image. Null: `Countdown Timer`, and when a fixed timer ends, in its language.',
   })
   alt?: string | null;
 

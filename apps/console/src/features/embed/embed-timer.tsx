@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { alternativeText } from '@tminus/domain';
 import {
   type MailTool,
   type MailToolId,
@@ -14,6 +13,7 @@ import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
+import { alternativeText } from '../timers/alternative-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { CodeSection } from './code-section.tsx';
 import { EmbedPreview } from './embed-preview.tsx';

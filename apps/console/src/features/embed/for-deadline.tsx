@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { embedAddress, gmailOffer } from '@tminus/domain/embed-code';
+import { alternativeText } from '../timers/alternative-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { CodeSection } from './code-section.tsx';
 
@@ -11,7 +12,7 @@ interface ForDeadlineProps {
 
 /** What else shows a deadline that no address names: calendars, and Gmail next to the email. */
 export default function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
-  const { embedUrl, name, targetDate, timezoneMode } = timer;
+  const { embedUrl, targetDate, timezoneMode } = timer;
   return (
     <>
       <CodeSection
@@ -33,7 +34,7 @@ export default function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
       {targetDate && timezoneMode === 'timer' && (
         <CodeSection
           title={<Trans>Offer in Gmail</Trans>}
-          code={gmailOffer({ description: name, endsAt: targetDate })}
+          code={gmailOffer({ description: alternativeText(timer), endsAt: targetDate })}
           hint={
             <Trans>
               Gmail can then show in the tab “Promotions” when the offer ends. Paste it into the head of the email. Copy

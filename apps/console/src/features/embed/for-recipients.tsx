@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { alternativeText } from '@tminus/domain';
 import {
   type MailTool,
   type MailToolId,
@@ -12,6 +11,7 @@ import {
   signingLines,
 } from '@tminus/domain/embed-code';
 import { useState } from 'react';
+import { alternativeText } from '../timers/alternative-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { CodeSection } from './code-section.tsx';
 import { EvergreenNotes, PersonalNotes, ZoneNotes } from './recipient-notes.tsx';

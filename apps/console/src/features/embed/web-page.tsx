@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { alternativeText } from '@tminus/domain';
 import {
   type BarOptions,
   barHtml,
@@ -14,6 +13,7 @@ import { useState } from 'react';
 import { previewAddress } from '../../shared/previews/preview-address.ts';
 import { usePreviewMoment } from '../../shared/previews/previews.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
+import { alternativeText } from '../timers/alternative-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
@@ -28,7 +28,7 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
   const [form, setForm] = useState<Form>('element');
   const [persists, setPersists] = useState(false);
   const [bar, setBar] = useState<BarOptions>({
-    text: timer.name,
+    text: alternativeText(timer),
     button: '',
     href: timer.link?.url ?? '',
     position: 'top',

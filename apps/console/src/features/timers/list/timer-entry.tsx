@@ -10,8 +10,6 @@ import { moveBetweenEntries } from './list-keyboard.ts';
 import type { TimerActions } from './use-timer-actions.tsx';
 import type { TimerTexts } from './use-timer-texts.ts';
 import { IconCheck, IconCode, IconCopy, IconDots } from '@tabler/icons-react';
-import { alternativeText } from '@tminus/domain';
-import { embedHtml, linkAddress } from '@tminus/domain/embed-code';
 import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
 
@@ -176,7 +174,7 @@ const doneMs = 2_000;
 
 /** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
 export function CopyCode({ timer }: { timer: AccountTimer }) {
-  const { id, name, type, status, embedUrl: url, width, height } = timer;
+  const { id, name, type, status, embedCode } = timer;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
@@ -195,14 +193,7 @@ export function CopyCode({ timer }: { timer: AccountTimer }) {
       </Link>
     );
   // Without a clipboard, the dialog shows the code.
-  const code = embedHtml({
-    url,
-    width,
-    height,
-    alt: alternativeText(timer),
-    link: timer.link ? linkAddress(url) : undefined,
-  });
-  const copy = async () => ((await copyText(code)) ? setDone(true) : navigate(dialog));
+  const copy = async () => ((await copyText(embedCode)) ? setDone(true) : navigate(dialog));
   const Icon = isDone ? IconCheck : IconCopy;
   return (
     <>

@@ -50,7 +50,7 @@ export function AltField() {
         description={
           field.value !== '' && field.value === proposal
             ? t`For readers who do not see the image. It follows the end and the name of the timer.`
-            : t`For readers who do not see the image. Without one, the name of the timer.`
+            : t`For readers who do not see the image. Without one, it says when a fixed timer ends.`
         }
         {...field}
         error={field.error ?? (isFailed && t`There is no proposal at the moment.`)}
