@@ -1,16 +1,33 @@
 import { decodeOnce, maxEncodings } from './embed-code/placeholder.ts';
 import { asUtc, localInstants, withOffset } from './target-date.ts';
 import type { PersonalTimer } from './timer.ts';
+import { parseViewerZone } from './viewer-zone.ts';
+import { readWrittenDate } from './written-date.ts';
 
-/** Longer texts are not deadlines. Bounds the time of parsing. */
-const maxLength = 100;
+/** Longer texts are not deadlines, however they are encoded. Bounds the time of parsing. */
+const maxLength = { encoded: 400, plain: 100 };
 
 /** Of a day. `countdownOf` moves it to the midnight after it, if that is the `endsAt`. */
 const lastSecond = '23:59:59';
 
-/** Seconds from 1973 to the year 5138, or milliseconds from 2001 to 2286. Other numbers of digits are dates. */
-const epochSeconds = /^\d{9,11}$/;
-const epochMilliseconds = /^\d{13}$/;
+/**
+ * Seconds from 1973 to the year 5138, milliseconds from 2001 to 2286, microseconds or nanoseconds, by the number of digits. Other numbers are dates.
+ */
+const epoch = /^(?:\d{9,11}|\d{13}|\d{16}|\d{19})$/;
+/** .NET: `/Date(1795888800000+0100)/`, in which the offset changes nothing. */
+const epochOfDotNet = /^\\?\/Date\((\d{9,13})(?:[+ -]\d{4})?\)\\?\/$/;
+
+/** Numbers with the separators of a language, as FreeMarker prints them: `1,795,888,800`. */
+const grouped = /^\d{1,3}(?:([,.' \u2019])\d{3})(?:\1\d{3}){2,5}$/;
+
+/**
+ * Databases and programs print the beginning of their time for "no date": at an earlier instant than this, in any time zone. Earlier ones (1899,
+ * 1753, the year 1) are no deadlines anyway.
+ */
+const firstDeadline = Date.UTC(1970, 0, 3);
+
+const dayMs = 86_400_000;
+const isOffset = /^(?:Z|UTC|GMT|[+-].*)$/i;
 
 /**
  * ISO 8601 in its extended or basic format, with less strict separators: `2026-11-28`, `2026-11-28 18:00`, `20261128180000`,
@@ -21,33 +38,76 @@ const epochMilliseconds = /^\d{13}$/;
 const dateAndTime =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T +]?(\d\d)(:?)(\d\d)(?:\6(\d\d)(?:[.,]\d{1,9})?)?(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)| (\d\d(?::?\d\d)?))?)?$/i;
 
+/** What clocks show, in decimal, and where. Without a time, a whole day. */
+type Parts = NonNullable<ReturnType<typeof readWrittenDate>>;
+
+function readUsualDate(text: string): Parts | undefined {
+  const parts = dateAndTime.exec(text);
+  if (!parts) return undefined;
+  const [, year = '', , month = '', day = '', hour, , minute = '', second = '0', offset, positiveOffset] = parts;
+  const zone = positiveOffset === undefined ? offset : `+${positiveOffset}`;
+  return { date: [year, month, day], time: hour === undefined ? undefined : [hour, minute, second], zone };
+}
+
+/** Invisible characters, such as the direction marks around dates in some browsers, and quotation marks of JSON. */
+const ignored = /\p{Default_Ignorable_Code_Point}|^ *["']|["'] *$/gu;
+/** Spaces of a fixed width, which `Intl` prints before `PM`, and the minus sign. */
+const usualSign = (sign: string) => (/\u2212|%E2%88%92/i.test(sign) ? '-' : ' ');
+
+/** What needs no further care: nearly all texts. */
+const isPlain = /^[\w:.+ -]*$/;
+
+/** @returns undefined for a text that is too long */
+function plainText(text: string): string | undefined {
+  if (isPlain.test(text)) return text.length > maxLength.plain ? undefined : text.trim();
+  if (text.length > maxLength.encoded) return undefined;
+  let decoded = text;
+  for (let encodings = 0; encodings < maxEncodings && /[%&]/.test(decoded); encodings++) decoded = decodeOnce(decoded);
+  if (decoded.length > maxLength.plain) return undefined;
+  if (!decoded.includes(' ')) decoded = decoded.replaceAll('+', ' ');
+  return decoded
+    .replace(/\p{Zs}|%C2%A0|%E2%80%AF|%E2%88%92|\u2212/giu, usualSign)
+    .replace(ignored, '')
+    .trim();
+}
+
 /**
  * Reads a deadline as mailing tools write it into the address of an image. Never throws.
  *
- * @param text - a date and time with or without offset, a date alone, or epoch seconds or milliseconds; see `dateAndTime`. It may still be
- *   encoded for a URL
+ * @param text - a date and time with or without offset, a date alone, or the time since the epoch; see `dateAndTime` and `readWrittenDate`. It may
+ *   still be encoded for a URL
  * @param timezone - of texts without offset. If its clocks skip a time, it is later by the length of the gap; if they show it twice, the first
  *   counts
  * @param endsAt - the time of day (`HH:MM`) that a date alone means. `00:00` is the end of the day. Default: its last second
- * @returns whole seconds in epoch milliseconds, in the years 1970-9999; undefined for all other texts
+ * @returns whole seconds in epoch milliseconds, in the years 1970-9999; undefined for all other texts, and for what means "no date"
  */
 export function parseDeadline(text: string, timezone: string, endsAt?: string | null): number | undefined {
-  if (text.length > maxLength) return undefined;
-  let decoded = text;
-  for (let encodings = 0; encodings < maxEncodings && decoded.includes('%'); encodings++) decoded = decodeOnce(decoded);
-  const trimmed = decoded.trim();
-  if (epochSeconds.test(trimmed)) return Number(trimmed) * 1000;
-  if (epochMilliseconds.test(trimmed)) return Math.floor(Number(trimmed) / 1000) * 1000;
-  const parts = dateAndTime.exec(trimmed);
-  if (!parts) return undefined;
-  const [, year = '', , month = '', day = '', hour, , minute = '', second, offset, positiveOffset] = parts;
+  const plain = plainText(text);
+  if (plain === undefined) return undefined;
+  const digits = epochOfDotNet.exec(plain)?.[1] ?? (grouped.test(plain) ? plain.replace(/\D/g, '') : plain);
+  const parts = epoch.test(digits) ? undefined : (readUsualDate(plain) ?? readWrittenDate(plain));
+  const ms = parts ? instantOf(parts, timezone, endsAt) : epochMs(digits);
+  return ms !== undefined && ms >= firstDeadline ? ms : undefined;
+}
+
+function epochMs(digits: string): number | undefined {
+  if (!epoch.test(digits)) return undefined;
+  const seconds = digits.length < 13 ? digits : digits.slice(0, digits.length % 3 === 1 ? 10 : undefined);
+  return Number(seconds) * 1000;
+}
+
+function instantOf({ date, time, zone }: Parts, timezone: string, endsAt?: string | null): number | undefined {
   const endOfDate = endsAt && endsAt !== '00:00' ? endsAt : lastSecond;
-  const [hours = '', minutes = '', seconds] = hour === undefined ? endOfDate.split(':') : [hour, minute, second];
-  const isWholeDay = hour === undefined && endOfDate === lastSecond;
-  const clockMs = asUtc([year, month, day], hours, minutes, seconds);
+  const [hours = '', minutes = '', seconds] = time ?? endOfDate.split(':');
+  // ISO 8601: the end of the day.
+  const isMidnight = Number(hours) === 24 && Number(minutes) === 0 && Number(seconds) === 0;
+  const clockMs = asUtc(date, isMidnight ? '0' : hours, minutes, seconds);
   if (clockMs === undefined) return undefined;
-  const zone = positiveOffset === undefined ? offset : `+${positiveOffset}`;
-  return zone === undefined ? localInstants(clockMs, timezone)?.at(isWholeDay ? -1 : 0) : withOffset(clockMs, zone);
+  const shownMs = isMidnight ? clockMs + dayMs : clockMs;
+  if (zone !== undefined && isOffset.test(zone)) return withOffset(shownMs, zone);
+  const where = zone === undefined ? timezone : parseViewerZone(zone);
+  const isWholeDay = time === undefined && endOfDate === lastSecond;
+  return where === undefined ? undefined : localInstants(shownMs, where)?.at(isWholeDay ? -1 : 0);
 }
 
 /** What the address of an image says about the deadline of its recipient. Not validated. */

@@ -5,6 +5,7 @@ import { countdownOf } from './countdown.ts';
 import { NextOccurrenceCache } from './next-occurrence-cache.ts';
 import { nextOccurrence } from './recurrence.ts';
 import { lastZone, parseViewerZone } from './viewer-zone.ts';
+import { zoneAliases } from './zone-aliases.ts';
 import { allTimeZoneNames, canonicalTimeZone, utcOffset } from './zones/time-zone.ts';
 
 const hourMs = 3_600_000;
@@ -37,12 +38,41 @@ describe('parseViewerZone', () => {
     ['-0', 'UTC'],
     ['+14', '+14:00'],
     ['-12:00', '-12:00'],
+    ['\u221208:00', '-08:00'],
+    ['UTC +2', '+02:00'],
+    ['UTC-05:00', '-05:00'],
+    ['GMT+2', '+02:00'],
+    ['utc 2', '+02:00'],
+    // Windows
+    ['Eastern Standard Time', 'America/New_York'],
+    ['eastern daylight time', 'America/New_York'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['Central European Standard Time', 'Europe/Warsaw'],
+    ['Central European Summer Time', 'Europe/Warsaw'],
+    ['GMT Standard Time', 'Europe/London'],
+    ['AUS Eastern Standard Time', 'Australia/Sydney'],
+    ['Central Standard Time (Mexico)', 'America/Mexico_City'],
+    ['UTC-11', '-11:00'],
+    ['Coordinated Universal Time', 'UTC'],
+    // Rails, also where its `&` has ended the parameter
+    ['Eastern Time (US & Canada)', 'America/New_York'],
+    ['Eastern Time (US &amp; Canada)', 'America/New_York'],
+    ['Pacific Time (US ', 'America/Los_Angeles'],
+    ['(GMT-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+    ['(UTC+01:00) Berlin', 'Europe/Berlin'],
+    ['Atlantic Time (Canada)', 'America/Halifax'],
+    ["Nuku'alofa", 'Pacific/Tongatapu'],
+    // Others
+    ['America/New York', 'America/New_York'],
+    ['America%2FNew%20York', 'America/New_York'],
+    ['america/los angeles', 'America/Los_Angeles'],
+    ['america_slash_new_york', 'America/New_York'],
   ])('reads %j', (text, zone) => {
     expect(parseViewerZone(text)).toBe(zone);
   });
 
   it.each([
-    ...['', ' ', '+', '05:30', '+14:01', '-12:01', '+24', '+05:60', '+5:3', '+055', '+05:300', '--08', '+-8', '1e1'],
+    ...['', ' ', '+', '05:30', '+14:01', '-12:01', '+24', '+05:60', '+5:3', '+05:300', '--08', '+-8', '1e1'],
     ...[
       'PST',
       'Mars/Olympus',
@@ -55,9 +85,11 @@ describe('parseViewerZone', () => {
       'constructor',
     ],
     ...['{{customer.timezone}}', '*|TIMEZONE|*', '%TIMEZONE%', '{{${time_zone}}}', '%%TZ%%', '%2525252525', '%'],
-    ...['Europe/Berlin\0', 'Europe/Berlin,UTC', 'x'.repeat(10_000), `${'%25'.repeat(3_000)}`, '٠٥', '+٠٥', '−08:00'],
+    ...['Europe/Berlin\0', 'Europe/Berlin,UTC', 'x'.repeat(10_000), `${'%25'.repeat(3_000)}`, '٠٥', '+٠٥'],
+    // Hours or minutes?
+    ...['-300', '+120', '+055', ' 530', 'GMT-300', 'IST', 'Foo Standard Time', '(GMT-05:00) Foo'],
   ])('takes %j for no time zone', (text) => {
-    expect(parseViewerZone(text)).toBe(text === '+055' ? '+00:55' : undefined);
+    expect(parseViewerZone(text)).toBeUndefined();
   });
 
   it('reads every IANA name in any case, and each result again', () => {
@@ -65,6 +97,10 @@ describe('parseViewerZone', () => {
       for (const text of [name, name.toUpperCase(), name.toLowerCase()])
         expect(parseViewerZone(text)).toBe(canonicalTimeZone(name));
     for (const zone of zones) expect(parseViewerZone(zone)).toBe(zone);
+  });
+
+  it('reads every name of Windows and Rails in its table', () => {
+    for (const name of zoneAliases()) expect([name, parseViewerZone(name) !== undefined]).toEqual([name, true]);
   });
 
   it('never throws', () => {

@@ -1,11 +1,14 @@
 import { decodeOnce, maxEncodings } from './embed-code/placeholder.ts';
+import { ianaNameFor } from './zone-aliases.ts';
 import { canonicalTimeZone, isTimeZone } from './zones/time-zone.ts';
 
 /** Longer texts are not time zones. Bounds the time of parsing. */
 const maxLength = 100;
 
-/** `+05:30`, `-0800`, `+2` or `UTC+2`. In addresses, a `+` means a space. Groups: sign, hours, minutes. */
-const offset = /^(?:UTC|GMT)?([+\- ])(\d\d?)(?::?(\d\d))?$/i;
+/**
+ * `+05:30`, `-0800`, `+2` or `UTC+2`, but not `-300`: that may be hours or minutes. In addresses, a `+` means a space. Groups: sign, hours, minutes.
+ */
+const offset = /^(?:UTC ?|GMT ?)?([+\-\u2212 ])(\d\d?(?=:|$)|\d\d)(?::?(\d\d))?$/i;
 
 /** The first and the last offset on earth, in minutes east of UTC. */
 const [firstMinutes, lastMinutes] = [14 * 60, -12 * 60];
@@ -16,7 +19,7 @@ export const lastZone = '-12:00';
 /**
  * Reads a time zone as mailing tools write it into the address of an image. Never throws, and keeps nothing.
  *
- * @param text - an IANA name in any case, an offset or `Z`. It may still be encoded for a URL
+ * @param text - an IANA name in any case, one of Windows or Rails (see `ianaNameFor`), an offset or `Z`. It may still be encoded for a URL
  * @returns the name to compute with, as `canonicalTimeZone` returns it, or an offset such as `+05:30`; undefined for all other texts
  */
 export function parseViewerZone(text: string): string | undefined {
@@ -24,10 +27,11 @@ export function parseViewerZone(text: string): string | undefined {
   let decoded = text;
   for (let encodings = 0; encodings < maxEncodings && decoded.includes('%'); encodings++) decoded = decodeOnce(decoded);
   const [, sign, hours, minutes = 0] = offset.exec(decoded.trimEnd()) ?? [];
-  if (sign !== undefined) return offsetZone(sign === '-' ? -1 : 1, Number(hours), Number(minutes));
+  if (sign !== undefined) return offsetZone(sign === '-' || sign === '\u2212' ? -1 : 1, Number(hours), Number(minutes));
   const name = decoded.trim();
   if (name === 'Z' || name === 'z') return 'UTC';
-  return isTimeZone(name) ? canonicalTimeZone(name) : undefined;
+  const zone = isTimeZone(name) ? name : ianaNameFor(name);
+  return isTimeZone(zone) ? canonicalTimeZone(zone) : undefined;
 }
 
 function offsetZone(sign: 1 | -1, hours: number, minutes: number): string | undefined {

@@ -130,6 +130,6 @@ function signedParts({ embedSecrets }: ImageTimer, { uid, deadline = {} }: Image
   return ends.some((each) => times.some((time) => isSigned({ end: each, sent: time }))) ? { end, sent } : own;
 }
 
-/** In addresses, a `+` means a space: the last one may be the sign of an offset. */
+/** In addresses, a `+` means a space: the last one before hours may be the sign of an offset. */
 const spellings = (value: string | undefined): string[] =>
-  value === undefined ? [] : [...new Set([value, value.replace(/ (?=[^ ]*$)/, '+')])];
+  value === undefined ? [] : [...new Set([value, value.replace(/ (?=\d\d(?::?\d\d)*(?:$|[[ ])[^:]*$)/, '+')])];

@@ -1,0 +1,139 @@
+/** A date as a program has printed it. */
+export interface WrittenDate {
+  /** Year, month and day, in decimal. They may not exist. */
+  date: readonly [string, string, string];
+  /** Hour (0 to 24), minute and second, in decimal. Undefined for a date alone. */
+  time: readonly [string, string, string] | undefined;
+  /** An offset such as `+05:30`, or a name that may be that of a time zone. Undefined if the text has none. */
+  zone: string | undefined;
+}
+
+const monthNames = 'january february march april may june july august september october november december'.split(' ');
+
+/** By `mar` and `march`; and `sept`, which Django prints. */
+const months = new Map([
+  ...monthNames.flatMap((name, index) => [name, name.slice(0, 3)].map((each) => [each, String(index + 1)] as const)),
+  ['sept', '9'] as const,
+]);
+
+/**
+ * Hours east of UTC: the zones of RFC 2822, and other abbreviations with one meaning. IST and BST have several, and are not read.
+ */
+const abbreviations: Readonly<Record<string, number>> = {
+  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 1, CET: 1, CEST: 2, MET: 1, MEST: 2, EET: 2, EEST: 3, MSK: 3 },
+  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 },
+  ...{ JST: 9, KST: 9, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
+};
+
+const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.? ';
+const month = '(?<month>[a-z]{3,9})\\.?';
+const day = '(?<day>\\d\\d?)(?:st|nd|rd|th)?';
+const year = '(?<year>\\d{4})';
+
+/**
+ * How programs print dates: the month is a name, or the year comes first. Nobody knows what `03/10/2027` or `03-10-27` means. Commas before spaces
+ * are removed.
+ */
+const dates = [
+  // Django, Liquid, `toString`, `toLocaleString`: `March 10, 2027`, `Wed Mar 10 2027`
+  `(?:${weekday})?${month} ${day} ${year}`,
+  // RFC 2822, RFC 9110: `Wed, 10 Mar 2027`, `10-Mar-2027`
+  `(?:${weekday})?${day}(?<separator>[ -])${month}\\k<separator>${year}`,
+  // RFC 822, RFC 850. The day of the week says that the last number is the year.
+  `${weekday}${day}(?<separator>[ -])${month}\\k<separator>(?<shortYear>\\d\\d)`,
+  // `2027/03/10`, `2027-3-10`, `2027. 3. 10.`, `2027-Mar-10`
+  `${year}(?<separator>[-/ ]|\\. ?)(?<month>\\d\\d?|[a-z]{3,9})\\k<separator>${day}\\.?`,
+  // ISO 8601, by week and by day of the year: `2027-W10-3`, `2027-069`
+  `${year}-?W(?<week>\\d\\d)-?(?<weekDay>[1-7])`,
+  `${year}-(?<yearDay>\\d{3})`,
+].map((form) => new RegExp(`^${form}(?=$|[ T])`, 'i'));
+
+/** After a date. A space or `T`, an hour with minutes or with `am` or `pm`, and a zone. */
+const timeOfDay =
+  /^(?: at)?[ T](?:(?<hour>\d\d?)(?::(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d{1,9})?)?)?(?: ?(?<half>[ap])\.?m\b\.?)?|(?<name>noon|midnight))(?<zone>[^\d:.,].*)?$/i;
+
+/** `Wed Mar 10 18:00:00 CET 2027`, as C, Java and Unix print it: the year comes last. */
+const yearLast = /^(\D+ \d\d?) (\d\d?:\d\d.*) (\d{4})$/;
+
+/**
+ * Reads a date in a form that a template engine, a database or a programming language prints. Never throws, and guesses nothing: texts that can
+ * have two meanings are not read.
+ * @param text - at most a few hundred characters
+ */
+export function readWrittenDate(text: string): WrittenDate | undefined {
+  const plain = text.replace(/,(?= |$)/g, '').replace(/ +/g, ' ').replace(yearLast, '$1 $3 $2'); // prettier-ignore
+  const found = dates.map((form) => form.exec(plain)).find((each) => each?.groups);
+  const date = found?.groups && dateIn(found.groups);
+  if (!found || !date) return undefined;
+  const rest = plain.slice(found[0].length);
+  if (rest === '') return { date, time: undefined, zone: undefined };
+  const groups = timeOfDay.exec(rest)?.groups;
+  const time = groups && timeIn(groups);
+  if (!time) return undefined;
+  if (!groups['zone']) return { date, time, zone: undefined };
+  const zone = zoneIn(groups['zone']);
+  return zone === undefined ? undefined : { date, time, zone };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function dateIn(groups: Groups): WrittenDate['date'] | undefined {
+  const { year = `20${groups['shortYear']}`, month = '', day = '', week, weekDay, yearDay } = groups;
+  if (week !== undefined) {
+    const monday = daysBeforeWeek(Number(year), Number(week)) + 1;
+    // The Thursday of a week is in its year.
+    return dayOf(year, monday + 3)[0] === year ? dayOf(year, monday + Number(weekDay) - 1) : undefined;
+  }
+  if (yearDay !== undefined) {
+    const date = dayOf(year, Number(yearDay));
+    return date[0] === year ? date : undefined;
+  }
+  const number = /^\d/.test(month) ? month : months.get(month.toLowerCase());
+  return number === undefined ? undefined : [year, number, day];
+}
+
+/** How many days of the year there are before the Monday of a week; negative if it is in the year before. ISO 8601: January 4 is in week 1. */
+function daysBeforeWeek(year: number, week: number): number {
+  const fourth = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
+  return week * 7 - 3 - fourth;
+}
+
+/** @param days - 1 is January 1 */
+function dayOf(year: string, days: number): WrittenDate['date'] {
+  const [y = '', m = '', d = ''] = new Date(Date.UTC(Number(year), 0, days)).toISOString().slice(0, 10).split('-');
+  return [y, m, d];
+}
+
+function timeIn({ hour, minute, second = '0', half, name }: Groups): WrittenDate['time'] {
+  if (name !== undefined) return [name.toLowerCase() === 'noon' ? '12' : '0', '0', '0'];
+  if (hour === undefined || (minute === undefined && half === undefined)) return undefined;
+  if (half === undefined) return [hour, minute ?? '0', second];
+  if (Number(hour) < 1 || Number(hour) > 12) return undefined;
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return [String(hours), minute ?? '0', second];
+}
+
+/** `+01:00`, ` +0100`, `GMT+1`, and ` 0100`, because a `+` in an address means a space. */
+const offset =
+  /^(?:(?<sign> ?[+-]| )(?<hours>\d\d)|(?: ?(?:UTC|GMT|UT) ?)(?<sign1>[+-]?)(?<hours1>\d\d?))(?::?(?<minutes>\d\d)(?::00)?)?$/i;
+/** What programs add to an offset: `(Central European Standard Time)`, `CET`, and the clock of Go, `m=+0.01`. */
+const comment = /(?: ?\([^()]*\)| m=[+ -][\d.]+|(?<=\d) (?:[A-Z]{1,5}|[+-]?\d\d(?:\d\d)?))$/;
+/** RFC 9557. Groups: before the first bracket, and in it. */
+const brackets = /^([^[\]]*)\[!?([\w+\-/:=]{1,64})\](?:\[[^[\]]*\])*$/;
+
+/** @returns undefined for a text that names no zone. Comments alone name none: `(PST)` */
+function zoneIn(text: string): string | undefined {
+  const [, before = text, inBrackets] = brackets.exec(text) ?? [];
+  if (before.trim() === '') return inBrackets?.includes('=') ? undefined : inBrackets;
+  const plain = before.replace(comment, '').replace(comment, '');
+  const found = offset.exec(plain)?.groups;
+  if (found) {
+    const { sign, hours, sign1, hours1 = '', minutes = '00' } = found;
+    const isWest = (sign ?? sign1)?.endsWith('-');
+    return `${isWest ? '-' : '+'}${(hours ?? hours1).padStart(2, '0')}:${minutes}`;
+  }
+  const name = plain.trim();
+  const east = abbreviations[name.toUpperCase()];
+  if (east !== undefined) return `${east < 0 ? '-' : '+'}${String(Math.abs(east)).padStart(2, '0')}:00`;
+  return /^[a-z]/i.test(name) ? name : undefined;
+}
