@@ -1,7 +1,7 @@
 import { timerIds } from '@tminus/domain';
 import { isPlaceholder } from '@tminus/domain/embed-code';
 import fc from 'fast-check';
-import { canonicalAddress, imageFormatOf, parseImageUrl } from './image-request.ts';
+import { type ImageRequest, canonicalAddress, imageFormatOf, parseImageUrl } from './image-request.ts';
 
 it.each([
   ['/t/tmr%5F0a.gif', '/t/tmr_0a.gif'],
@@ -12,6 +12,25 @@ it.each([
   ['/t/tmr_0a.gif//?a=b/', '/t/tmr_0a.gif?a=b/'],
   ['/', '/'],
   ['/t/%zz%ff%2F%3F%00.gif', '/t/%zz%ff%2F%3F%00.gif'],
+  // What tools append, and how they encode it
+  ['/c/tmr_0a&utm_source=x', '/c/tmr_0a?utm_source=x'],
+  ['/t/tmr_0a.gif&uid=abc', '/t/tmr_0a.gif?uid=abc'],
+  ['/t/tmr_0a.gif&amp;uid=abc', '/t/tmr_0a.gif?amp;uid=abc'],
+  ['/t/tmr_0a@2x.gif;uid=abc', '/t/tmr_0a@2x.gif?uid=abc'],
+  ['/t/tmr_0a%402x.png%26uid=abc', '/t/tmr_0a@2x.png?uid=abc'],
+  ['/t/tmr_0a.gif%3Fuid%3Da%2520b%26x%3D1', '/t/tmr_0a.gif?uid=a%20b&x=1'],
+  ['/t/tmr_0a.json%253Fuid%253Dabc', '/t/tmr_0a.json?uid=abc'],
+  ['/t/tmr_0a.ics&tz=UTC', '/t/tmr_0a.ics?tz=UTC'],
+  ['/t/tmr_0a&uid=abc?utm_source=x', '/t/tmr_0a?uid=abc?utm_source=x'],
+  ['/c/tmr_0a/?uid=abc', '/c/tmr_0a?uid=abc'],
+  ['/c/tmr_0a/&uid=abc', '/c/tmr_0a?uid=abc'],
+  ['/t/tmr_0a/', '/t/tmr_0a'],
+  ['/t/tmr_0a.gif%20', '/t/tmr_0a.gif'],
+  ['/c/tmr_0a%E2%80%8B?uid=abc', '/c/tmr_0a?uid=abc'],
+  ['/t/tmr_0a.gif#top', '/t/tmr_0a.gif'],
+  ['/t/tmr_0a.gif?uid=abc#top', '/t/tmr_0a.gif?uid=abc'],
+  ['/t/tmr_0a.gif?uid=M\u00c3\u00bcller x', '/t/tmr_0a.gif?uid=M%C3%BCller%20x'],
+  ['/t/tmr_0a/sheet.png', '/t/tmr_0a/sheet.png'],
 ])('%s becomes %s', (url, expected) => {
   expect(canonicalAddress(url)).toBe(expected);
 });
@@ -69,8 +88,59 @@ describe('parseImageUrl', () => {
     ['.gif?start=1e3&sig=x', gif],
     [`.gif?start=${'1'.repeat(12)}&sig=x`, gif],
   ])('reads <id>%s', (rest, expected) => {
-    expect(parseImageUrl(`/t/${id}${rest}`)).toEqual(expected);
+    const { uid } = expected as { uid?: string };
+    expect(parseImageUrl(`/t/${id}${rest}`)).toMatchObject({ ...gif, uid, ...expected });
   });
+
+  it.each(['uid', 'start', 'sig', 'end', 'sent', 'tz', 'tm'])(
+    'separates what follows a second question mark from %s',
+    (name) => {
+      const fields = ({ id: _, ...given }: Partial<ImageRequest> = {}) => given;
+      const others = new URLSearchParams({
+        uid: 'abc',
+        start: '12',
+        sig: 'x',
+        end: 'a',
+        sent: 'b',
+        tz: 'UTC',
+        tm: 't',
+      });
+      others.delete(name);
+      const expected = fields(parseImageUrl(`/t/${id}.gif?${others}&${name}=17`));
+      for (const tail of ['?utm_source=news&utm_medium=email', '?', '??', '&', '&amp;utm=1', '?amp;utm=1', '#top'])
+        expect(fields(parseImageUrl(`/t/${id}.gif?${others}&${name}=17${tail}`))).toEqual(expected);
+      expect(fields(parseImageUrl(`/t/${id}.gif?utm_source=a?${others}&${name}=17`))).toEqual(expected);
+    },
+  );
+
+  it.each([
+    // A plus is a plus, and a space is %20
+    ['a+b', 'a+b'],
+    ['a%2Bb', 'a+b'],
+    ['a%20b', 'a b'],
+    ['anna+news@example.com', 'anna+news@example.com'],
+    // UTF-8, or ISO 8859-1
+    ['M%C3%BCller', 'M\u00fcller'],
+    ['M%FCller', 'M\u00fcller'],
+    ['M%F6ller', 'M\u00f6ller'],
+    ['M%FC+%2B', 'M\u00fc++'],
+    ['%EF%BF%BD%FC', '\ufffd\ufffd'],
+    ['100%', '100%'],
+    ['%zz', '%zz'],
+    // Other characters that separate nothing
+    ['a%3Fb', 'a?b'],
+    ['a%26b=c', 'a&b=c'],
+    ['a=b=', 'a=b='],
+  ])('reads the recipient %s as %s', (text, uid) => {
+    expect(parseImageUrl(`/t/${id}.gif?tz=+01:00&uid=${text}`)).toMatchObject({ uid, writtenUid: uid, zone: ' 01:00' });
+  });
+
+  it.each(['%3Cb%3E', '%AB ID %BB', '%DEADLINE%', '{{a+b}}', '#N/A'])(
+    'takes the recipient %s for a placeholder',
+    (text) => {
+      expect(parseImageUrl(`/t/${id}.gif?uid=${text}`)).toMatchObject({ uid: undefined, hasPlaceholder: true });
+    },
+  );
 
   it.each([`/t/${id}`, `/t/${id}.jpg`, `/t/${id}.gif/x`, `/T/${id}.gif`, '/t/?.gif'])('refuses %s', (url) => {
     expect(parseImageUrl(url)).toBeUndefined();
@@ -86,8 +156,8 @@ it('decodes a recipient and a signed start', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((each) => !isPlaceholder(each));
   fc.assert(
     fc.property(text, fc.nat({ max: 99_999_999_999 }), text, (uid, second, signature) => {
-      const query = new URLSearchParams({ uid, start: String(second), sig: signature });
-      const expected = { ...gif, uid, signedStart: { start: String(second), signature } };
+      const query = `uid=${encodeURIComponent(uid)}&start=${second}&sig=${encodeURIComponent(signature)}`;
+      const expected = { ...gif, uid, writtenUid: uid, signedStart: { start: String(second), signature } };
       expect(parseImageUrl(`/t/${id}.gif?${query}`)).toEqual(expected);
     }),
   );

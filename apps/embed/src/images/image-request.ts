@@ -1,24 +1,47 @@
 import { type DeadlineInAddress, animationLimits } from '@tminus/domain';
 import { isPlaceholder, testEmailParameter } from '@tminus/domain/embed-code';
 import type { ImageFormat, TimerImageOptions } from '@tminus/rendering';
+import { parseQuery, tokenParameter } from './query.ts';
 
 /** Unreserved characters and `@`, encoded once or several times: `%5F`, `%255F`. */
 const needlessEncoding = /%(?:25)*(2D|2E|3\d|40|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi;
 
+/** The path of a timer, with what follows it by mistake. Groups: the path without it, a separator instead of `?`, encoded or not. */
+const timerPath =
+  /^(\/[tc]\/[^/&;%\s]+)(?:\/|%20|%09|%0[AD]|%C2%A0|%E2%80%8[B-F]|%EF%BB%BF)*(?:([&;])|%((?:25)*)(?:3F|26|3B))?/i;
+
 /**
- * The form of an address that routes and caches know. Programs that rewrite links in emails encode more characters than necessary, and
- * addresses that are put together have doubled slashes, or one at their end. `parseImageUrl` reads only this form, because most addresses have it.
+ * The form of an address that routes and caches know. Programs that rewrite links in emails encode more characters than necessary, addresses
+ * that are put together have doubled slashes, or one at their end, and tools append `&utm_source=…` to those without a query. `parseImageUrl`
+ * reads only this form, because most addresses have it.
  */
 export function canonicalAddress(url: string): string {
-  const queryStart = url.indexOf('?');
-  const pathEnd = queryStart < 0 ? url.length : queryStart;
-  const path = url
+  const [address = ''] = (/[^\x21-\x7e]/.test(url) ? encodedBytes(url) : url).split('#', 1);
+  const queryStart = address.indexOf('?');
+  const pathEnd = queryStart < 0 ? address.length : queryStart;
+  const path = address
     .slice(0, pathEnd)
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
     .replace(needlessEncoding, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-  return path + url.slice(pathEnd);
+  return withoutMistakes(path) + address.slice(pathEnd);
 }
+
+/** @param path - of an address. A `?` in the result begins a query, which `separatedQuery` understands if another one follows */
+function withoutMistakes(path: string): string {
+  const [found = '', own, separator, encodings] = timerPath.exec(path) ?? [];
+  if (own === undefined) return path;
+  let rest = path.slice(found.length);
+  if (separator === undefined && encodings === undefined) return rest === '' ? own : path;
+  // What follows an encoded separator is encoded once more than it should be.
+  for (let times = 0; encodings !== undefined && times <= encodings.length / 2; times++)
+    rest = rest.replace(/%([2-7][\dA-F])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return `${own}?${rest}`;
+}
+
+/** Node.js reads the bytes of an address as ISO 8859-1. */
+const encodedBytes = (url: string) =>
+  url.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 
 const plain = { isLoadedEarly: false, isSeenLater: false, needsLargeCanvas: false, compress: false };
 /** What clients get for the same address: see `imageProgram`. `compressed`: with gzip, if that makes the image smaller. */
@@ -38,8 +61,10 @@ export interface ImageRequest extends Required<Omit<TimerImageOptions, 'namesDay
   id: string;
   /** Before anybody opens the email: this starts no countdown. */
   isLoadedEarly: boolean;
-  /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */
+  /** Identifies the recipient; never empty, nor a placeholder. At most 16 KB, like the whole URL. */
   uid: string | undefined;
+  /** The `uid` in the address, whatever it is: a signature confirms it. */
+  writtenUid: string | undefined;
   /** Instead of a recipient, the address has a placeholder that no mailing tool has replaced, or an empty `uid`. */
   hasPlaceholder: boolean;
   /** The image of a test email, which the console sends: see `ViewClassifier`. */
@@ -65,13 +90,9 @@ export interface SignedStart {
   signature: string;
 }
 
-/** Of a deadline token, in the addresses of images, links and their targets. */
-export const tokenParameter = 'tm';
-
 const prefix = '/t/';
 /** Programs that rewrite URLs in emails may escape the `@`. */
 const scaleMarks = ['@2x', '%402x'];
-const noQuery = new URLSearchParams();
 
 /**
  * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an email should show an image rather
@@ -88,9 +109,9 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
   if (format === undefined || !url.startsWith(prefix)) return undefined;
   const nameEnd = pathEnd - '.gif'.length;
   const mark = scaleMarks.find((each) => url.endsWith(each, nameEnd));
-  const query = queryStart < 0 ? noQuery : parseQuery(url.slice(queryStart + 1));
-  const uid = query.get('uid') ?? undefined;
-  const hasPlaceholder = uid !== undefined && isPlaceholder(uid);
+  const { parameters: query, uid } = parseQuery(queryStart < 0 ? '' : url.slice(queryStart + 1));
+  // Also as forms are read: in `%DEADLINE%`, `%DE` is a byte.
+  const hasPlaceholder = uid !== undefined && (isPlaceholder(uid) || isPlaceholder(query.get('uid') ?? ''));
   const signature = query.get('sig') ?? undefined;
   const still = format === 'png' || isOn(query.get('still'));
   const signedStart = parseSignedStart(query.get('start'), signature);
@@ -103,6 +124,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
     still,
     seconds: parseSeconds(query.get('seconds')),
     uid: hasPlaceholder ? undefined : uid,
+    writtenUid: uid,
     hasPlaceholder: hasPlaceholder && signedStart === undefined,
     isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
@@ -136,17 +158,6 @@ function pageIn(query: URLSearchParams): ImageRequest['page'] {
 export function parseFileUrl(url: string): ImageRequest | undefined {
   const [, id, search = ''] = /^\/t\/(\w+)\.(?:json|ics)(\?.*)?$/s.exec(url) ?? [];
   return id === undefined ? undefined : parseImageUrl(`${prefix}${id}.png${search}`);
-}
-
-/** `&amp;`, `&#38;` or `&#x26;`, once or several times, also with an encoded `#` or `;`. */
-const escapedSeparator = /(^|&)(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/gi;
-
-const parseQuery = (query: string) => new URLSearchParams(unescapedQuery(query));
-
-/** Programs that copy an address out of HTML may leave the `&` between its parameters escaped. */
-export function unescapedQuery(query: string): string {
-  const isEscaped = query.includes(';') || query.includes('%3B') || query.includes('%3b');
-  return isEscaped ? query.replace(escapedSeparator, '$1') : query;
 }
 
 /** The format that a URL requests, even if it is not the URL of a timer's image. */

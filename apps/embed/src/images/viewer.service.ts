@@ -91,8 +91,10 @@ const tokenSubject = ({ id }: ImageTimer, hash: Uint8Array | undefined): TokenSu
   recipient: hash && Buffer.from(hash).toString('base64url'),
 });
 
-const recipientOf = (timer: ImageTimer, { uid }: ImageRequest): TokenSubject =>
-  tokenSubject(timer, uid === undefined ? undefined : timer.embedSecrets?.hashRecipient(uid));
+function recipientOf(timer: ImageTimer, request: ImageRequest): TokenSubject {
+  const uid = timer.personal ? (signedParts(timer, request)?.uid ?? request.uid) : request.uid;
+  return tokenSubject(timer, uid === undefined ? undefined : timer.embedSecrets?.hashRecipient(uid));
+}
 
 function viewerFrom({ startMs, owner }: CountdownStart, timer: ImageTimer, request: ImageRequest): Viewer {
   return { startMs, owner, zone: viewerZone(timer, request.zone), hasPlaceholder: request.hasPlaceholder };
@@ -110,24 +112,35 @@ function personalViewer(timer: ImageTimer, personal: Personal, request: ImageReq
   return { startMs: nowMs, endMs, hasPlaceholder: endMs === undefined };
 }
 
+/** What the sender has signed. */
+interface SignedParts extends DeadlineInAddress {
+  uid: string | undefined;
+}
+
 /**
- * The parts of the deadline that the sender has signed: one alone or, with the signature of both, both. An invalid signature takes up to 32 HMACs of
- * 3 µs: two spellings of each part and four of both, each with up to four keys.
+ * The parts of the deadline that the sender has signed: one alone or, with the signature of both, both, with the recipient. An invalid signature
+ * takes up to 32 HMACs of 3 µs: two spellings of each part and four of both, each with up to four keys; with a recipient that has a plus or looks
+ * like a placeholder, twice as many.
  */
-function signedParts({ embedSecrets }: ImageTimer, { uid, deadline = {} }: ImageRequest): ImageRequest['deadline'] {
-  const { end, sent, signature } = deadline;
+function signedParts({ embedSecrets }: ImageTimer, request: ImageRequest): SignedParts | undefined {
+  const { end, sent, signature } = request.deadline ?? {};
   if (embedSecrets === undefined || signature === undefined) return undefined;
   // In the signed text, an `&` separates the parts: inside one, it could move the next part or the recipient into it.
   if (end?.includes('&') || sent?.includes('&')) return undefined;
-  const isSigned = (parts: DeadlineInAddress) => embedSecrets.verify(signature, signedDeadline(parts, uid));
-  const ends = spellings(end);
-  const times = spellings(sent);
-  const own = {
-    end: ends.some((each) => isSigned({ end: each })) ? end : undefined,
-    sent: times.some((each) => isSigned({ sent: each })) ? sent : undefined,
-  };
-  if (own.end !== undefined || own.sent !== undefined) return own;
-  return ends.some((each) => times.some((time) => isSigned({ end: each, sent: time }))) ? { end, sent } : own;
+  for (const uid of signedUids(request)) {
+    const isSigned = (parts: DeadlineInAddress) => embedSecrets.verify(signature, signedDeadline(parts, uid));
+    const ends = spellings(end);
+    const times = spellings(sent);
+    if (ends.some((each) => isSigned({ end: each }))) return { end, uid };
+    if (times.some((each) => isSigned({ sent: each }))) return { sent, uid };
+    if (ends.some((each) => times.some((time) => isSigned({ end: each, sent: time })))) return { end, sent, uid };
+  }
+  return undefined;
+}
+
+/** The recipients that a signature may name: as written, with spaces for pluses, or none, if a tool has not replaced a placeholder. */
+function signedUids({ uid, writtenUid }: ImageRequest): Set<string | undefined> {
+  return new Set([writtenUid, writtenUid?.replaceAll('+', ' '), ...(uid === undefined ? [undefined] : [])]);
 }
 
 /** In addresses, a `+` means a space: the last one before hours may be the sign of an offset. */

@@ -1,11 +1,5 @@
-import { testEmailParameter } from '@tminus/domain/embed-code';
-import { type ImageRequest, parseImageUrl, tokenParameter, unescapedQuery } from '../images/image-request.ts';
-
-/** The parameters that addresses of images and links have for themselves. They reach no target. */
-const ownParameters = new Set<string | undefined>([
-  ...['uid', 'start', 'sig', 'end', 'sent', 'tz', tokenParameter],
-  ...['seconds', 'still', testEmailParameter],
-]);
+import { type ImageRequest, parseImageUrl } from '../images/image-request.ts';
+import { ownParameters, separatedQuery, tokenParameter } from '../images/query.ts';
 
 /** In characters. With a longer query, the target gets no parameters: servers refuse addresses of more than 8 KB. */
 const maxPassedOnLength = 2_048;
@@ -42,7 +36,7 @@ export function withParameters(target: string, query: string): string {
   const url = new URL(target);
   const isForTarget = (name: string | undefined) =>
     name !== undefined && !ownParameters.has(name) && !url.searchParams.has(name);
-  const passedOn = unescapedQuery(query)
+  const passedOn = separatedQuery(query)
     .split('&')
     .filter((pair) => isForTarget(nameOf(pair)));
   if (passedOn.length > 0) url.search = [url.search.slice(1), ...passedOn].filter((part) => part !== '').join('&');

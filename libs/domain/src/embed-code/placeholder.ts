@@ -1,15 +1,45 @@
 /** Characters of ids, addresses and Base64. Text of nothing else is a placeholder only if it is the name of one. */
 const ordinary = /^[\w.@+/=-]*$/;
-/** How placeholders of mailing tools begin. No id contains these. */
-const openings = ['{{', '*|', '%%', '[[', '<%', '{%', '${', '#{', '{$', '{!', '<<', '##', '@@'];
-/** A name between two signs: `%SUBSCRIBERID%`, `[email]`, `{uid}`, `<id>`, `$uid$`. */
+/** What placeholders of mailing tools and templates contain. No id does. */
+const openings = [
+  ...[
+    '{{',
+    '{%',
+    '{$',
+    '{!',
+    '${',
+    '#{',
+    '@{',
+    '%{',
+    '*|',
+    '%%',
+    '~~',
+    '##',
+    '@@',
+    '$$',
+    '$[',
+    '[[',
+    '[EMV',
+    '[emv',
+    '<%',
+    '<?',
+    '<<',
+    '<span',
+  ],
+  ...['\u00ab', '%C2%AB'], // «, which Word and Windows write
+];
+/** A name between two signs: `%SUBSCRIBERID%`, `[email]`, `{uid}`, `<id>`, `$uid$`, `$12$`; or `%(user_id)s`, `%s`, `__NAME__`. */
 const delimited =
-  /^(?:\{[^{}]*\}|\[[^[\]]*\]|<[^<>@]*>|\([^()]*\)|[%\ufffd][^%]*%|([$#@~|*])[a-z_][^$#@~|*]*\1|[:$][a-z_]+)$/i;
+  /^(?:\{[^{}]*\}|\[[^[\]]*\]|<[^<>@]*>|\([^()]*\)|[%\ufffd][^%]*%|([$#@~|*])[a-z_][^$#@~|*]*\1|\$\d+\$|[:$][a-z_]+|[%\ufffd](?:\(\w+\)|\d\$)?[sd]|__[a-z_]+__)$/i;
+/** The one of these that consists of ordinary characters. */
+const wrapped = /^__[a-z_]+__$/i;
 /** Microsoft writes ids so. */
 const bracedUuid = /^\{[\da-f-]{32,36}\}$/i;
 /** Names in place of a value (`RECIPIENT_ID`, `your-user-id`), and what programs write for a missing one. */
 const names =
-  /^(?:your|my|the|insert|replace)?(?:recipient|user|subscriber|contact|customer|member|person|lead|profile|client|uniq|unique|u)(?:id|uid|key|hash)(?:here)?$|^(?:uid|placeholder|mergetag|undefined|null|none|nil|nan|objectobject)$/;
+  /^(?:your|my|the|insert|replace)?(?:recipient|user|subscriber|contact|customer|member|person|lead|profile|client|uniq|unique|external|ext|email|u)?(?:id|uid|uuid|guid|key|hash|email|emailaddress)(?:here)?$|^(?:placeholder|mergetag|undefined|null|none|nil|nan|nat|unknown|anonymous|array|object|objectobject)$/;
+/** Errors of spreadsheets, missing values, signs without a letter or digit, and the UUID of zeros. */
+const missing = /^(?:#?N\/A|#[A-Z/\d]{3,6}[!?]|\\N|[-_.+=/@#?\s]*|0{8}-?(?:0{4}-?){3}0{12})$/i;
 /** Longer texts are not placeholders. Bounds the time of a check. */
 const maxLength = 500;
 /** Programs encode links once, and again if they are part of another link. */
@@ -21,7 +51,7 @@ export const maxEncodings = 3;
  */
 export function isPlaceholder(uid: string): boolean {
   if (uid.length > maxLength) return false;
-  if (ordinary.test(uid)) return uid === '' || isName(uid);
+  if (ordinary.test(uid)) return missing.test(uid) || isName(uid) || wrapped.test(uid);
   let text = uid;
   for (let encodings = 0; encodings <= maxEncodings; encodings++) {
     if (isDelimited(text.trim())) return true;
@@ -35,7 +65,7 @@ function isName(text: string): boolean {
 }
 
 function isDelimited(text: string): boolean {
-  if (text === '' || openings.some((opening) => text.includes(opening))) return true;
+  if (missing.test(text) || openings.some((opening) => text.includes(opening))) return true;
   return (delimited.test(text) && !bracedUuid.test(text)) || isName(text);
 }
 
@@ -58,6 +88,8 @@ const entities: Readonly<Record<string, string>> = {
   lsqb: '[',
   rbrack: ']',
   rsqb: ']',
+  laquo: '\u00ab',
+  raquo: '\u00bb',
 };
 
 /** Decodes the ASCII characters that are encoded for a URL or for HTML. Leaves the rest. */
