@@ -8,7 +8,7 @@ import { EmbedModule } from './embed.module.ts';
 import { installFastPath } from './fast-path.ts';
 import { canonicalAddress } from './images/image-request.ts';
 import { ImageFastPath } from './images/image-fast-path.ts';
-import { sendHiddenImage } from './responses.ts';
+import { respondToInvalidRequest, sendHiddenImage } from './responses.ts';
 import { LinkFastPath } from './links/link-fast-path.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
 import { respondWithFramedPage } from './web/page.controller.ts';
@@ -45,6 +45,7 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
     rewritePath: canonicalAddress,
     publicUrl: config.embed.publicUrl,
     errorResponder: respondInMedium,
+    invalidRequestResponder: respondToInvalidRequest,
   });
   addFastifyHooks(app);
   // The fast paths write no access log.

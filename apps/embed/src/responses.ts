@@ -1,7 +1,7 @@
-import { type ErrorResponder, sendError } from '@tminus/platform';
+import { type ErrorResponder, type InvalidRequestResponder, sendError } from '@tminus/platform';
 import { hiddenImage, type ImageFormat } from '@tminus/rendering';
 import type { FastifyRequest } from 'fastify';
-import { imageFormatOf } from './images/image-request.ts';
+import { encodedBytes, imageFormatOf } from './images/image-request.ts';
 
 /** Web pages of any origin may show and read the response. */
 export const forAnyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
@@ -35,4 +35,23 @@ export const sendHiddenImage: ErrorResponder = (request, reply, error) => {
     .headers(imageHeaders(format))
     .header('Cache-Control', status === 404 ? cachedForAMinute : neverCached)
     .send(hiddenImage(format));
+};
+
+/**
+ * Answers what is not valid HTTP. An address with a raw space or raw UTF-8 leads to the same one in ASCII, so that its reader sees the timer.
+ * One that is too long, or that is not known because it is in several packets, gets an image: most requests are for one.
+ */
+export const respondToInvalidRequest: InvalidRequestResponder = (error, target) => {
+  const isTimer = target === undefined ? error.code === 'headers_too_large' : /^\/[tc]\//.test(target);
+  if (!isTimer) return undefined;
+  const format = imageFormatOf(target ?? '');
+  const encoded = target !== undefined && error.code === 'invalid_request' ? encodedBytes(target) : target;
+  const leadsOn = encoded !== undefined && encoded !== target;
+  // Relative, because a proxy may serve this service below a path.
+  const headers: Record<string, string> = {
+    ...imageHeaders(format),
+    'Cache-Control': neverCached,
+    ...(leadsOn && { Location: `./${encoded.slice('/t/'.length)}` }),
+  };
+  return { status: leadsOn ? 302 : error.status, headers, body: hiddenImage(format) };
 };

@@ -19,7 +19,12 @@ import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { lingerOnClose, rememberNodeListeners } from './connections/lingering-close.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
-import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
+import {
+  type InvalidRequestHeaders,
+  type InvalidRequestResponder,
+  handleClientError,
+  rejectConnect,
+} from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
 import { addMethodNotAllowedRoutes, routeOtherMethods } from './errors/method-not-allowed.ts';
 import { FailureLog } from './errors/failure-log.ts';
@@ -72,6 +77,8 @@ interface HttpServiceOptions {
   publicUrl: string;
   /** Sends the response to a failed request. Default: the API's error format. */
   errorResponder?: ErrorResponder;
+  /** The response to input that is not valid HTTP. Default: the API's error format. */
+  invalidRequestResponder?: InvalidRequestResponder | undefined;
   /** Whether requests are traced. */
   traces: boolean;
   /** Adds hooks that see each request before the admission. */
@@ -97,7 +104,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Ne
     routeOtherMethods(request);
     return rewritePath(requestPath(request));
   };
-  const adapter = createAdapter(sampled, rewriteUrl, invalidRequestHeaders, async (error, request, reply) => {
+  const clientErrorHandler = handleClientError(invalidRequestHeaders, options.invalidRequestResponder);
+  const adapter = createAdapter(sampled, rewriteUrl, clientErrorHandler, async (error, request, reply) => {
     setCommonHeaders(request, reply);
     const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);
     respond(request, reply, refusal ?? error);
@@ -169,7 +177,7 @@ type FrameworkErrorHandler = (error: FastifyError, request: FastifyRequest, repl
 function createAdapter(
   logger: Logger,
   rewriteUrl: (request: IncomingMessage) => string,
-  invalidRequestHeaders: InvalidRequestHeaders,
+  clientErrorHandler: ReturnType<typeof handleClientError>,
   frameworkErrors: FrameworkErrorHandler,
 ): FastifyAdapter {
   return new FastifyAdapter({
@@ -194,7 +202,7 @@ function createAdapter(
     // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
     frameworkErrors,
-    clientErrorHandler: handleClientError(invalidRequestHeaders),
+    clientErrorHandler,
     // No route has a JSON schema. Loading the schema compilers would take a tenth of a second.
     schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
     // Nothing uses Express-style middleware, and its hook would slow down every request.

@@ -3,6 +3,7 @@ export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { type FastPath, addFastPath } from './fast-path.ts';
 export { ClientAddressResolver } from './client-address-resolver.ts';
+export type { InvalidRequestResponder } from './errors/client-error.ts';
 export { type ErrorResponder, headersOf, sendError } from './errors/error.filter.ts';
 export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule } from './health/health.module.ts';

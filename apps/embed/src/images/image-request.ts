@@ -39,8 +39,8 @@ function withoutMistakes(path: string): string {
   return `${own}?${rest}`;
 }
 
-/** Node.js reads the bytes of an address as ISO 8859-1. */
-const encodedBytes = (url: string) =>
+/** An address in printable ASCII. @param url - each byte as a character, as Node.js reads it */
+export const encodedBytes = (url: string) =>
   url.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 
 const plain = { isLoadedEarly: false, isSeenLater: false, needsLargeCanvas: false, compress: false };

@@ -30,7 +30,7 @@ const lingerMs = 5_000;
  *
  * @param last - what to send before the end
  */
-export function closeLingering(socket: Socket, last?: string): void {
+export function closeLingering(socket: Socket, last?: Uint8Array): void {
   if (!socket.writable) return; // it is closing already
   if (last !== undefined) socket.write(last);
   socket.end().resume();

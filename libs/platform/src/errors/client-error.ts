@@ -15,13 +15,56 @@ const errorCodes: Readonly<Record<string, ErrorCode>> = {
 /** Headers for the response to input that is not valid HTTP. */
 export type InvalidRequestHeaders = (peerAddress: string) => Promise<Record<string, string>>;
 
+/** The response to input that is not valid HTTP. Its headers have no line breaks. */
+export interface InvalidRequestResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/**
+ * @param target - of a GET, as it arrived, in ISO 8859-1; undefined if it is not known. May contain anything but a line break
+ * @returns undefined for an error in the format of the API
+ */
+export type InvalidRequestResponder = (
+  error: ApiError,
+  target: string | undefined,
+) => InvalidRequestResponse | undefined;
+
+/** An error in the format of the API. */
+const apiErrorResponse = (error: ApiError): InvalidRequestResponse => ({
+  status: error.status,
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(errorBody(error)),
+});
+
+/** What Node adds to the errors of its parser. */
+interface ParserError extends NodeJS.ErrnoException {
+  /** A Buffer. */
+  rawPacket?: unknown;
+  bytesParsed?: number;
+}
+
+/** The target of the GET that the parser refuses. It is known if its first line is in the packet that the parser was reading. */
+function targetOf({ rawPacket, bytesParsed = 0 }: ParserError): string | undefined {
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+  // Other requests may be in the packet before it.
+  const end = packet.lastIndexOf('\r\n\r\n', bytesParsed);
+  const [, target] =
+    /^GET (\/[^\r\n]*?)(?: HTTP\/1\.[01])?(?:[\r\n]|$)/.exec(end < 0 ? packet : packet.slice(end + 4)) ?? [];
+  return target;
+}
+
 /**
  * Handles Node's `clientError` event: input that is not valid HTTP, or that arrived too slowly. There is no request object, so the response
  * is written directly to the socket.
  */
-export function handleClientError(headersFor: InvalidRequestHeaders) {
+export function handleClientError(
+  headersFor: InvalidRequestHeaders,
+  respond: InvalidRequestResponder = () => undefined,
+) {
   const failed = new WeakSet<Socket>();
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+  return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET') {
       socket.destroy();
       return;
@@ -31,7 +74,8 @@ export function handleClientError(headersFor: InvalidRequestHeaders) {
     failed.add(socket);
     const code = errorCodes[String(error.code)];
     const message = 'The request is not valid HTTP.';
-    endWithError(code ? new ApiError(code) : new ApiError('invalid_request', { message }), socket, headersFor);
+    const apiError = code ? new ApiError(code) : new ApiError('invalid_request', { message });
+    endWith(respond(apiError, targetOf(error)) ?? apiErrorResponse(apiError), socket, headersFor);
   };
 }
 
@@ -42,31 +86,41 @@ export function rejectConnect(headersFor: InvalidRequestHeaders) {
     socket.on('error', () => socket.destroy()); // Node has removed its own listeners
     restoreNodeListeners(socket);
     const message = 'This service does not support CONNECT.';
-    endWithError(new ApiError('invalid_request', { message }), socket, headersFor);
+    endWith(apiErrorResponse(new ApiError('invalid_request', { message })), socket, headersFor);
   };
 }
 
-function endWithError(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): void {
-  sendLastResponse(error, socket, headersFor).catch(() => socket.destroy());
+function endWith(response: InvalidRequestResponse, socket: Socket, headersFor: InvalidRequestHeaders): void {
+  sendLastResponse(response, socket, headersFor).catch(() => socket.destroy());
 }
 
-async function sendLastResponse(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): Promise<void> {
+async function sendLastResponse(
+  response: InvalidRequestResponse,
+  socket: Socket,
+  headersFor: InvalidRequestHeaders,
+): Promise<void> {
   const headers = await headersFor(socket.remoteAddress ?? '');
   // The response must not overtake those to earlier requests on the connection: the client would mistake it for one of them.
   await pendingResponsesSettled(socket);
   // Do not await anything below: a request with an incomplete body may be answered meanwhile, and would get a second response.
-  closeLingering(socket, incompleteRequestResponse(socket)?.headersSent ? undefined : formatResponse(error, headers));
+  closeLingering(
+    socket,
+    incompleteRequestResponse(socket)?.headersSent ? undefined : formatResponse(response, headers),
+  );
 }
 
-function formatResponse(error: ApiError, headers: Record<string, string>): string {
-  const body = JSON.stringify(errorBody(error));
+function formatResponse(
+  { status, headers: own, body }: InvalidRequestResponse,
+  headers: Record<string, string>,
+): Buffer {
   const head = {
-    'Content-Type': 'application/json; charset=utf-8',
+    ...own,
     'Content-Length': Buffer.byteLength(body),
     [requestIdHeader]: requestId(undefined),
     ...headers,
     Connection: 'close',
   };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n');
+  const start = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
+  return Buffer.concat([Buffer.from(start), Buffer.from(body)]);
 }
