@@ -31,11 +31,11 @@ export async function signStart(key: string, timerId: string, start: Date | numb
   return `start=${seconds}&sig=${await signed(key, timerId, String(seconds))}`;
 }
 
-/** At least one of `end` and `sent`: a date, or a text that the service understands, such as `2031-11-28 18:00`. */
+/** At least one of `end` and `sent`: a date, or a text that the service understands, such as `2031-11-28T18:00`. */
 export type Deadline = ({ end: Date | string } | { sent: Date | string }) & {
   end?: Date | string;
   sent?: Date | string;
-  /** The id of the recipient: not empty, and not a placeholder of a mailing tool, because the service ignores these. */
+  /** The id of the recipient, not empty. */
   uid?: string;
 };
 
@@ -65,6 +65,7 @@ export async function signDeadline(key: string, timerId: string, deadline: Deadl
 /**
  * A recipient as deadline tokens and the event `timer.started` name them: compare it with theirs to find out who it is.
  * @param key - the key of recipients: see `client.account.embedSecrets.recipientKey()`
+ * @param uid - decoded. In an address, a `+` is a plus, encoded or not
  */
 export async function recipientHash(key: string, timerId: string, uid: string): Promise<string> {
   assertTexts(key, timerId);

@@ -109,7 +109,14 @@ export {
   parseLanguage,
   writingDirection,
 } from './languages.ts';
-export { type LinkUrlProblem, linkTarget, linkUrlProblem, maxLinkUrlLength, parseLinkUrl } from './link.ts';
+export {
+  type LinkUrlProblem,
+  hasInvisibleCharacter,
+  linkTarget,
+  linkUrlProblem,
+  maxLinkUrlLength,
+  parseLinkUrl,
+} from './link.ts';
 export {
   addressLimits,
   applyPlanOverrides,
@@ -165,7 +172,14 @@ export { type SentRules, rulesToSend } from './zones/sent-rules.ts';
 export { hasZoneName, offsetName, timeZoneName } from './zones/zone-name.ts';
 export { formatInstant, localToInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
-export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
+export {
+  composedText,
+  forbiddenCharacters,
+  isPlainText,
+  isPrintableText,
+  listCharacters,
+  normalizeText,
+} from './text.ts';
 export {
   type FixedTimer,
   type PersonalTimer,

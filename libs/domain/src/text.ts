@@ -53,11 +53,11 @@ const allOf = ({ source }: RegExp) => new RegExp(source, 'gu');
 /** No field allows longer texts. Composing takes time that grows with the square of the length: two seconds for 60 KB of marks. */
 const maxComposedLength = 1_000;
 
-/** Removes spaces around a text and composes its characters (Unicode NFC). A text that is too long for any field is not composed. */
-export function normalizeText(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.length > maxComposedLength ? trimmed : trimmed.normalize('NFC');
-}
+/** Composes the characters of a text (Unicode NFC): programs on a Mac write `ü` as two of them. One that is too long for any field stays as it is. */
+export const composedText = (text: string): string => (text.length > maxComposedLength ? text : text.normalize('NFC'));
+
+/** Removes spaces around a text, and composes it. */
+export const normalizeText = (text: string): string => composedText(text.trim());
 
 const maxListed = 5;
 /** A character with more code points, such as a letter with dozens of marks, is not repeated in a message. */

@@ -8,7 +8,7 @@ export { hiddenImage, type ImageFormat } from './timers/hidden-image.ts';
 export { isGzip } from './gzip/gzip-writer.ts';
 export { alternativeText } from './labels/alternative-text.ts';
 export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
-export { maxLeadingDigits } from './layout/time-units.ts';
+export { maxDays, maxLeadingDigits } from './layout/time-units.ts';
 export { LayoutCache } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';
 export {

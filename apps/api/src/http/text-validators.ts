@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import {
   type Metadata,
+  composedText,
   forbiddenCharacters,
   isPrintableText,
   listCharacters,
@@ -11,7 +12,7 @@ import {
 } from '@tminus/domain';
 import { drawableText, emojiIn, unsupportedCharacters } from '@tminus/rendering';
 import { parseEmailAddress, passwordLength } from '@tminus/auth';
-import { Transform } from 'class-transformer';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import { type About, described, normalized, validator } from './validators.ts';
 
 interface TextRules {
@@ -146,13 +147,24 @@ const isMetadata = (value: unknown): value is Metadata =>
     ([key, text]) => metadataKeyPattern.test(key) && isPrintableText(text, maxMetadataLength),
   );
 
+/** For `@Transform`: the same metadata with composed texts, so that filters find them. */
+const composed = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, text]) => [key, typeof text === 'string' ? composedText(text) : text]),
+      )
+    : value;
+
 /** Texts with names, for programs. */
 export const IsMetadata = (about?: About) =>
-  validator(
-    'isMetadata',
-    isMetadata,
-    `must be an object with at most ${maxMetadataKeys} keys of letters (A-Z, a-z), digits, "_", "-" and ".", at most 40, the first one a letter or digit, and texts of 1 to ${maxMetadataLength} characters without control characters`,
-    { ...described(about), ...metadataSchema },
+  applyDecorators(
+    Transform(composed),
+    validator(
+      'isMetadata',
+      isMetadata,
+      `must be an object with at most ${maxMetadataKeys} keys of letters (A-Z, a-z), digits, "_", "-" and ".", at most 40, the first one a letter or digit, and texts of 1 to ${maxMetadataLength} characters without control characters`,
+      { ...described(about), ...metadataSchema },
+    ),
   );
 
 /** The email address of an account that is created or changed. */

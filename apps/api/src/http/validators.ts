@@ -6,6 +6,7 @@ import {
   type LinkUrlProblem,
   hexColorPattern,
   languages,
+  hasInvisibleCharacter,
   linkUrlProblem,
   maxLinkUrlLength,
   normalizeText,
@@ -181,13 +182,18 @@ export const IsObjectList = (maxItems: number, items: { oneOf: { $ref: string }[
 export const IsWebAddress = (max: number, about?: About) =>
   validator(
     'isWebAddress',
-    (value) => typeof value === 'string' && value.length <= max && /^https?:\/\/[^\s/]\S*$/i.test(value),
-    `must be an address that starts with https:// or http://, with at most ${max} characters`,
+    (value) =>
+      typeof value === 'string' &&
+      value.length <= max &&
+      /^https?:\/\/[^\s/]\S*$/i.test(value) &&
+      !hasInvisibleCharacter(value),
+    `must be an address that starts with https:// or http://, with at most ${max} characters, none of them invisible`,
     { ...described(about), type: 'string', maxLength: max },
   );
 
 const linkUrlMessages: Readonly<Record<LinkUrlProblem, string>> = {
   not_a_url: 'must be the complete address of a page, such as https://shop.example/sale, without spaces',
+  invisible: 'contains a character that nobody sees, such as U+200B: type the address instead of pasting it',
   not_https: 'must be an address that starts with https://',
   credentials: 'must not contain a user name or a password',
   too_long: `must have at most ${maxLinkUrlLength} characters`,

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer } from '@tminus/testing';
 import { DrawingThreads } from '../drawing.module.ts';
-import { TextWarnings, appearanceWarnings } from './timer-warnings.ts';
+import { TextWarnings, appearanceWarnings, createWarnings } from './timer-warnings.ts';
 
 const nowMs = Date.parse('2030-01-01T00:00:00Z');
 const dayMs = 86_400_000;
@@ -37,6 +37,17 @@ describe('appearanceWarnings', () => {
         .map(({ code }) => code);
     expect([codes(true), codes(false)]).toEqual([expected, []]);
   });
+});
+
+it.each([
+  [-1, ['past_target']],
+  [0, ['past_target']],
+  [9_999, []],
+  [9_999.9, []],
+  [10_000, ['too_many_days']],
+  [2_000_000, ['too_many_days']],
+])('warns of dates that images do not show: %d days', (days, codes) => {
+  expect(createWarnings(endingIn(days), nowMs).map(({ code }) => code)).toEqual(codes);
 });
 
 describe('TextWarnings', () => {

@@ -9,6 +9,7 @@ import {
   layoutKey,
   type LayoutSpec,
   layoutSpecFor,
+  maxDays,
   templates,
   type TextFit,
 } from '@tminus/rendering';
@@ -146,13 +147,13 @@ function lowContrastWarnings(template: TemplateName, colors: TimerColors): Timer
  */
 export function createWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
   const own = timer.type === 'evergreen' ? [noRecipient] : timer.type === 'personal' ? [noDeadline] : [];
-  return [...own, ...pastTargetWarnings(timer, nowMs)];
+  return [...own, ...dateWarnings(timer, nowMs)];
 }
 
 /** See `createWarnings`. */
 export function updateWarnings(timer: TimerInput, request: UpdateTimerDto, nowMs: number): TimerWarningDto[] {
   const { targetDate, fallbackDate } = request;
-  return targetDate === undefined && fallbackDate === undefined ? [] : pastTargetWarnings(timer, nowMs);
+  return targetDate === undefined && fallbackDate === undefined ? [] : dateWarnings(timer, nowMs);
 }
 
 const noRecipient: TimerWarningDto = {
@@ -171,13 +172,21 @@ const noDeadline: TimerWarningDto = {
     '?end={{contact.deadline}}.',
 };
 
-function pastTargetWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
+const dayMs = 86_400_000;
+
+function dateWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
   const [field, date] =
     timer.type === 'fixed'
       ? ['targetDate', timer.targetDate]
       : ['fallbackDate', timer.type === 'personal' ? timer.fallbackDate : null];
-  if (date === null || date.getTime() > nowMs) return [];
-  return [{ code: 'past_target', field, message: 'This date is in the past, so the image shows that the time is up.' }];
+  if (date === null) return [];
+  if (date.getTime() <= nowMs)
+    return [
+      { code: 'past_target', field, message: 'This date is in the past, so the image shows that the time is up.' },
+    ];
+  if (date.getTime() - nowMs < (maxDays + 1) * dayMs) return [];
+  const message = `Images have at most four digits for days: until then, this one shows ${maxDays} days.`;
+  return [{ code: 'too_many_days', field, message }];
 }
 
 /** The address of the image works only on the server: `EMBED_PUBLIC_URL` is not set. */

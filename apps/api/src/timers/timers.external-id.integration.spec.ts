@@ -87,6 +87,18 @@ describe('metadata', () => {
 });
 
 describe('filters of lists for programs', () => {
+  it('find metadata in both forms of their characters, because they are composed, as names are', async () => {
+    const [composed, decomposed] = ['B\u00fccher', 'Bu\u0308cher'];
+    for (const owner of [composed, decomposed]) {
+      const { body } = await api.create({ ...request, metadata: { owner, list: 'composed' } });
+      expect(body.data.metadata.owner).toBe(composed);
+    }
+    for (const owner of [composed, decomposed]) {
+      const query = `metadata[list]=composed&metadata[owner]=${encodeURIComponent(owner)}`;
+      expect(ids(await api.call('GET', `/api/v1/timers?${query}`))).toHaveLength(2);
+    }
+  });
+
   it('find timers by metadata, ids and their creation, also over several pages', async () => {
     const create = async (more: object) => (await api.create({ ...request, ...more })).body.data;
     const timers = [];

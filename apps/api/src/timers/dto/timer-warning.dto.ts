@@ -9,6 +9,7 @@ const timerWarningCodes = [
   'message_too_long',
   'emoji_omitted',
   'past_target',
+  'too_many_days',
   'no_recipient',
   'no_deadline',
   'local_address',
@@ -35,7 +36,7 @@ export class TimerWarningDto {
   @ApiProperty({
     enum: timerWarningCodes,
     description:
-      '`past_target`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.',
+      '`past_target`, `too_many_days`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.',
   })
   code!: (typeof timerWarningCodes)[number];
 

@@ -15,6 +15,8 @@ const client = (resolve: Resolve = () => Promise.reject(new Error('asked DNS')))
 describe('an address that is refused', () => {
   it.each<[string, string | RegExp]>([
     ['http://hooks.example.com/', 'must start with https://'],
+    ['https://hooks.example.com/a\u200b', 'contains a character that nobody sees, such as U+200B'],
+    ['https://hooks.example.com/%EF%BB%BF', 'contains a character that nobody sees, such as U+200B'],
     ['ftp://hooks.example.com/', 'must start with https://'],
     ['file:///etc/passwd', 'must start with https://'],
     ['gopher://127.0.0.1:6379/_FLUSHALL', 'must start with https://'],

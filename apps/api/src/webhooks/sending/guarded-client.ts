@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { hasInvisibleCharacter } from '@tminus/domain';
 import { errorReason, withTimeout } from '@tminus/resilience';
 import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
@@ -113,6 +114,8 @@ export class GuardedClient {
   check(address: string): URL {
     if (address.length > maxUrlLength) throw new RefusedUrlError(`must have at most ${maxUrlLength} characters`);
     if (!URL.canParse(address)) throw new RefusedUrlError('must be an address such as https://example.com/webhook');
+    if (hasInvisibleCharacter(address))
+      throw new RefusedUrlError('contains a character that nobody sees, such as U+200B');
     const url = new URL(address);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.allowHttp))
       throw new RefusedUrlError('must start with https://');

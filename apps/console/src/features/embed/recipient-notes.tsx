@@ -95,8 +95,9 @@ export function PersonalNotes({ placeholder, timer }: { placeholder: string; tim
           </Trans>
         )}{' '}
         <Trans>
-          Dates such as <code>2026-11-28</code> ({untilTime}), <code>2026-11-28 18:00</code> or{' '}
-          <code>2026-11-28T18:00:00Z</code> work, and epoch seconds. Without an offset, they are in {timezone}.
+          Dates such as <code>2026-11-28</code> ({untilTime}), <code>2026-11-28T18:00</code> or{' '}
+          <code>2026-11-28T18:00:00Z</code> work, with month names, and epoch seconds. Without an offset, they are in{' '}
+          {timezone}. <code>03/10/2027</code> is not read: it can be March or October.
         </Trans>
       </p>
       {typeof minimumSeconds === 'number' && !durationSeconds && (

@@ -89,7 +89,8 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     out_of_range: outOfRange,
     too_many_pixels: tooManyPixels,
     no_unit: () => t`Choose at least one unit.`,
-    invalid_link: () => t`Enter an address that starts with https://, without a user name or a password.`,
+    invalid_link: () =>
+      t`Enter an address that starts with https://, without spaces, invisible characters, a user name or a password.`,
     starts_after_end: () => t`Choose a start before the end.`,
   };
   return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? message;
@@ -142,6 +143,8 @@ function useWarningText(): (warning: TimerWarning) => string {
         return t`Images do not show emoji: they have too few colors for them.`;
       case 'past_target':
         return t`This date has passed.`;
+      case 'too_many_days':
+        return t`Images show at most 9,999 days: they show these until then.`;
       default:
         return warning.message;
     }
