@@ -1,3 +1,4 @@
+import { eventually } from '@tminus/testing';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { RunningEmbed } from '../test/running-embed.ts';
@@ -75,6 +76,14 @@ it('leads a raw address nowhere else, and other requests get an error as before'
   const { location } = await send('/t//evil.example/\u00fc?\u00e9');
   expect(new URL(location ?? '', 'https://img.example.com/t/x').origin).toBe('https://img.example.com');
   expect((await send('/t/x\u00fc', { method: 'POST' })).location).toBeUndefined();
+});
+
+it('keeps the last text of a personal timer that is no date, but none that may name a recipient', async () => {
+  const kept = () => embed.dataSource.query('SELECT text FROM unread_deadlines');
+  const [id, other] = [await embed.createTimer({}, personal), await embed.createTimer({}, personal)];
+  await embed.open(`/t/${other}.gif?end=anna@example.com`);
+  await embed.open(`/t/${id}.gif?end=03/10/2027&uid=anna`);
+  await eventually(async () => expect(await kept()).toEqual([{ text: '03/10/2027' }]));
 });
 
 describe('what a tool appends to an address', () => {

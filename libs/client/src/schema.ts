@@ -34,6 +34,8 @@ export interface components {
       } | null;
       /** @description Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. In an account with very many timers, a timer can be missing if at least 8 others had more views on each day. */
       topTimers?: components['schemas']['TopTimer'][];
+      /** @description Only of a timer: the last text in an address of a personal timer that could not be read as a date. Null if there was none. */
+      unreadDeadline?: components['schemas']['UnreadDeadline'] | null;
       /** @description The source of the countries; null if it is the operator's. */
       countryAttribution: components['schemas']['Attribution'] | null;
     };
@@ -1602,7 +1604,7 @@ export interface components {
     /** @description A possible problem with a timer. */
     TimerWarning: {
       /**
-       * @description `past_target`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.
+       * @description `past_target`, `too_many_days`, `no_recipient` and `no_deadline` are returned only by the request that sets the date or creates the timer.
        * @enum {string}
        */
       code:
@@ -1614,6 +1616,7 @@ export interface components {
         | 'message_too_long'
         | 'emoji_omitted'
         | 'past_target'
+        | 'too_many_days'
         | 'no_recipient'
         | 'no_deadline'
         | 'local_address';
@@ -1635,6 +1638,19 @@ export interface components {
       name: string;
       /** @description The number of views. */
       views: number;
+    };
+    /** @description What arrived in `end` or `sent` instead of a date. */
+    UnreadDeadline: {
+      /**
+       * @description As it arrived, decoded.
+       * @example 03/10/2027
+       */
+      text: string;
+      /**
+       * Format: date-time
+       * @description When, in UTC. Kept at most once in an hour.
+       */
+      seenAt: string;
     };
     /** @description What changes of an API key. */
     UpdateKey: {

@@ -22,6 +22,7 @@ import { TimerDeadlineRepository } from './repositories/timer-deadline.repositor
 import { PublicTimerRepository } from './repositories/public-timer.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 import { TokenKeyRepository } from './repositories/token-key.repository.ts';
+import { UnreadDeadlineRepository } from './repositories/unread-deadline.repository.ts';
 import { WebhookDeliveryRepository } from './repositories/webhook-delivery.repository.ts';
 import { WebhookRepository } from './repositories/webhook.repository.ts';
 import { StaleReads } from './replica/read-replica.ts';
@@ -48,6 +49,7 @@ const providers = [
   PublicTimerRepository,
   TimerRepository,
   TokenKeyRepository,
+  UnreadDeadlineRepository,
   WebhookDeliveryRepository,
   WebhookRepository,
 ];

@@ -64,6 +64,7 @@ export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/o
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export { type SessionClient, SessionRepository } from './repositories/session.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
+export { type UnreadDeadline, UnreadDeadlineRepository } from './repositories/unread-deadline.repository.ts';
 export { PendingStartRepository } from './repositories/pending-start.repository.ts';
 export { TimerDeadlineRepository } from './repositories/timer-deadline.repository.ts';
 export {

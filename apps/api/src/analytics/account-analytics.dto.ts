@@ -163,6 +163,15 @@ const nullable = (schema: string) => ({ oneOf: [{ $ref: `#/components/schemas/${
 const valueList = { type: 'array' as const, items: { $ref: getSchemaPath(ValueViewsDto) } };
 
 @ApiExtraModels(ValueViewsDto)
+@ApiSchema({ name: 'UnreadDeadline', description: 'What arrived in `end` or `sent` instead of a date.' })
+export class UnreadDeadlineDto {
+  @ApiProperty({ description: 'As it arrived, decoded.', examples: ['03/10/2027'] })
+  text!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When, in UTC. Kept at most once in an hour.' })
+  seenAt!: string;
+}
+
 @ApiSchema({ name: 'AccountAnalytics', description: 'The views of a timer or of an account.' })
 export class AccountAnalyticsDto {
   @ApiProperty({ ...day, description: 'The first day of the range.' })
@@ -204,6 +213,13 @@ export class AccountAnalyticsDto {
       'Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. In an account with very many timers, a timer can be missing if at least 8 others had more views on each day.',
   })
   topTimers?: TopTimerDto[];
+
+  @ApiPropertyOptional({
+    ...nullable('UnreadDeadline'),
+    description:
+      'Only of a timer: the last text in an address of a personal timer that could not be read as a date. Null if there was none.',
+  })
+  unreadDeadline?: UnreadDeadlineDto | null;
 
   @ApiProperty({
     ...nullable('Attribution'),

@@ -8,10 +8,17 @@ import {
 } from '@tminus/analytics';
 import type { Sender } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
+import {
+  type ShowAge,
+  StaleReads,
+  TimerRepository,
+  type UnreadDeadline,
+  UnreadDeadlineRepository,
+} from '@tminus/database';
 import {
   addDays,
   ApiError,
+  formatInstant,
   found,
   type Plans,
   type TimerId,
@@ -49,6 +56,7 @@ export class AccountAnalyticsService {
     private readonly timers: TimerRepository,
     private readonly counts: TimerCountRepository,
     private readonly accountViews: AccountCountRepository,
+    private readonly unread: UnreadDeadlineRepository,
     private readonly reads: StaleReads,
     @Inject(PLANS) private readonly plans: Plans,
     @Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'analytics'>,
@@ -67,10 +75,11 @@ export class AccountAnalyticsService {
     const request = this.requestOf(caller, query);
     const timerId = found(timerIds.parse(id));
     const { viewCount } = found(await this.timers.find(caller.accountId, timerId, { mode: caller.mode }));
-    const counts = await this.reads.run(showAge, (database) =>
-      this.counts.findCounts(timerId, request.intervals, request.period.range, database),
-    );
-    return this.toDto(request, { ...counts, allTime: viewCount });
+    return this.reads.run(showAge, async (database) => {
+      const counts = await this.counts.findCounts(timerId, request.intervals, request.period.range, database);
+      const unread = await this.unread.find(timerId, database);
+      return { ...this.toDto(request, { ...counts, allTime: viewCount }), unreadDeadline: unreadDto(unread) };
+    });
   }
 
   /**
@@ -170,6 +179,9 @@ export class AccountAnalyticsService {
     };
   }
 }
+
+const unreadDto = (unread: UnreadDeadline | undefined) =>
+  unread ? { text: unread.text, seenAt: formatInstant(unread.seenAt) } : null;
 
 /** The values of views with their clicks, then those that only clicks have. */
 function withClicks({ breakdowns, clickBreakdowns }: ViewCounts): Record<ViewDimension, ValueViewsDto[]> {

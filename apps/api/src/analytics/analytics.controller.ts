@@ -11,6 +11,7 @@ import {
   AccountAnalyticsQueryDto,
   AnalyticsComparisonDto,
   AnalyticsCsvQueryDto,
+  UnreadDeadlineDto,
 } from './account-analytics.dto.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
 import { analyticsCsv } from './analytics-csv.ts';
@@ -52,7 +53,7 @@ const range = 'The default range is the last 28 days; the longest is 366 days.';
 
 /** The views of whole accounts, and tables for spreadsheets. */
 @ApiTags('Analytics')
-@ApiExtraModels(AnalyticsComparisonDto, AttributionDto)
+@ApiExtraModels(AnalyticsComparisonDto, AttributionDto, UnreadDeadlineDto)
 @Controller('api/v1')
 export class ApiAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}

@@ -11,6 +11,7 @@ import { ImagesController } from './images.controller.ts';
 import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts';
+import { UnreadDeadlines } from './unread-deadlines.ts';
 import { ViewRecorder } from './view-recorder.ts';
 import { ViewerService } from './viewer.service.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
@@ -32,6 +33,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     ImageTimerInvalidation,
     { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
+    UnreadDeadlines,
     ViewRecorder,
     ViewerService,
   ],

@@ -11,6 +11,7 @@ import { DeadlineTokens, type TokenRefusal, type TokenSubject } from '../tokens/
 import { type CountdownStart, CountdownStartService } from './evergreen/countdown-start.service.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { ImageTimer } from './image-timer.ts';
+import { UnreadDeadlines } from './unread-deadlines.ts';
 
 /** What the address of an image says about who looks at it. */
 export interface Viewer extends Required<Pick<Viewing, 'startMs'>>, Pick<Viewing, 'endMs' | 'zone' | 'promisedMs'> {
@@ -33,12 +34,13 @@ export class ViewerService {
   constructor(
     private readonly starts: CountdownStartService,
     private readonly tokens: DeadlineTokens,
+    private readonly unread: UnreadDeadlines,
   ) {}
 
   /** Returns undefined if a database query is necessary (see `CountdownStartService`), or the address has a token. */
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): Viewer | undefined {
     if (request.token !== undefined) return undefined;
-    if (timer.personal) return personalViewer(timer, timer.personal, request, nowMs);
+    if (timer.personal) return this.personalViewer(timer, timer.personal, request, nowMs);
     const start = this.starts.peek(timer, request, nowMs);
     return start && viewerFrom(start, timer, request);
   }
@@ -46,13 +48,20 @@ export class ViewerService {
   /** @param isView - whether an unknown recipient's countdown starts with this request */
   async find(timer: ImageTimer, request: ImageRequest, moment: { nowMs: number; isView: boolean }): Promise<Viewer> {
     const viewer: Viewer = timer.personal
-      ? personalViewer(timer, timer.personal, request, moment.nowMs)
+      ? this.personalViewer(timer, timer.personal, request, moment.nowMs)
       : viewerFrom(await this.starts.find(timer, request, moment), timer, request);
     if (request.token === undefined) return viewer;
     const result = await this.tokens.verify(request.token, recipientOf(timer, request), moment.nowMs);
     return typeof result === 'string'
       ? { ...viewer, refusedToken: result }
       : { ...viewer, promisedMs: result.deadlineMs, promisedTo: result.recipient };
+  }
+
+  private personalViewer(timer: ImageTimer, personal: Personal, request: ImageRequest, nowMs: number): Viewer {
+    const address = personal.trust === 'signed' ? signedParts(timer, request) : request.deadline;
+    const endMs = address && deadlineIn(address, personal);
+    if (address && endMs === undefined) this.unread.note(timer.id, address);
+    return { startMs: nowMs, endMs, hasPlaceholder: endMs === undefined };
   }
 
   /**
@@ -105,12 +114,6 @@ export const viewerZone = (timer: ImageTimer, given: string | undefined): string
   timer.isInViewersZone && given !== undefined ? parseViewerZone(given) : undefined;
 
 type Personal = NonNullable<ImageTimer['personal']>;
-
-function personalViewer(timer: ImageTimer, personal: Personal, request: ImageRequest, nowMs: number): Viewer {
-  const address = personal.trust === 'signed' ? signedParts(timer, request) : request.deadline;
-  const endMs = address && deadlineIn(address, personal);
-  return { startMs: nowMs, endMs, hasPlaceholder: endMs === undefined };
-}
 
 /** What the sender has signed. */
 interface SignedParts extends DeadlineInAddress {

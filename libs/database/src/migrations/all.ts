@@ -24,3 +24,4 @@ export { PendingStarts1795749500001 } from './1795749500001-pending-starts.ts';
 export { IndexesOfTheAuditList1795749500002 } from './1795749500002-indexes-of-the-audit-list.ts';
 export { DeadlinesOfNewTimers1795749500003 } from './1795749500003-deadlines-of-new-timers.ts';
 export { RecipientKeysAndTokenAlgorithms1795764000000 } from './1795764000000-recipient-keys-and-token-algorithms.ts';
+export { UnreadDeadlines1795960000000 } from './1795960000000-unread-deadlines.ts';

@@ -54,6 +54,7 @@ describe('an account that its owner deletes', () => {
     const today = new Date().toISOString().slice(0, 10);
     const rows: [string, unknown[]][] = [
       [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
+      [`unread_deadlines (timer_id, text) VALUES ($1, 'x')`, [timer]],
       [`pending_starts (timer_id, recipient, started_at, stored_at) VALUES ($1, '', now(), 'infinity')`, [timer]],
       [
         `pending_notices (account_id, event_id, sequence, frequency) VALUES ($1, gen_random_uuid(), 1, 'daily')`,
@@ -99,7 +100,14 @@ describe('an account that its owner deletes', () => {
             'timer_deadlines',
             'timer_view_days',
           ],
-          ...['timer_view_totals', 'timers', 'unreadable_day_counts', 'webhook_attempts', 'webhook_deliveries'],
+          ...[
+            'timer_view_totals',
+            'timers',
+            'unread_deadlines',
+            'unreadable_day_counts',
+            'webhook_attempts',
+            'webhook_deliveries',
+          ],
           'webhooks',
         ].sort(),
       ),

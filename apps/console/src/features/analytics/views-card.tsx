@@ -89,6 +89,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
 /** What is special about some of the views, and what is not in them. */
 function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
   const { damped, placeholders } = data.totals;
+  const unread = data.unreadDeadline?.text;
   const early = shareLoadedEarly(data.breakdowns?.client ?? []);
   const share = formats.rate(early);
   return (
@@ -100,6 +101,14 @@ function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
             one="# view came from an image address whose placeholder for the recipient or the date was empty or not replaced by the mailing tool, so it showed the full duration or the fallback. Copy the code for your mailing tool again."
             other="# views came from an image address whose placeholder for the recipient or the date was empty or not replaced by the mailing tool, so they showed the full duration or the fallback. Copy the code for your mailing tool again."
           />
+          {data.unreadDeadline && (
+            <>
+              {' '}
+              <Trans>
+                The last text that is no date, or can mean two: <code>{unread}</code>.
+              </Trans>
+            </>
+          )}
         </Notice>
       )}
       {damped > 0 && (
