@@ -16,7 +16,8 @@ const maxLength = 60;
 @Injectable()
 export class UnreadDeadlines {
   private readonly logger = new Logger('Images');
-  private readonly known = new LRUCache<TimerId, true>({ max: limits.timers, ttl: limits.everyMs });
+  /** When the last text of a timer was kept. */
+  private readonly known = new LRUCache<TimerId, number>({ max: limits.timers });
   private lastMs = -Infinity;
 
   constructor(private readonly repository: UnreadDeadlineRepository) {}
@@ -24,11 +25,11 @@ export class UnreadDeadlines {
   /** Never waits, and never fails. @param address - without a date that can be read */
   note(timerId: TimerId, { end, sent }: DeadlineInAddress): void {
     const text = (end?.trim() || sent?.trim()) ?? '';
-    if (text === '' || this.known.has(timerId)) return;
     const nowMs = performance.now();
-    if (nowMs - this.lastMs < limits.pauseMs || text.includes('@') || !isPlainText(text, maxLength)) return;
+    if (nowMs - this.lastMs < limits.pauseMs || nowMs - (this.known.get(timerId) ?? -Infinity) < limits.everyMs) return;
+    if (text.includes('@') || !isPlainText(text, maxLength)) return;
     this.lastMs = nowMs;
-    this.known.set(timerId, true);
+    this.known.set(timerId, nowMs);
     this.repository.keep(timerId, text).catch((error: unknown) => {
       this.logger.debug(`A date that cannot be read was not stored: ${errorReason(error)}`);
     });
