@@ -45,7 +45,7 @@ describe('POST /api/v1/timers', () => {
         warnings: [],
         embedUrl: `https://img.example.com/a%22b/t/${id}.gif`,
         embedCode:
-          `<img src="https://img.example.com/a%22b/t/${id}.gif" alt="Countdown Timer: Ends 1 Jan 2030, 00:00 UTC" width="600" height="150" border="0" decoding="async" ` +
+          `<img src="https://img.example.com/a%22b/t/${id}.gif" alt="Countdown Timer: Ends 1 Jan 2030, 00:00 UTC" width="600" height="150" border="0" decoding="async" loading="lazy" ` +
           'style="display:block;width:600px;max-width:100%;height:auto;max-height:150px;aspect-ratio:auto 600/150;border:0">',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       },

@@ -66,7 +66,7 @@ describe('embedAddress', () => {
 describe('embedHtml', () => {
   it('is an image that mail programs show without gap or border, and shrink on narrow screens', () => {
     expect(embedHtml(timer)).toBe(
-      `<img src="${url}" alt="Launch" width="600" height="150" border="0" decoding="async" style="display:block;width:600px;max-width:100%;height:auto;max-height:150px;aspect-ratio:auto 600/150;border:0">`,
+      `<img src="${url}" alt="Launch" width="600" height="150" border="0" decoding="async" loading="lazy" style="display:block;width:600px;max-width:100%;height:auto;max-height:150px;aspect-ratio:auto 600/150;border:0">`,
     );
   });
 

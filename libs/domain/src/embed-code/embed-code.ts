@@ -74,6 +74,7 @@ interface EmbedHtmlOptions extends EmbedAddressOptions {
  * - `max-height` and `aspect-ratio` keep the space of a blocked image. Its `auto` leaves a hidden timer, whose image is one pixel high, flat.
  * - `display:block` removes the gap below the image, and `border` the frame around a linked one.
  * - `decoding` keeps small images from racing in WebKitGTK on pages. Image addresses alone have a larger canvas there: see `imageProgram`.
+ * - `loading` lets webmail and pages load an image when it is first seen, so that its clock is right. Without scripts, browsers ignore it.
  * - For high-density screens, `src` is the large image itself at half its size: many mail programs ignore `srcset`.
  */
 export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHtmlOptions): string {
@@ -85,6 +86,7 @@ export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHt
     height: String(height),
     border: '0',
     decoding: 'async',
+    loading: 'lazy',
     style,
   });
   return link === undefined || link === '' ? image : `${tag('a', { href: link, target: '_blank' })}${image}</a>`;

@@ -49,6 +49,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const target = timer.link?.url ?? link.trim();
   const href = timer.link ? linkAddress(url, address) : target;
   const code = embedHtml({ url, width, height, alt, link: validLink ? href : undefined, ...address });
+  const linkHint = t`A linked image makes very short emails look like spam (HTML_SHORT_LINK_IMG_1 in SpamAssassin).`;
   /** Code without the link that somebody wanted is worse than none. */
   const mayCopy = () => {
     if (!validLink) linkField.current?.focus();
@@ -73,10 +74,11 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           onChange={(event) => setTool(event.target.value)}
         />
         {timer.link ? (
-          <TextInput label={t`Link`} value={timer.link.url} readOnly />
+          <TextInput label={t`Link`} description={linkHint} value={timer.link.url} readOnly />
         ) : (
           <TextInput
             label={t`Link (optional)`}
+            description={linkHint}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -98,6 +100,12 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         />
       </div>
       <EmbedPreview timer={timer} retina={retina} />
+      <p className={styles.note}>
+        <Trans>
+          Put the timer near the top: in many mail programs, an image that is not visible stands still, and its
+          countdown is then behind. On web pages, a live timer is always right.
+        </Trans>
+      </p>
       <section className={styles.code} aria-labelledby={`${id}-heading`}>
         <h3 id={`${id}-heading`}>
           {isRich ? <Trans>Image for {tool.name}</Trans> : <Trans>Code for {tool.name}</Trans>}
