@@ -110,8 +110,7 @@ export function parseImageUrl(url: string, variant: ImageVariant = 'plain'): Ima
   const nameEnd = pathEnd - '.gif'.length;
   const mark = scaleMarks.find((each) => url.endsWith(each, nameEnd));
   const { parameters: query, uid } = parseQuery(queryStart < 0 ? '' : url.slice(queryStart + 1));
-  // Also as forms are read: in `%DEADLINE%`, `%DE` is a byte.
-  const hasPlaceholder = uid !== undefined && (isPlaceholder(uid) || isPlaceholder(query.get('uid') ?? ''));
+  const hasPlaceholder = uid !== undefined && hasPlaceholderIn(query.get('uid') ?? '', uid);
   const signature = query.get('sig') ?? undefined;
   const still = format === 'png' || isOn(query.get('still'));
   const signedStart = parseSignedStart(query.get('start'), signature);
@@ -144,6 +143,10 @@ function zoneIn(query: URLSearchParams): string | undefined {
   const zone = query.get('tz') ?? undefined;
   return zone !== undefined && query.getAll('tz').length > 1 ? undefined : zone;
 }
+
+/** @param asForm - the `uid` as forms are read: in `%DEADLINE%`, `%DE` is a byte */
+const hasPlaceholderIn = (asForm: string, uid: string) =>
+  isPlaceholder(uid) || (asForm !== uid && isPlaceholder(asForm));
 
 function pageIn(query: URLSearchParams): ImageRequest['page'] {
   const page = query.get('page');

@@ -55,7 +55,7 @@ const uidParameter = /(?:^|&)uid=([^&]*)/;
  */
 function uidIn(query: string, parameters: URLSearchParams): string | undefined {
   const uid = parameters.get('uid') ?? undefined;
-  if (uid === undefined || !/[+%]/.test(query)) return uid;
+  if (uid === undefined || !(query.includes('+') || uid.includes('\ufffd'))) return uid;
   const [, written] = uidParameter.exec(query) ?? [];
   return written === undefined ? uid : decodeUid(written);
 }
