@@ -11,18 +11,16 @@ import {
   type LinkPurpose,
 } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
-import { withTimeout } from '@tminus/resilience';
 import { hash } from 'node:crypto';
-import { createTransport, type Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { MailBudget, type MailLimit } from './mail-budget.ts';
 import { mailHtml, type MailItem, mailText } from './mail-layout.ts';
 import { type ConsoleLanguage, type LinkMails, type LinkMailText, mailLanguage, mailTexts } from './mail-texts.ts';
+import { SmtpClient, describeFailure, isPermanent } from './smtp-client.ts';
 
-const timeoutMs = 15_000;
-/** Less than the time after which `JobWorker` believes that a process has died. */
-const sendTimeoutMs = 60_000;
+/** When others to the same domain are being sent. */
+const busyDomainSeconds = 5;
 /** How long an email waits for the limit per hour. */
 const maxWaitMs = 86_400_000;
 
@@ -41,14 +39,21 @@ type Page = '/settings/activity' | '/sign-in' | '/settings/keys' | '/settings/se
 /**
  * Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up
  * nothing else.
+ * @param id - the network of a stranger, otherwise the account
  */
-type MailRequester = 'stranger' | 'account' | 'owner';
+interface MailRequester {
+  kind: 'stranger' | 'account' | 'owner';
+  id: string;
+}
 
 /** Creates an email when it is sent. Undefined: there is nothing to send. */
 type Prepare<Fields> = (
   fields: Fields,
   attempt: { isFirst: boolean },
-) => Promise<MailMessage | undefined> | MailMessage | undefined;
+) => Promise<PreparedMail | undefined> | PreparedMail | undefined;
+
+/** `isForOwner`: the email turned out to be requested by its owner, not by the stranger who may have been anybody. */
+export type PreparedMail = MailMessage & { isForOwner?: boolean };
 
 /** Queues an email of one kind. Takes as long for an address without an account as for any other. */
 export type QueueMail<Fields> = (fields: Fields) => Promise<void>;
@@ -75,38 +80,28 @@ export class Mailer {
     const { mail } = config;
     this.isConfigured = mail !== undefined;
     if (!mail) return;
-    const transport = createTransport(
-      {
-        url: mail.smtpUrl,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from: mail.from, headers: { 'Auto-Submitted': 'auto-generated' } },
-    );
+    const smtp = new SmtpClient(mail);
     jobs.register(
       emailTask,
-      (payload, { job, abortSignal }) => this.run(transport, payload as EmailPayload, { job, shutdown: abortSignal }),
-      { once: true },
+      (payload, { job, abortSignal }) => this.run(smtp, payload as EmailPayload, { job, shutdown: abortSignal }),
+      { waitsFor: 'email', once: true },
     );
   }
 
   /**
    * Before an email to an address that somebody has entered, so that nobody uses the service to flood a stranger's mailbox.
-   * @throws ApiError `mail_not_configured`; `too_many_attempts` after ten emails in a day; `unavailable` after too many in an hour in all
+   * @throws ApiError `mail_not_configured`; `too_many_attempts` after ten emails in a day; `unavailable` after too many in an hour
    */
-  async admit(address: string, requester: MailRequester): Promise<void> {
+  async admit(address: string, { kind, id }: MailRequester): Promise<void> {
     if (!this.isConfigured) throw new ApiError('mail_not_configured', { message: 'This server does not send email.' });
-    const mailbox = `${requester}:${mailboxHash(address)}`;
-    await this.limits.assertWithin('mail-to', mailbox, { code: 'too_many_attempts', message: tooMany });
-    await (requester === 'owner' ? this.budget.assertLeft() : this.budget.takeForStranger());
+    const mailbox = mailboxHash(address);
+    await this.limits.assertWithin('mail-to', `${kind}:${mailbox}`, { code: 'too_many_attempts', message: tooMany });
+    await this.budget.assertLeft(kind === 'stranger' ? { owner: mailbox, stranger: id } : { owner: id });
   }
 
-  /** @throws ApiError `unavailable` if the service has sent too many emails within an hour */
-  assertBudgetLeft(): Promise<void> {
-    return this.budget.assertLeft();
+  /** @throws ApiError `unavailable` if the service, or the account, has sent too many emails within an hour */
+  assertBudgetLeft(accountId: AccountId): Promise<void> {
+    return this.budget.assertLeft({ owner: accountId });
   }
 
   /**
@@ -176,7 +171,7 @@ export class Mailer {
 
   /** @throws Error - without what the email contains: the log and the job store it. The job runs again */
   private async run(
-    transport: Transporter,
+    smtp: SmtpClient,
     { kind, queuedAt, ...fields }: EmailPayload,
     { job: { attempts, max_attempts, created_at }, shutdown }: { job: QueuedJob; shutdown?: AbortSignal | undefined },
   ): Promise<void> {
@@ -195,14 +190,20 @@ export class Mailer {
       // By another process: the answer of the mail server might come too late for this one.
       if (shutdown?.aborted && attempts === 1) return await sendLater(0);
       if (shutdown?.aborted) throw new Error('the service stops');
-      const waitSeconds = attempts === 1 ? await this.budget.take(known.limit) : 0;
+      const { isForOwner, ...content } = message;
+      if (smtp.isBusy(content.to)) {
+        if (attempts === 1) return await sendLater(busyDomainSeconds);
+        throw new Error('others to the same domain are being sent');
+      }
+      const subject = {
+        owner: 'accountId' in fields ? fields.accountId : mailboxHash(fields.email),
+        stranger: isForOwner ? undefined : fields.stranger,
+      };
+      const waitSeconds = attempts === 1 ? await this.budget.take(known.limit, subject) : 0;
       if (waitSeconds > 0) return await sendLater(waitSeconds);
-      const { to, ...content } = message;
-      // Not parsed: an address cannot become two.
-      const sent = transport.sendMail({ ...content, to: { name: '', address: to } });
-      await withTimeout(sent, sendTimeoutMs, 'the mail server');
+      await smtp.send(content);
     } catch (error) {
-      const reason = describe(error);
+      const reason = describeFailure(error);
       if (attempts < max_attempts && !isPermanent(error))
         throw Object.assign(new Error(`An email (${kind}) is not sent yet: ${reason}`), { stack: '' });
       this.logger.error(`An email (${kind}) is not sent: ${reason}`);
@@ -220,31 +221,18 @@ interface QueuedJob {
   created_at: Date;
 }
 
-/** What Nodemailer knows of a failure. Its message can repeat parts of the email. */
-interface MailError {
-  code?: string;
-  responseCode?: number;
-  command?: string;
-}
-
-/** A mail server answers 5xx to a recipient or an email that it will never accept. To other commands, such as AUTH, until somebody changes settings. */
-function isPermanent(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as MailError;
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-}
-
-function describe(error: unknown): string {
-  const { code, responseCode, command } = error as MailError;
-  const parts = [code, command, responseCode].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown error';
-}
-
 /** Rate limits store no addresses. */
 const mailboxHash = (email: string) => hash('sha256', mailboxOf(email));
 
 export interface Recipient {
   email: string;
   language: ConsoleLanguage;
+}
+
+/** An email to an address that somebody has entered. */
+export interface RequestedMail extends Recipient {
+  /** The hashed network of somebody who may be anybody. */
+  stranger?: string;
 }
 
 const tooMany =

@@ -74,9 +74,14 @@ export class RateLimitsService {
     if (exceeded) throw new ApiError(code, { ...(message && { message }), retryAfterSeconds: retryAfter });
   }
 
+  /** The state of a window. Counts nothing. */
+  read(name: RateLimitName, subject = ''): Promise<RateLimitState> {
+    return this.ask(this.windowOf(name, subject), 0);
+  }
+
   /** Whether the next request will exceed a limit. Counts nothing but that refusal. */
   async check(name: RateLimitName, subject = ''): Promise<RateLimitState> {
-    const state = await this.ask(this.windowOf(name, subject), 0);
+    const state = await this.read(name, subject);
     if (state.remaining === 0) this.countRefusal(name);
     return { ...state, exceeded: state.remaining === 0 };
   }

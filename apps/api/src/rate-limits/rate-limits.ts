@@ -3,7 +3,7 @@ import { type PlanName, type Plans, addressLimits, consoleLimits, planNames } fr
 
 /**
  * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `new-embed-secrets`, `test-email`, `test-event`, `resend`, `notices` and `session` each
- * account; `mail-to` and `notice-to` each recipient; `mails`, `mails-to-strangers` and `mails-about-events` all emails; the others each client address.
+ * account; `mail-to` and `notice-to` each recipient; `mails-of` each of those who share the emails of the service; `mails`, `mails-to-strangers` and `mails-about-events` all emails; the others each client address.
  */
 export type RateLimitName =
   | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
@@ -17,6 +17,7 @@ export type RateLimitName =
   | 'mails'
   | 'mails-to-strangers'
   | 'mails-about-events'
+  | 'mails-of'
   | 'mail-to'
   | 'notice-to'
   | 'notices';
@@ -66,6 +67,7 @@ export function rateLimits(
     { name: 'mails', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
     { name: 'mails-to-strangers', limit: consoleLimits.emailsToStrangersPerHour, ttl: hours(1) },
     { name: 'mails-about-events', limit: eventEmailsPerHour, ttl: hours(1) },
+    { name: 'mails-of', limit: consoleLimits.emailsPerHour, ttl: hours(1) },
     { name: 'mail-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notice-to', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },
     { name: 'notices', limit: consoleLimits.emailsPerDayAndAddress, ttl: days(1) },

@@ -1,16 +1,20 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type DueDelivery, JobWorker, WebhookDeliveryRepository } from '@tminus/database';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type DueDelivery, JobWorker, type WebhookEntity, WebhookDeliveryRepository } from '@tminus/database';
 import { type WebhookId, webhookIds } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
 
 /** At most that many requests to one webhook at a time, of all processes. */
 const maxConnections = 4;
-/** After this time, or after a request that took long, others get their turn. With the last request, that is less than a claim lasts. */
-const turnMs = 10_000;
-const slowMs = 2_000;
-/** Others of the account may end their turns at any moment. */
-const waitMs = 2_000;
+/** After this time, others get their turn: no request begins, and those that wait for an answer need no worker. */
+const turnMs = 500;
+/** Webhooks that wait for an answer without a worker: up to four sockets each. */
+const maxUnanswered = 400;
+/** Of the ten seconds of a shutdown. */
+const stopTimeoutMs = 3_000;
+/** When others of the account have their turns. The end of one wakes the next. */
+const waitMs = 10_000;
 /** After a fault of this service, such as a wrong key. */
 const faultMs = 60_000;
 /** Webhooks whose faults are reported in a day, for the memory. `EncryptionKeyCheck` counts all of them. */
@@ -31,14 +35,15 @@ const isOver = ({ endMs, shutdown }: Turn) => performance.now() >= endMs || shut
 
 /**
  * Sends what is due. One process at a time delivers to a webhook, so that the events of one timer keep their order at the first attempt, and a
- * receiver that is slow occupies one job.
+ * receiver that is slow occupies a worker for half a second.
  */
 @Injectable()
-export class WebhookDeliverer implements OnModuleInit {
+export class WebhookDeliverer implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
   /** Webhooks to which a fault of this service lets nothing be sent, reported since `reportsFromMs`. */
   private readonly faulty = new Set<WebhookId>();
   private reportsFromMs = performance.now();
+  private readonly unanswered = new Set<Promise<void>>();
 
   constructor(
     private readonly deliveries: WebhookDeliveryRepository,
@@ -47,24 +52,43 @@ export class WebhookDeliverer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('deliver-webhook', (payload, { abortSignal }) => this.deliver(idOf(payload), abortSignal));
+    this.jobs.register('deliver-webhook', (payload, { abortSignal }) => this.deliver(idOf(payload), abortSignal), {
+      waitsFor: 'webhook',
+    });
     this.jobs.register('forget-webhook', (payload) => this.deliveries.forget(idOf(payload)));
   }
 
+  /** What is not answered by then is sent again when its claim ends. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([Promise.allSettled(this.unanswered), wait(stopTimeoutMs, undefined, { ref: false })]);
+  }
+
+  /** Ends with the turn, although requests may still wait for an answer. */
   private async deliver(id: WebhookId, shutdown?: AbortSignal): Promise<void> {
     const webhook = await this.deliveries.claim(id);
-    let delayMs = webhook ? 0 : waitMs;
-    if (webhook) {
-      try {
-        await this.takeTurn({ id, shutdown, endMs: performance.now() + turnMs });
-      } catch (error) {
-        if (shutdown?.aborted) throw error;
-        // Another job follows as long as there is something to send: one that fails often is given up.
-        this.reportFault(id, error);
-        delayMs = faultMs;
-      } finally {
-        await this.deliveries.release(webhook);
-      }
+    if (!webhook) return this.deliveries.wakeWhenDue(id, waitMs);
+    const delivery = this.deliverClaimed(webhook, shutdown);
+    const isUnanswered = await Promise.race([delivery, wait(turnMs, true, { ref: false })]);
+    if (isUnanswered !== true || this.unanswered.size >= maxUnanswered) return delivery;
+    const waiting = delivery.catch((error: unknown) => this.reportFault(id, error));
+    this.unanswered.add(waiting);
+    void waiting.finally(() => this.unanswered.delete(waiting));
+    // When the claim ends, if this process dies meanwhile.
+    await this.deliveries.wakeWhenDue(id, 0);
+  }
+
+  private async deliverClaimed(webhook: WebhookEntity, shutdown: AbortSignal | undefined): Promise<void> {
+    const { id } = webhook;
+    let delayMs = 0;
+    try {
+      await this.takeTurn({ id, shutdown, endMs: performance.now() + turnMs });
+    } catch (error) {
+      if (shutdown?.aborted) throw error;
+      // Another job follows as long as there is something to send: one that fails often is given up.
+      this.reportFault(id, error);
+      delayMs = faultMs;
+    } finally {
+      await this.deliveries.release(webhook);
     }
     // Also what has become due while this job had the claim.
     await this.deliveries.wakeWhenDue(id, delayMs);
@@ -95,8 +119,8 @@ export class WebhookDeliverer implements OnModuleInit {
   }
 
   /**
-   * Ends the turn if the webhook is not active, if the request took long, or if something fails. The webhook is read for each request:
-   * nothing is sent to one that was deleted, paused or changed before.
+   * Ends the turn if the webhook is not active, or if something fails. The webhook is read for each request: nothing is sent to one that was
+   * deleted, paused or changed before.
    */
   private async send(turn: Turn, delivery: DueDelivery): Promise<void> {
     const end = () => (turn.endMs = Math.min(turn.endMs, performance.now()));
@@ -107,7 +131,7 @@ export class WebhookDeliverer implements OnModuleInit {
       this.reportRecovery(turn.id);
       const reason = next.kind === 'gone' ? 'gone' : next.kind === 'failed' ? 'failing' : null;
       await this.deliveries.finishAttempt(attempt, reason);
-      if (reason !== null || attempt.durationMs > slowMs) end();
+      if (reason !== null) end();
     } catch (error) {
       end();
       throw error;

@@ -5,24 +5,20 @@ import { jobOwner } from './job-schema.ts';
 /** The task of `JobWorker` that sends emails. */
 export const emailTask = 'send-email';
 
-/** Emails that are sent at the same time, by all processes together: the other jobs go on while the mail server hangs. */
-const maxSending = 4;
-
 /** The library waits for e, e², e³ … seconds in between: about four hours in all. */
 const maxAttempts = 10;
 
 /** Of an owner. More have the same priority, which is a `smallint`. */
 const maxCounted = 2_000;
 
-/** Before all other jobs, and one account after the other: the second email of an account waits until the others have got their first. */
+/** One account after the other: the second email of an account waits until the others have got their first. */
 const add = `SELECT FROM graphile_worker.add_job('${emailTask}', $1::json, max_attempts => ${maxAttempts},
   run_at => now() + make_interval(secs => $3),
-  queue_name => 'email-' || floor(random() * ${maxSending}),
-  priority => -1000 + (SELECT count(*)::int FROM
+  priority => (SELECT count(*)::int FROM
     (SELECT FROM graphile_worker._private_jobs WHERE ${jobOwner} = $2 LIMIT ${maxCounted}) AS waiting))`;
 
-/** Whose email it is: of an account, or of an address that may have none. */
-export type EmailOwner = { accountId: AccountId } | { email: string };
+/** Whose email it is: of an account, or of an address that may have none. `stranger`: the hashed network of somebody who has entered it. */
+export type EmailOwner = ({ accountId: AccountId } | { email: string }) & { stranger?: string };
 
 /**
  * Adds a job that sends an email.

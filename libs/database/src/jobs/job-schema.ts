@@ -16,10 +16,10 @@ const allowOtherRoles = `DO $$
 /** `add_job` takes a value of this sequence for each job, and keeps few of them: the others may come again when there are no more. */
 const countAgain = `ALTER TABLE ${jobSchema}._private_tasks ALTER COLUMN id SET CYCLE`;
 
-/** The account of a job, or the address that has none, as SQL; null for jobs of webhooks. */
+/** The account of a job, or the address that has none, as SQL. */
 export const jobOwner = `coalesce(payload->>'accountId', payload->>'email')`;
 
-/** `addEmailJob` counts the jobs of an owner. */
+/** `addEmailJob` and `wake_webhook` count the jobs of an owner. */
 const indexOwners = `CREATE INDEX IF NOT EXISTS tminus_jobs_owner_idx ON ${jobSchema}._private_jobs ((${jobOwner}))
   WHERE ${jobOwner} IS NOT NULL`;
 

@@ -14,15 +14,18 @@ import { DataSource } from 'typeorm';
 import { newPool } from '../connection-settings.ts';
 import { jobLogger, jobSchema } from './job-schema.ts';
 
-/** Jobs mostly wait for others, such as the receivers of webhooks. */
-const concurrency = 25;
+/** Jobs that each process runs at the same time, by what they wait for: neither a mail server nor the receivers of webhooks delay the others. */
+const concurrencies = { email: 10, webhook: 25, other: 5 };
 /** New jobs are announced; this is for jobs whose time comes. */
 const pollIntervalMs = 5_000;
-/** One listens for new jobs. */
-const connections = 4;
+/** One for each of `concurrencies` listens for new jobs. */
+const connections = 6;
 const checkIntervalMs = 1_000;
 /** Of the ten seconds of a shutdown. An email is sent twice if the mail server does not answer within this time. */
 const stopTimeoutMs = { any: 3_000, once: 7_000 };
+
+/** What jobs mostly wait for. */
+type Dependency = keyof typeof concurrencies;
 
 /** No job takes that long: its process has died. The library itself would wait for four hours. */
 const staleAfter = '2 minutes';
@@ -39,9 +42,9 @@ const releaseIntervalMs = 30_000;
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  private readonly tasks: TaskList = {};
+  private readonly tasks: Record<Dependency, TaskList> = { email: {}, webhook: {}, other: {} };
   private readonly pool: pg.Pool;
-  private workers: WorkerPool | undefined;
+  private workers: WorkerPool[] | undefined;
   private isStarting = false;
   private interval: NodeJS.Timeout | undefined;
   private readonly outage = new OutageLog({
@@ -65,10 +68,15 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /**
    * To be called before the application has started. A job that throws runs again later. A long one ends soon after `abortSignal`.
+   * @param options.waitsFor - jobs that wait for something else have other workers
    * @param options.once - whether the others see it if a job runs twice: a shutdown waits longer for such a job
    */
-  register(name: string, task: Task, { once = false } = {}): void {
-    this.tasks[name] = async (...call) => {
+  register(
+    name: string,
+    task: Task,
+    { waitsFor = 'other', once = false }: { waitsFor?: Dependency; once?: boolean } = {},
+  ): void {
+    this.tasks[waitsFor][name] = async (...call) => {
       if (once) this.activeOnce++;
       try {
         return await task(...call);
@@ -113,14 +121,17 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const { runTaskList } = await import('graphile-worker');
     const events = new EventEmitter();
     const options = {
-      ...{ schema: jobSchema, concurrency, pollInterval: pollIntervalMs, noHandleSignals: true, events },
+      ...{ schema: jobSchema, pollInterval: pollIntervalMs, noHandleSignals: true, events },
       noPreparedStatements: true, // a transaction pooler may be in between
       gracefulShutdownAbortTimeout: 0,
       logger: await jobLogger(),
     };
     await this.pool.query(`SELECT FROM ${jobSchema}.jobs LIMIT 0`);
     if (this.isStopped) return;
-    const workers = runTaskList(options, this.tasks, this.pool);
+    const workers = Object.entries(concurrencies)
+      .map(([name, concurrency]) => ({ concurrency, tasks: this.tasks[name as Dependency] }))
+      .filter(({ tasks }) => Object.keys(tasks).length > 0)
+      .map(({ concurrency, tasks }) => runTaskList({ ...options, concurrency }, tasks, this.pool));
     // A worker that cannot report the end of a job ends itself: all others are replaced with it.
     events.once('worker:fatalError', () => {
       if (this.workers !== workers) return;
@@ -130,8 +141,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     this.workers = workers; // not returned: a promise of it would wait until it has ended
   }
 
-  private async stop(workers: WorkerPool): Promise<void> {
-    const active = workers.gracefulShutdown().catch(() => undefined);
+  private async stop(workers: WorkerPool[]): Promise<void> {
+    const active = Promise.all(workers.map((each) => each.gracefulShutdown().catch(() => undefined)));
     const isLate = async (ms: number) => {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<true>((resolve) => (timer = setTimeout(() => resolve(true), ms)));
@@ -141,6 +152,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     };
     const { any, once } = stopTimeoutMs;
     if ((await isLate(any)) && (this.activeOnce === 0 || (await isLate(once - any))))
-      await workers.forcefulShutdown('The service stops.').catch(() => undefined);
+      await Promise.all(workers.map((each) => each.forcefulShutdown('The service stops.').catch(() => undefined)));
   }
 }

@@ -52,14 +52,14 @@ export interface ResentEvents {
   continueFrom: Date | null;
 }
 
-const wake = `SELECT FROM graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', $1::uuid))`;
+const wake = 'SELECT wake_webhook(id, account_id) FROM webhooks WHERE id = $1';
 
 /** Adds a job that delivers what is due to a webhook. */
 export async function wakeWebhook(manager: EntityManager, id: WebhookId): Promise<void> {
   await manager.query(wake, [webhookIds.toUuid(id)]);
 }
 
-/** At most five webhooks of an account at a time: others need the jobs, too. */
+/** At most five webhooks of an account at a time: others need the workers, too. */
 const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', now() + interval '30 seconds')
   WHERE id = $1 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now())
     AND (SELECT count(*) FROM webhooks AS others WHERE others.account_id = webhooks.account_id AND others.claimed_until > now()) < 5
@@ -67,12 +67,17 @@ const claim = `UPDATE webhooks SET claimed_until = date_trunc('milliseconds', no
 
 /** One job for all that is waiting, when the first of it is due and no process delivers: one that has died does not release its claim. */
 const wakeWhenDue = `WITH webhook AS MATERIALIZED (
-    SELECT id, claimed_until FROM webhooks WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE -- nobody claims it meanwhile
+    SELECT id, account_id, claimed_until FROM webhooks WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE -- nobody claims it meanwhile
   ) SELECT FROM webhook,
     LATERAL (SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE webhook_id = id AND due_at IS NOT NULL) AS first,
-    graphile_worker.add_job('deliver-webhook', json_build_object('webhookId', id),
-      run_at => greatest(due_at, claimed_until, now() + $2::interval), job_key => 'deliver-webhook ' || id)
+    wake_webhook(id, account_id, greatest(due_at, claimed_until, now() + $2::interval), 'deliver-webhook ' || id)
   WHERE due_at IS NOT NULL`;
+
+/** The webhook of the account that has waited longest while others had their turns. */
+const wakeNext = `SELECT wake_webhook(id, account_id, now(), 'deliver-webhook ' || id) FROM webhooks,
+    LATERAL (SELECT min(due_at) AS due_at FROM webhook_deliveries WHERE webhook_id = id AND due_at IS NOT NULL) AS first
+  WHERE account_id = $1 AND id <> $2 AND status = 'active' AND (claimed_until IS NULL OR claimed_until < now()) AND due_at <= now()
+  ORDER BY due_at LIMIT 1`;
 
 const findDue = `SELECT event_id AS "eventId", attempts, type, delivery.subject, actor, changes, occurred_at AS "occurredAt"
   FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id
@@ -85,8 +90,13 @@ const dropWithoutEvent = `DELETE FROM webhook_deliveries WHERE webhook_id = $1 A
 const forget = (table: 'webhook_attempts' | 'webhook_deliveries') => `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM ${table} WHERE webhook_id = $1 LIMIT 2000))`;
 
+const forgetLater = `SELECT FROM graphile_worker.add_job('forget-webhook', json_build_object('webhookId', $1::uuid))`;
+
 const disable = `UPDATE webhooks SET status = 'disabled', disabled_reason = $2, revision = revision + 1
   WHERE id = $1 AND status = 'active' RETURNING account_id AS "accountId"`;
+
+/** Steps of one job: others get their turn, too. */
+const maxForgetSteps = 10;
 
 const maxResent = 10_000;
 
@@ -119,9 +129,14 @@ export class WebhookDeliveryRepository {
       : ((await this.dataSource.manager.findOneBy(WebhookEntity, { id })) ?? undefined);
   }
 
-  /** @param claimed - as `claim` has returned it: a later claim of another process stays */
-  async release({ id, claimedUntil }: WebhookEntity): Promise<void> {
-    if (claimedUntil) await this.dataSource.manager.update(WebhookEntity, { id, claimedUntil }, { claimedUntil: null });
+  /**
+   * Ends a turn, and wakes another webhook of the account that waits for one.
+   * @param claimed - as `claim` has returned it: a later claim of another process stays
+   */
+  async release({ id, accountId, claimedUntil }: WebhookEntity): Promise<void> {
+    if (!claimedUntil) return;
+    await this.dataSource.manager.update(WebhookEntity, { id, claimedUntil }, { claimedUntil: null });
+    await this.dataSource.query(wakeNext, [accountIds.toUuid(accountId), webhookIds.toUuid(id)]);
   }
 
   async findActive(id: WebhookId): Promise<WebhookEntity | undefined> {
@@ -141,11 +156,16 @@ export class WebhookDeliveryRepository {
     await this.dataSource.query(dropWithoutEvent, [webhookIds.toUuid(id)]);
   }
 
-  /** Deletes the deliveries and attempts of a webhook that was deleted, in small steps. */
+  /** Deletes the deliveries and attempts of a webhook that was deleted, in small steps; another job deletes what is left. */
   async forget(id: WebhookId): Promise<void> {
-    for (const table of ['webhook_deliveries', 'webhook_attempts'] as const)
-      for (let count = 1; count > 0;)
-        [, count] = await this.dataSource.query<[unknown[], number]>(forget(table), [webhookIds.toUuid(id)]);
+    const uuid = webhookIds.toUuid(id);
+    for (let step = 0; step < maxForgetSteps; step++) {
+      let deleted = 0;
+      for (const table of ['webhook_deliveries', 'webhook_attempts'] as const)
+        deleted += (await this.dataSource.query<[unknown[], number]>(forget(table), [uuid]))[1];
+      if (deleted === 0) return;
+    }
+    await this.dataSource.query(forgetLater, [uuid]);
   }
 
   /** What is due, new events in their order. */

@@ -60,7 +60,8 @@ export class EmailAddressesService {
     const newAddress = await this.links.findPendingEmail(accountId);
     if (newAddress === undefined && account.emailConfirmedAt !== null) return;
     await this.attempts.begin([this.subjects.session('email', accountId, sessionId)]);
-    await this.mailer.admit(newAddress ?? account.email, newAddress === undefined ? 'owner' : 'account');
+    const kind = newAddress === undefined ? 'owner' : 'account';
+    await this.mailer.admit(newAddress ?? account.email, { kind, id: accountId });
     if (newAddress !== undefined) return this.sendChangeLink(account, newAddress, actor);
     await this.queueConfirmMail({ accountId, email: account.email });
   }
@@ -88,7 +89,7 @@ export class EmailAddressesService {
   }
 
   private async requestChange(account: AccountEntity, address: string, actor: Actor): Promise<void> {
-    await this.mailer.admit(address, 'account');
+    await this.mailer.admit(address, { kind: 'account', id: account.id });
     await this.sendChangeLink(account, address, actor);
     await this.queueRequestedMail({ accountId: account.id });
   }

@@ -3,6 +3,7 @@ import {
   type AttemptSubject,
   OneTimeLinksService,
   type SessionCaller,
+  SessionsService,
   SignInAttempts,
   hashToken,
   normalizeEmail,
@@ -12,9 +13,16 @@ import { type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
-import { Mailer, type MailMessage, type QueueMail, type Recipient } from '../../mail/mailer.ts';
+import {
+  Mailer,
+  type MailMessage,
+  type PreparedMail,
+  type QueueMail,
+  type Recipient,
+  type RequestedMail,
+} from '../../mail/mailer.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
-import { AttemptSubjects } from '../session/attempt-subjects.ts';
+import { AttemptSubjects, hashSite } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
 import { CurrentPassword, NewPasswords } from './password-checks.ts';
@@ -24,7 +32,7 @@ import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } fro
 @Injectable()
 export class PasswordService {
   private readonly audit = new Logger(auditContext);
-  private readonly queueResetMail: QueueMail<Recipient>;
+  private readonly queueResetMail: QueueMail<RequestedMail>;
   private readonly queueChangedMail: QueueMail<{ accountId: AccountId }>;
 
   constructor(
@@ -36,6 +44,7 @@ export class PasswordService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
     private readonly clients: SessionClients,
     private readonly keys: ApiKeyRepository,
     private readonly mailer: Mailer,
@@ -62,16 +71,17 @@ export class PasswordService {
 
   /**
    * Sends a link in the background, if there is such an account: neither the response nor its time tells.
-   * @throws ApiError `mail_not_configured`, `too_many_attempts`, `unavailable` if the service has sent too many emails
+   * If too many were sent, the email waits: strangers, who can use up the limit, must not refuse it to its owner.
+   * @throws ApiError `mail_not_configured`, `too_many_attempts`
    */
   async requestReset({ email, language = 'en' }: RequestPasswordResetDto, request: FastifyRequest): Promise<void> {
     if (!this.mailer.isConfigured) throw new ApiError('mail_not_configured');
-    await this.mailer.assertBudgetLeft();
     const address = normalizeEmail(email);
     const ofStranger = this.subjects.address('password-reset', request);
     const device = await this.knownDevice(address, request);
     await this.attempts.begin(device ? [device] : ofStranger);
-    await this.queueResetMail({ email: address, language });
+    const stranger = device ? {} : { stranger: this.subjects.hashedSite(request) };
+    await this.queueResetMail({ email: address, language, ...stranger });
   }
 
   /** @throws ApiError `link_invalid`, `invalid_request` for the password, which does not use the link */
@@ -91,12 +101,16 @@ export class PasswordService {
 
   /**
    * A request of anybody sends the email to the owner. So nobody has to wait for the account: if its mailbox has got enough emails, the
-   * latest one still works.
+   * latest one still works. Those that strangers have requested may still wait, so the owner's count separately.
    */
-  private async prepareResetMail({ email, language }: Recipient, isFirst: boolean): Promise<MailMessage | undefined> {
+  private async prepareResetMail(
+    { email, language, stranger }: RequestedMail,
+    isFirst: boolean,
+  ): Promise<PreparedMail | undefined> {
     const account = await this.accounts.findByEmail(email);
     if (!account) return undefined;
-    if (isFirst && !(await this.attempts.isPossible(this.subjects.own('password-reset', account.email)))) {
+    const isForOwner = stranger === undefined || (await this.hasSessionFrom(account.id, stranger));
+    if (isFirst && !(await this.attempts.isPossible(this.resets(account.email, isForOwner)))) {
       this.audit.log(
         `The account ${account.id} gets no further link yet: it has one that is less than 15 minutes old.`,
       );
@@ -106,7 +120,16 @@ export class PasswordService {
     const token = await this.links.createFor(account.id, 'password_reset', email);
     if (token === undefined) return undefined;
     const to = { email, language: mailLanguage(account.language, language) };
-    return this.mailer.withLink(to, 'passwordReset', { purpose: 'password_reset', token });
+    return { ...this.mailer.withLink(to, 'passwordReset', { purpose: 'password_reset', token }), isForOwner };
+  }
+
+  /** Whether somebody in a network is signed in to the account, who then is no stranger. */
+  private async hasSessionFrom(accountId: AccountId, hashedSite: string): Promise<boolean> {
+    return (await this.sessions.list(accountId)).some(({ address }) => hashSite(address) === hashedSite);
+  }
+
+  private resets(email: string, isForOwner: boolean): AttemptSubject {
+    return this.subjects.own('password-reset', isForOwner ? `${email} by its owner` : email);
   }
 
   private hash({ id, email }: AccountEntity, field: string, password: string): Promise<string> {
@@ -115,7 +138,7 @@ export class PasswordService {
 
   /** All links have ended, so the next email is not one too many. */
   private async finish(account: AccountEntity, request: FastifyRequest, ifChanged: ErrorCode): Promise<SignedIn> {
-    await this.attempts.forget(this.subjects.own('password-reset', account.email));
+    for (const isForOwner of [true, false]) await this.attempts.forget(this.resets(account.email, isForOwner));
     await this.queueChangedMail({ accountId: account.id });
     return this.signIn.open(account, request, ifChanged);
   }

@@ -4,6 +4,7 @@ import type { AccountEntity } from '@tminus/database';
 import { type SessionId, clientSite, limitedNetworks } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
 import { DeviceCookie } from '../../authentication/session-cookie.ts';
 
 /** What can be tried repeatedly. Each is counted separately. */
@@ -11,6 +12,9 @@ type Attempted = 'sign-in' | 'sign-up' | 'password' | 'password-reset' | 'email'
 
 /** Failures in a row of one client before the next attempt has to wait. */
 const freeAttempts = 5;
+
+/** @param address - of a client */
+export const hashSite = (address: string): string => hash('sha256', clientSite(address));
 
 /** Names what limits attempts. */
 @Injectable()
@@ -61,5 +65,10 @@ export class AttemptSubjects {
   /** What one person without an account can have at most: an IPv4 address or an IPv6 site. */
   site(request: FastifyRequest): string {
     return clientSite(this.addresses.resolve(request));
+  }
+
+  /** The same, for what is stored: jobs and limits contain no addresses. */
+  hashedSite(request: FastifyRequest): string {
+    return hashSite(this.addresses.resolve(request));
   }
 }

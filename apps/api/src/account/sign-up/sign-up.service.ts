@@ -5,7 +5,7 @@ import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage } from '../../mail/mail-texts.ts';
-import { Mailer, type MailMessage, type QueueMail, type Recipient } from '../../mail/mailer.ts';
+import { Mailer, type MailMessage, type QueueMail, type Recipient, type RequestedMail } from '../../mail/mailer.ts';
 import { NewPasswords } from '../password/password-checks.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
@@ -16,7 +16,7 @@ import type { FinishSignUpDto, RequestSignUpDto, SignUpDto } from '../credential
 /** Lets people create accounts themselves, if the operator allows it. */
 @Injectable()
 export class SignUpService {
-  private readonly queueMail: QueueMail<Recipient>;
+  private readonly queueMail: QueueMail<RequestedMail>;
 
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
@@ -60,8 +60,9 @@ export class SignUpService {
     this.assertOpen();
     const address = normalizeEmail(email);
     await this.attempts.begin(this.subjects.address('sign-up', request));
-    await this.mailer.admit(address, 'stranger');
-    await this.queueMail({ email: address, language });
+    const stranger = this.subjects.hashedSite(request);
+    await this.mailer.admit(address, { kind: 'stranger', id: stranger });
+    await this.queueMail({ email: address, language, stranger });
   }
 
   /**

@@ -33,7 +33,7 @@ export class TestEmailService {
     const account = await this.accounts.findSignedIn(owner.accountId);
     if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
     await this.limits.assertWithin('test-email', owner.accountId, { code: 'rate_limit_exceeded', message: tooMany });
-    await this.mailer.assertBudgetLeft();
+    await this.mailer.assertBudgetLeft(owner.accountId);
     const second = Math.floor(Date.now() / 1000);
     const secret = EmbedSecret.fromBytes(account.embedSecret);
     const sign = (text: string) => secret.sign(timer.id as TimerId, text);
