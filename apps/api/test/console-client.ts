@@ -19,7 +19,7 @@ interface Options {
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? new PasswordHasher().hash(password, { isKnown: true, name: 'test' });
+  const hash = hashes.get(password) ?? new PasswordHasher().hash(password, { isKnown: true, account: 'test' });
   hashes.set(password, hash);
   return hash;
 }

@@ -30,7 +30,7 @@ export class AccountsService {
     const problem = password === undefined ? undefined : await findPasswordProblem(password, address);
     if (problem) throw new AccountError(`The password ${problem.message}.`);
     const passwordHash =
-      password === undefined ? null : await this.hasher.hash(password, { isKnown: true, name: 'operator' });
+      password === undefined ? null : await this.hasher.hash(password, { isKnown: true, account: email });
     const account = await this.repository.create({ email: address, plan, passwordHash });
     if (!account) throw new AccountError(`An account with the email address ${address} already exists.`);
     return account;

@@ -2,20 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Hashes that wait for the same reason: about a second of work. */
-const maxWaiting = 40;
-const maxWaitingPerOwner = 20;
+/** Hashes that wait: some seconds of work. Half of them may be of one network, whose accounts take turns. */
+const maxWaiting = 200;
+const maxWaitingPerOwner = 100;
 const retryAfterSeconds = 2;
 /** One hash at a time: it takes 19 MiB and one of the four threads that Node also reads files with. */
 const queueOptions = { concurrency: 1, concurrencyPerOwner: 1, maxWaiting, maxWaitingPerOwner };
+/** How often an account can prove or set its password in one process: right passwords cost as much as wrong ones. */
+const successes = { points: 30, duration: 600 };
 
 /** Who has a password hashed. */
 export interface HashClient {
   /** Somebody who has a session, a link or a browser of the account: strangers cannot make it wait. */
   isKnown: boolean;
-  /** What gets its turn: the account of somebody who is known, or the site of a stranger. */
-  name: string;
+  /** The email address of the account, which need not exist. */
+  account: string;
+  /** The site of the client: what gets its turn, and in it each account. Default: the account has turns of its own. */
+  network?: string;
 }
 
 /**
@@ -26,28 +31,42 @@ export interface HashClient {
 export class PasswordHasher {
   private readonly known = new FairQueue(queueOptions);
   private readonly strangers = new FairQueue(queueOptions);
+  private readonly successes = new RateLimiterMemory(successes);
   private dummyHash: Promise<string> | undefined;
 
-  /** @throws ApiError `unavailable` if too many hashes wait */
-  hash(password: string, client: HashClient): Promise<string> {
+  /** @throws ApiError `unavailable` if too many hashes wait; `too_many_attempts` after 30 right or new passwords of an account in ten minutes */
+  async hash(password: string, client: HashClient): Promise<string> {
+    await this.assertFewSuccesses(client);
+    if (client.isKnown) await this.successes.penalty(client.account);
     return this.run(client, () => hash(normalize(password)));
   }
 
   /**
    * @param passwordHash - undefined or null if there is no such account or it has no password. Takes as long as for any other.
-   * @throws ApiError `unavailable` if too many hashes wait
+   * @throws ApiError as `hash`
    */
-  verify(passwordHash: string | null | undefined, password: string, client: HashClient): Promise<boolean> {
-    return this.run(client, async () => {
+  async verify(passwordHash: string | null | undefined, password: string, client: HashClient): Promise<boolean> {
+    await this.assertFewSuccesses(client);
+    const isCorrect = await this.run(client, async () => {
       this.dummyHash ??= hash('no such account');
       const matches = await verify(passwordHash ?? (await this.dummyHash), normalize(password));
       return matches && typeof passwordHash === 'string';
     });
+    if (isCorrect) await this.successes.penalty(client.account);
+    return isCorrect;
   }
 
-  private async run<T>({ isKnown, name }: HashClient, work: () => Promise<T>): Promise<T> {
+  /** Only the owner of an account can use them up. */
+  private async assertFewSuccesses({ account }: HashClient): Promise<void> {
+    const known = await this.successes.get(account);
+    if (known && known.remainingPoints <= 0)
+      throw new ApiError('too_many_attempts', { retryAfterSeconds: Math.ceil(known.msBeforeNext / 1000) });
+  }
+
+  private async run<T>({ isKnown, account, network }: HashClient, work: () => Promise<T>): Promise<T> {
     try {
-      return await (isKnown ? this.known : this.strangers).run(name, work);
+      const owner = { account: network ?? account, client: account };
+      return await (isKnown ? this.known : this.strangers).run(owner, work);
     } catch (error) {
       throw error instanceof QueueFullError ? new ApiError('unavailable', { retryAfterSeconds, cause: error }) : error;
     }

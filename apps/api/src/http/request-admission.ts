@@ -76,8 +76,11 @@ const isUnchecked = ({ failure }: Identity) =>
 const needsDatabase = (request: ApiRequest, { credential }: Identity) =>
   credential === 'key' || isAccountRequest(request);
 
-/** Only the client may cache an account's data, and must revalidate it (ETag). Nothing caches what belongs to a session. */
-function cacheHeaders(request: ApiRequest, { credential }: Identity): Record<string, string> {
+/**
+ * Only the client may cache an account's data, and must revalidate it (ETag). Nothing caches what belongs to a session, or a refusal. A web
+ * server in front may take `private` for a sign that the key works.
+ */
+function cacheHeaders(request: ApiRequest, { caller }: Identity): Record<string, string> {
   if (isAccountRequest(request)) return { 'Cache-Control': 'no-store' };
-  return credential === 'key' ? { 'Cache-Control': 'private, no-cache' } : {};
+  return caller ? { 'Cache-Control': 'private, no-cache' } : {};
 }

@@ -106,7 +106,7 @@ describe('an event that its owner wants to know at once', () => {
     expect(received?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(await unsubscribeAddress(owner)).toMatch(/^\/unsubscribe\/acc_\w+\.[\w-]{22}$/);
     expect(await pending(owner)).toEqual([]);
-    expect(budget.mock.calls).toEqual([['mails-about-events']]);
+    expect(budget.mock.calls).toEqual([['mails-about-events', { owner: owner.accountId }]]);
   });
 
   it('is sent although its job is lost', async () => {

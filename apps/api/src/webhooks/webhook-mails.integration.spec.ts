@@ -47,7 +47,7 @@ it.each([
     expect(received?.mail.text).toContain(text);
   expect(received?.mail.html).toContain('Shop &lt;1&gt;');
   expect(received?.raw).not.toContain('secret-path');
-  expect(budget).toHaveBeenLastCalledWith('mails-about-events');
+  expect(budget).toHaveBeenLastCalledWith('mails-about-events', expect.anything());
 });
 
 it('the daily email names a webhook that is disabled', async () => {

@@ -60,7 +60,7 @@ export class CurrentPassword {
     if (account.passwordHash === null) return;
     if (password === undefined) throw invalidField(field, 'is required', 'required');
     const attempt = await this.attempts.begin([this.subjects.own('password', sessionId)]);
-    const client = { isKnown: true, name: account.id };
+    const client = { isKnown: true, account: account.email };
     const isCorrect = await attempt.untilTried(this.hasher.verify(account.passwordHash, password, client));
     if (!isCorrect) throw new ApiError('invalid_credentials', { message: 'The current password is wrong.' });
     await attempt.succeeded();

@@ -1,6 +1,7 @@
 import { OneTimeLinksService } from '@tminus/auth';
 import { OneTimeLinkRepository } from '@tminus/database';
 import { type LocalMailServer, type ReceivedMail, eventually, issueKey } from '@tminus/testing';
+import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import { startApiWithMail, type RunningApi } from '../../../test/running-api.ts';
 import { ConsoleClient, createOwner, outcome } from '../../../test/console-client.ts';
 
@@ -239,4 +240,23 @@ describe('a password that is reset by email', () => {
     await mailsTo(probe);
     expect(resetMails()).toHaveLength(before + 1);
   });
+});
+
+it('a link to reset the password reaches an owner in a known browser or network after strangers have used up their emails of the hour; others wait', async () => {
+  const limits = api.app.get(RateLimitsService, { strict: false });
+  for (let n = 0; n < 500; n++) await limits.count('mails-to-strangers');
+  const [inBrowser, inNetwork, elsewhere] = [
+    await ConsoleClient.signedIn(api),
+    await ConsoleClient.signedIn(api),
+    await ConsoleClient.signedIn(api),
+  ];
+  const inNewBrowser = new ConsoleClient(api, { remoteAddress: inNetwork.address });
+  expect(outcome(await requestReset(elsewhere.email))).toBe(202);
+  expect(outcome(await requestReset(inBrowser.email, {}, inBrowser))).toBe(202);
+  expect(outcome(await requestReset(inNetwork.email, {}, inNewBrowser))).toBe(202);
+  for (const { email } of [inBrowser, inNetwork]) await mailsTo(email);
+  const waiting = `SELECT FROM graphile_worker._private_jobs
+    WHERE payload->>'email' = $1 AND payload->>'queuedAt' IS NOT NULL AND run_at > now() + interval '59 minutes'`;
+  await eventually(async () => expect(await api.dataSource.query(waiting, [elsewhere.email])).toHaveLength(1));
+  expect(await mailsTo(elsewhere.email, 0)).toEqual([]);
 });

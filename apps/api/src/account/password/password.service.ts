@@ -63,7 +63,7 @@ export class PasswordService {
   ): Promise<SignedIn> {
     const account = await this.accounts.findSignedIn(caller.accountId);
     await this.currentPassword.assertCorrect(caller, account, currentPassword);
-    const hash = await this.hash(account, 'newPassword', newPassword);
+    const hash = await this.hash(account, 'newPassword', newPassword, request);
     const changed = await this.credentials.changePassword(account, hash, caller.actor);
     if (!changed) throw new ApiError('invalid_credentials'); // another request has changed it
     return this.finish(changed, request, 'invalid_credentials');
@@ -88,7 +88,7 @@ export class PasswordService {
   async reset({ token, password }: ResetPasswordDto, request: FastifyRequest): Promise<SignedIn> {
     const account = await this.links.findAccount(token, 'password_reset');
     if (!account) throw new ApiError('link_invalid');
-    const hash = await this.hash(account, 'password', password);
+    const hash = await this.hash(account, 'password', password, request);
     const changed = await this.credentials.resetPassword(hashToken(token), hash, this.clients.personOf(request));
     if (!changed) throw new ApiError('link_invalid');
     return this.finish(changed, request, 'link_invalid');
@@ -132,8 +132,9 @@ export class PasswordService {
     return this.subjects.own('password-reset', isForOwner ? `${email} by its owner` : email);
   }
 
-  private hash({ id, email }: AccountEntity, field: string, password: string): Promise<string> {
-    return this.newPasswords.hash(password, { field, email, client: { isKnown: true, name: id } });
+  private hash({ email }: AccountEntity, field: string, password: string, request: FastifyRequest): Promise<string> {
+    const client = { isKnown: true, account: email, network: this.subjects.site(request) };
+    return this.newPasswords.hash(password, { field, email, client });
   }
 
   /** All links have ended, so the next email is not one too many. */

@@ -205,9 +205,28 @@ describe('hundreds of parallel sign-ins', () => {
 
   it('do not delay owners in a browser that they have used before', async () => {
     const browser = await ConsoleClient.signedIn(api);
-    const flood = Array.from({ length: 200 }, (_, n) => wrong(new ConsoleClient(api), `flood-${n}@example.com`));
+    const flood = Array.from({ length: 300 }, (_, n) => wrong(new ConsoleClient(api), `flood-${n}@example.com`));
     for (let n = 0; n < 5; n++) expect(outcome(await browser.signIn(browser))).toBe(201);
     expect((await Promise.all(flood)).map(outcome)).toContain('unavailable');
+  });
+});
+
+describe('an owner in a known browser', () => {
+  it('signs in each time while 45 accounts sign in with their right passwords again and again, and these have to wait', async () => {
+    const browser = await ConsoleClient.signedIn(api);
+    const attackers: (typeof browser)[] = [];
+    for (let n = 0; n < 45; n++) attackers.push(await ConsoleClient.signedIn(api));
+    let isOver = false;
+    const outcomes = new Set<unknown>();
+    const attack = attackers.map(async (each) => {
+      while (!isOver) outcomes.add(outcome(await each.signIn(each)));
+    });
+    for (let n = 0; n < 5; n++) expect(outcome(await browser.signIn(browser))).toBe(201);
+    isOver = true;
+    await Promise.all(attack);
+    expect([...outcomes]).toEqual([201]);
+    for (let n = 0; n < 40; n++) outcomes.add(outcome(await browser.signIn(browser)));
+    expect([...outcomes]).toContain('too_many_attempts');
   });
 });
 

@@ -44,7 +44,7 @@ export class SignInService {
     const account = await this.accounts.findByEmail(address);
     const device = this.subjects.device('sign-in', account, request);
     const attempt = await this.attempts.begin(device ? [device] : ofStranger);
-    const client = { isKnown: device !== undefined, name: device ? address : this.subjects.site(request) };
+    const client = { isKnown: device !== undefined, account: address, network: this.subjects.site(request) };
     const isCorrect = await attempt.untilTried(this.hasher.verify(account?.passwordHash, password, client));
     if (!account || !isCorrect) {
       this.reportFailure(account, request);

@@ -42,7 +42,7 @@ export class SignUpService {
     if (this.mailer.isConfigured) throw new ApiError('email_not_confirmed', { message: useLink });
     const address = normalizeEmail(email);
     await this.attempts.begin(this.subjects.address('sign-up', request));
-    const client = { isKnown: false, name: this.subjects.site(request) };
+    const client = { isKnown: false, account: address, network: this.subjects.site(request) };
     const passwordHash = await this.newPasswords.hash(password, { field: 'password', email: address, client });
     const account = await this.accounts.create({
       ...{ email: address, plan: 'free', passwordHash, profile },
@@ -74,7 +74,7 @@ export class SignUpService {
     this.assertOpen();
     const email = await this.links.findSignUp(token);
     if (email === undefined) throw new ApiError('link_invalid');
-    const client = { isKnown: true, name: email };
+    const client = { isKnown: true, account: email, network: this.subjects.site(request) };
     const passwordHash = await this.newPasswords.hash(password, { field: 'password', email, client });
     const account = await this.accounts.createWithLink(hashToken(token), {
       ...{ plan: 'free', passwordHash, profile },
