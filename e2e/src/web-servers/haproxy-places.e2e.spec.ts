@@ -9,7 +9,7 @@ const customer = 'tm_customer';
 /** More than HAProxy has places for keys that work. */
 const attackers = 80;
 
-/** What the stand-in for the API answers to keys that are not the customer's. */
+/** What a server in place of the API answers to keys that are not the customer's. */
 interface Answer {
   status: number;
   cacheControl: string;

@@ -286,8 +286,7 @@ it.each([
 
 it('one receiver of 50 that hangs delays the others by less than a second', async () => {
   const hanging = await newWebhook();
-  const others: Receiving[] = [];
-  for (let n = 1; n < 50; n++) others.push(await newWebhook());
+  const others = await Promise.all(Array.from({ length: 49 }, () => newWebhook()));
   const delays = () => delaysOf(others.slice(0, 15));
   const alone = await delays();
   answer = (response, { path }) => (path === hanging.path ? undefined : ok(response));
@@ -312,17 +311,17 @@ it('40 receivers of eight accounts that hang in different ways delay no other, a
     if (path.startsWith('/trickle')) return trickle(response);
     if (!path.startsWith('/hang')) ok(response);
   };
-  const others = [await newWebhook(), await newWebhook(), await newWebhook()];
-  const handshake = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const urls = [receiver.url('/hang'), receiver.url('/trickle'), handshake];
+  const others = await Promise.all([newWebhook(), newWebhook(), newWebhook()]);
+  const { port } = silent.address() as AddressInfo;
+  const urls = [receiver.url('/hang'), receiver.url('/trickle'), `https://127.0.0.1:${port}/`];
   for (let account = 0; account < 8; account++) {
     const hanging = await newWebhook({ url: urls[account % urls.length] });
     for (let n = 1; n < 5; n++)
       await hanging.call('POST', 'webhooks', { url: urls[(account + n) % urls.length], events: allTypes });
     await hanging.createTimer();
   }
-  const claimed = 'SELECT FROM webhooks WHERE claimed_until > now()';
-  await eventually(async () => expect(await api.dataSource.query(claimed)).toHaveLength(40), { withinMs: 9_000 });
+  const inTurn = () => api.dataSource.query('SELECT FROM webhooks WHERE claimed_until > now()');
+  await eventually(async () => expect(await inTurn()).toHaveLength(40), { withinMs: 9_000 });
   expect(median(await delaysOf([...others, ...others]))).toBeLessThan(1_500);
   silent.close();
 });
