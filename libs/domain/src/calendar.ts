@@ -95,10 +95,11 @@ export function nextTimeOfDay(fromMs: number, time: string, timezone: string): n
   throw new RangeError(`No ${time} found in ${timezone} after ${fromMs}.`);
 }
 
+/** The day in UTC at an instant (epoch milliseconds). Programs that need no other days leave out the rules of time zones. */
+export const utcDay = (instantMs: number): Day => fromUtc(instantMs);
+
 /** The local day at an instant (epoch milliseconds) in an IANA time zone. */
-export function dayAt(instantMs: number, timezone: string): Day {
-  return fromUtc(timezone === 'UTC' ? instantMs : localMs(instantMs, timezone));
-}
+export const dayAt = (instantMs: number, timezone: string): Day => fromUtc(localMs(instantMs, timezone));
 
 /** What the clocks of a time zone show at an instant (epoch milliseconds), to the minute: `2031-05-28T08:00`. */
 export const localTimeAt = (instantMs: number, timezone: string): string =>

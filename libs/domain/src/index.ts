@@ -37,6 +37,7 @@ export {
   startOfDay,
   startOfMonth,
   startOfWeek,
+  utcDay,
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';

@@ -4,7 +4,7 @@ import type { Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { ApiKeyRepository, type ExpiringApiKey } from '@tminus/database';
 import {
-  dayAt,
+  utcDay,
   endOfMonth,
   formatInstant,
   keyExpiringDays,
@@ -56,7 +56,7 @@ export class UsageService {
   async get({ accountId, plan, mode }: Pick<Sender, 'accountId' | 'plan' | 'mode'>): Promise<UsageDto> {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await this.recorder.flush(flushTimeoutMs).catch(() => undefined);
-    const today = dayAt(Date.now(), 'UTC');
+    const today = utcDay(Date.now());
     const month = startOfMonth(today);
     const [used, reached, expiring] = await Promise.all([
       this.counts.findUsage(accountId, today),

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { type AccountId, type Day, type Plans, type Timer, dayAt, startOfMonth } from '@tminus/domain';
+import { type AccountId, type Day, type Plans, type Timer, utcDay, startOfMonth } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
 import { type AllowanceUse, allowanceUse, TrackedAccounts } from './tracked-accounts.ts';
 import { AllowanceRepository } from './allowance.repository.ts';
@@ -11,7 +11,7 @@ const accountsPerQuery = 500;
 
 type Viewed = Pick<Timer, 'accountId' | 'mode'>;
 
-const currentMonth = (): Day => startOfMonth(dayAt(Date.now(), 'UTC'));
+const currentMonth = (): Day => startOfMonth(utcDay(Date.now()));
 
 /**
  * Knows which accounts have used up their plan's views of the calendar month. Neither a look-up nor a view costs a query: every few

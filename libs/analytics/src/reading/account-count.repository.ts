@@ -6,7 +6,7 @@ import {
   type Day,
   type TimerId,
   accountIds,
-  dayAt,
+  utcDay,
   endOfMonth,
   startOfMonth,
   timerIds,
@@ -114,7 +114,7 @@ export class AccountCountRepository {
       ranges.map(({ from, to }) => queryPrepared<AccountDayRow>(database, selectDays, [uuid, from, to])),
     );
     const withinDays = utcDaysOf([within]);
-    const days = rows.flat().map(({ day, ...row }) => ({ day: dayAt(day * 86_400_000, 'UTC'), ...row }));
+    const days = rows.flat().map(({ day, ...row }) => ({ day: utcDay(day * 86_400_000), ...row }));
     return {
       ...(await countDays(days, intervals, breakdownDays)),
       topTimers: topTimersOf(days.filter(({ day }) => withinDays.some(({ from, to }) => day >= from && day <= to))),

@@ -1,5 +1,5 @@
 import { dimensionCodes, readDayCounts, readQuarterHours } from '@tminus/counts';
-import { type Day, startOfDay, addDays, dayAt } from '@tminus/domain';
+import { type Day, startOfDay, addDays, utcDay } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
 import { type Breakdowns, ValueSums } from './value-sums.ts';
 
@@ -51,7 +51,7 @@ export function utcDaysOf(intervals: readonly Interval[]): UtcDays[] {
     if (!previous || from >= previous.to + dayMs) merged.push({ from, to });
     else previous.to = Math.max(previous.to, to);
   }
-  return merged.map(({ from, to }) => ({ from: dayAt(from, 'UTC'), to: dayAt(to - 1, 'UTC') }));
+  return merged.map(({ from, to }) => ({ from: utcDay(from), to: utcDay(to - 1) }));
 }
 
 /** The UTC days that have to be read for intervals and breakdowns. */

@@ -1,4 +1,4 @@
-import { dayAt } from '@tminus/domain';
+import { utcDay } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
@@ -72,7 +72,7 @@ export async function compactAccountDays(
   signal: AbortSignal,
 ): Promise<boolean> {
   const from = firstDayOf(monthOf(epochSecond) - 1);
-  const to = dayAt((epochSecond - keptDays * 86_400) * 1000, 'UTC');
+  const to = utcDay((epochSecond - keptDays * 86_400) * 1000);
   let isComplete = true;
   for (const partition of allPartitions) {
     let last: RowKey | undefined = { accountId: firstId, day: from };

@@ -61,6 +61,18 @@ describe('dateTexts', () => {
     expect(textsOf('en', timezone)[0]).toBe(expected);
   });
 
+  it.each<[Language, string, string]>([
+    ['en', 'America/Winnipeg', 'Ends Fri, Nov 27, 12:00 GMT-5'],
+    ['fr', 'America/Havana', 'Jusqu’au ven. 27 nov., 13:00 UTC−4'],
+    ['el', 'America/Winnipeg', 'Λήγει Παρ 27 Νοε, 12:00 GMT-5'],
+  ])(
+    'has the local time and the offset of its own rules where the engine has older ones: %s, %s',
+    (language, timezone, expected) => {
+      // Node.js 20, 24 and 26 know neither change of 2026.
+      expect(textsOf(language, timezone)[0]).toBe(expected);
+    },
+  );
+
   it('names the year of a date that is far away', () => {
     expect(textsOf('en', 'UTC', Date.parse('2025-12-01T00:00:00Z')).slice(0, 1)).toEqual([
       'Ends 27 Nov 2026, 17:00 UTC',

@@ -8,7 +8,7 @@ import {
   CredentialsRepository,
   OperatorRepository,
 } from '@tminus/database';
-import { dayAt, timerLimits } from '@tminus/domain';
+import { utcDay, timerLimits } from '@tminus/domain';
 import type { Command } from 'commander';
 import type { DataSource } from 'typeorm';
 import { type OutputOptions, AdminError, details, number, print, shortTime, table, subcommand } from '../output.ts';
@@ -55,7 +55,7 @@ async function usage(idOrEmail: string, options: OutputOptions): Promise<void> {
   const { email, plan, used } = await withAccount(idOrEmail, async (account, dataSource) => ({
     email: account.email,
     plan: account.plan,
-    used: await new AccountCountRepository(dataSource).findUsage(account.id, dayAt(Date.now(), 'UTC')),
+    used: await new AccountCountRepository(dataSource).findUsage(account.id, utcDay(Date.now())),
   }));
   const limits = loadConfig().plans[plan];
   const row = (what: string, count: number, limit: number) => [

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { dayAt } from '@tminus/domain';
+import { utcDay } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { ApiResult } from '../../http/api-result.ts';
@@ -33,7 +33,7 @@ their views by day in UTC, and its audit list. An account can have one export at
   async exportAccount(@CurrentSessionCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {
     const chunks = this.exports.write(caller);
     const first = await chunks.next(); // until then, an error has an error response
-    const name = `t-minus-export-${dayAt(Date.now(), 'UTC')}.json`;
+    const name = `t-minus-export-${utcDay(Date.now())}.json`;
     await reply
       .type('application/json; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${name}"`)

@@ -43,6 +43,17 @@ describe('dates', () => {
     expect(formatClock('08:15:30', 'en-US')).toMatch(/^8:15:30\sAM$/);
   });
 
+  it('follow the rules of the service where those of the browser are older, and then name the offset', () => {
+    const winnipeg = { locale: 'en-GB', timezone: 'America/Winnipeg' };
+    const at = (instant: string) => formatDate(instant, 'weekdayDateTimeZone', winnipeg);
+    expect(at('2026-11-29T18:00:00Z')).toBe('Sun, 29 Nov 2026, 13:00 GMT-5');
+    expect(at('2025-11-29T18:00:00Z')).toBe('Sat, 29 Nov 2025, 12:00 GMT-6');
+    expect(formatDateRange('2026-11-29T05:00:00Z', '2026-11-30T04:59:59Z', winnipeg)).toBe('29 Nov 2026');
+    expect(formatDate('2026-11-29T18:00:00Z', 'dateTime', { ...winnipeg, timezone: 'Mars/Olympus' })).toBe(
+      '29 Nov 2026, 18:00',
+    );
+  });
+
   it('name a range once', () => {
     const utc = { locale: 'de', timezone: 'UTC' };
     expect(formatDateRange('2026-11-01T00:00:00Z', '2026-11-30T23:59:59Z', utc)).toBe('1.–30. Nov. 2026');
