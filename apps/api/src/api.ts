@@ -9,6 +9,7 @@ import { serveDocumentation, serveReferencePage } from './pages/serve-documentat
 import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
+import { withoutMcpSlash } from './http/request-target.ts';
 import { RequestClients } from './http/request-clients.ts';
 import { rememberOwnChanges } from './http/stale-answers.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';
@@ -26,6 +27,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     logsClients: true,
     traces: config.traces,
     publicUrl: config.api.publicUrl,
+    rewritePath: withoutMcpSlash,
     beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,
   });

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { listenOnWebPort } from '@tminus/testing';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningApi } from './running-api.ts';
@@ -53,7 +53,7 @@ export class WebhookReceiver {
   }
 
   private async listen(): Promise<void> {
-    await once(this.server.listen(0, '127.0.0.1'), 'listening');
+    await listenOnWebPort(this.server);
   }
 
   url(path = '/'): string {
@@ -67,7 +67,7 @@ export class WebhookReceiver {
 }
 
 /** Nothing listens there. */
-export const aWebhook = { url: 'http://127.0.0.1:1024/', events: ['timer.created'] };
+export const aWebhook = { url: 'http://127.0.0.1:80/', events: ['timer.created'] };
 
 /** @returns its id */
 export const createWebhook = async (api: RunningApi, key = api.key): Promise<string> =>

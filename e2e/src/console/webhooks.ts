@@ -1,9 +1,7 @@
 import type { AccountId } from '@tminus/domain';
-import { type RecordedPage, eventually } from '@tminus/testing';
+import { type RecordedPage, eventually, listenOnWebPort } from '@tminus/testing';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import type { ConsoleUnderTest } from './console-under-test.ts';
@@ -32,9 +30,8 @@ export const webhooks = (started: () => ConsoleInBrowser): void => {
           received.push({ headers: request.headers, body });
           response.end('thank you');
         }),
-    ).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
+    );
+    url = `http://127.0.0.1:${await listenOnWebPort(server)}/shop`;
     ({ service } = started());
     // Nothing scrolls under the head of a dialog, where accessibility checks see no background.
     const viewport = { width: 1280, height: 1_600 };

@@ -5,6 +5,19 @@ const csv = (header: string[], rows: Parameters<typeof write>[1], dialect: CsvDi
 const lines = (text: string) => text.slice(1).split('\r\n');
 
 describe('csv', () => {
+  it.each([
+    [',', 'x;=1+1', "x;'=1+1"],
+    [',', 'x\t @SUM(A1)', "x\t' @SUM(A1)"],
+    [';', 'x,+1', "x,'+1"],
+    [',', 'Sale, -20 %', 'Sale, -20 %'],
+    [';', 'a;=b', 'a;=b'], // inside quotes, which count for this separator
+  ] as const)(
+    'separated by %j, %j holds no formula for a spreadsheet that separates in another way',
+    (separator, value, written) => {
+      expect(csv(['x'], [[value]], { separator, decimal: '.', hasMark: false })).toBe(`x\r\n"${written}"\r\n`);
+    },
+  );
+
   it('starts with a byte order mark and ends each line with CRLF', () => {
     expect(csv(['day', 'views'], [['2026-11-22', 5]])).toBe('\uFEFFday,views\r\n2026-11-22,5\r\n');
   });

@@ -23,10 +23,15 @@ export const csvDialect = (language: string, decimal: '.' | ','): CsvDialect => 
  */
 const formula = /^[\s\p{C}]*[=+\-\u2212@]|^\p{Cc}/u;
 const needsQuotes = /[",;\t\r\n]/;
+/** Behind what separates fields for a spreadsheet in another language: there, quotes inside a line do not count. */
+const otherFields = { ',': /(?<=[;\t\r\n])/, ';': /(?<=[,\t\r\n])/ };
+
+const withoutFormula = (text: string): string => (formula.test(text.normalize('NFKC')) ? `'${text}` : text);
 
 /**
  * A CSV file (RFC 4180): CRLF line ends, quotes where needed. For people, it starts with a byte order mark, without which Excel misreads UTF-8.
- * Text that looks like a formula gets an apostrophe in front, because timer names are free text.
+ * Text that looks like a formula gets an apostrophe in front, because timer names are free text. So does a part of it that would be a field
+ * in another language.
  */
 export function csv(
   header: readonly string[],
@@ -36,7 +41,7 @@ export function csv(
   const field = (value: CsvValue): string => {
     if (value === null || value === undefined) return '';
     if (typeof value === 'number') return String(value).replace('.', decimal);
-    const text = formula.test(value.normalize('NFKC')) ? `'${value}` : value;
+    const text = value.split(otherFields[separator]).map(withoutFormula).join('');
     return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `${hasMark ? '\uFEFF' : ''}${[header, ...rows].map((row) => `${row.map(field).join(separator)}\r\n`).join('')}`;

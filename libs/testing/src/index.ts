@@ -1,6 +1,7 @@
 export { type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { scratchFolder } from './cleanups.ts';
 export { eventually, until } from './eventually.ts';
+export { listenOnWebPort } from './listen-on-web-port.ts';
 export {
   createEmptyDatabase,
   openTestDatabase,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { findJsonError } from './json-body.ts';
+import type { ApiError } from '@tminus/domain';
+import { assertSafeBody, findJsonError } from './json-body.ts';
 
 const isJson = (text: string) => {
   try {
@@ -42,4 +43,16 @@ describe('findJsonError', () => {
   it('does not depend on the depth', () => {
     expect(findJsonError('['.repeat(30_000))).toEqual({ line: 1, column: 30_001 });
   });
+});
+
+it.each<[string, string]>([
+  ['{"toString": 1}', 'toString'],
+  ['{"metadata": {"a": 1, "toString": "x"}}', 'metadata.toString'],
+  ['{"colors": {"__proto__": {}}}', 'colors.__proto__'],
+  ['{"a": [{"constructor": 1}]}', 'a.0.constructor'],
+])('assertSafeBody names the field that %s must not have', (text, field) => {
+  const refused = () => assertSafeBody(JSON.parse(text) as object);
+  expect(refused).toThrow(
+    expect.objectContaining({ details: [expect.objectContaining({ field })] } as Partial<ApiError>),
+  );
 });

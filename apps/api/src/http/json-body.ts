@@ -75,7 +75,9 @@ function assertSafeBodyOf(listField: string | undefined, body: object): void {
   const { [listField ?? '']: list, ...others } = body as Record<string, unknown>;
   if (!Array.isArray(list)) return void assertSafeBody(body);
   assertSafeBody(others);
-  for (const item of list) if (typeof item === 'object' && item !== null) assertSafeBody(item, 3);
+  list.forEach((item, index) => {
+    if (typeof item === 'object' && item !== null) assertSafeBody(item, { depth: 3, path: `${listField}.${index}.` });
+  });
 }
 
 /** A parameter that is repeated has a list of values. */
@@ -87,15 +89,16 @@ function assertSafeQuery(query: Query): void {
   if (count > maxParameters) {
     throw new ApiError('invalid_request', { message: `The URL has more than ${maxParameters} query parameters.` });
   }
-  for (const [name] of parameters) assertSafeName(name);
+  for (const [name] of parameters) assertSafeName(name, name);
 }
 
 /**
  * Refuses what takes validators long, and what they cannot see.
+ * @param options.path - of the fields around it, with a dot at its end
  * @returns the number of values so far
  * @throws ApiError `invalid_request`
  */
-export function assertSafeBody(part: object, depth = 1, valuesBefore = 0): number {
+export function assertSafeBody(part: object, { depth = 1, valuesBefore = 0, path = '' } = {}): number {
   if (depth > maxDepth) {
     throw new ApiError('invalid_request', { message: `The request body is nested deeper than ${maxDepth} levels.` });
   }
@@ -106,8 +109,9 @@ export function assertSafeBody(part: object, depth = 1, valuesBefore = 0): numbe
     throw new ApiError('invalid_request', { message });
   }
   for (const [name, value] of fields) {
-    assertSafeName(name);
-    if (typeof value === 'object' && value !== null) values = assertSafeBody(value, depth + 1, values);
+    assertSafeName(name, path + name);
+    if (typeof value === 'object' && value !== null)
+      values = assertSafeBody(value, { depth: depth + 1, valuesBefore: values, path: `${path}${name}.` });
   }
   return values;
 }
@@ -115,8 +119,8 @@ export function assertSafeBody(part: object, depth = 1, valuesBefore = 0): numbe
 /** Validators ignore names that every object inherits (`__proto__`, `constructor`, `toString`). */
 export const isInherited = (name: string): boolean => name in Object.prototype || name === 'prototype';
 
-function assertSafeName(name: string): void {
-  if (isInherited(name)) throw invalidField(name, 'is not a known field');
+function assertSafeName(name: string, path: string): void {
+  if (isInherited(name)) throw invalidField(path, 'has a name that cannot be used');
 }
 
 /** Where a text stops being JSON. Both numbers start at 1; columns count code units. */

@@ -9,11 +9,19 @@ const target = ({ url, routeOptions }: RoutedRequest) => routeOptions.url ?? url
 export const mcpPath = '/mcp';
 
 /** Whether programs with an API key call this path: one of the management API, or the MCP server. */
-export const isApiPath = (path: string): boolean => path.startsWith('/api/') || path === mcpPath;
+export const isApiPath = (path: string): boolean => path.startsWith('/api/') || isMcpPath(path);
+
+const mcpTarget = /^\/mcp\/?(?=\?|$)/;
+
+/** @param path - with or without a query */
+const isMcpPath = (path: string): boolean => mcpTarget.test(path);
+
+/** Many clients write the address with a slash at its end. */
+export const withoutMcpSlash = (path: string): string => path.replace(mcpTarget, mcpPath);
 
 export const isApiRequest = (request: RoutedRequest): boolean => isApiPath(target(request));
 
-export const isMcpRequest = (request: RoutedRequest): boolean => target(request) === mcpPath;
+export const isMcpRequest = (request: RoutedRequest): boolean => isMcpPath(target(request));
 
 /** The console's interface, which uses sessions instead of API keys. */
 export const isAccountRequest = (request: RoutedRequest): boolean => `${target(request)}/`.startsWith('/account/');

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
-import { type McpResponse, McpService } from './mcp.service.ts';
+import { type McpResponse, McpService, acceptsBoth } from './mcp.service.ts';
 
 const refusal = (status: number, code: number, message: string): McpResponse => ({
   status,
@@ -47,13 +47,13 @@ export class McpController {
   ): Promise<void> {
     const request = new Request(this.address, {
       method: 'POST',
-      headers: headers as Record<string, string>,
+      headers: { ...(headers as Record<string, string>), accept: acceptsBoth },
       signal: disconnection(reply),
     });
     // The protocol demands this check against DNS rebinding. CORS alone lets a page send what it may not read.
     const isForeign = headers.origin !== undefined && !isAllowedOrigin(reply);
     const refused = isForeign ? foreignOrigin : Array.isArray(body) ? batch : undefined;
-    const { status, type, body: text } = refused ?? (await this.mcp.answer(caller, request, body));
+    const { status, type, body: text } = refused ?? (await this.mcp.answer(caller, request, body, headers.accept));
     if (type) void reply.type(type);
     await reply.status(status).send(text);
   }

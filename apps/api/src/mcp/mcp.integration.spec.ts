@@ -2,10 +2,12 @@ import type { CallToolResult, Client, ClientOptions } from '@modelcontextprotoco
 import { McpServer } from '@modelcontextprotocol/server';
 import { ApiError } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
+import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { connectToMcp } from '../../test/mcp-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { DrawingThreads } from '../drawing.module.ts';
+import { RequestClients } from '../http/request-clients.ts';
 import { TimersService } from '../timers/timers.service.ts';
 
 /** What the list of all tools may have, in bytes: assistants keep it in their context. A token has about four. */
@@ -55,6 +57,7 @@ const tools = [
   'update_timer',
   'duplicate_timer',
   'delete_timer',
+  'restore_timer',
   'get_timer_analytics',
   'get_embed_code',
   'preview_timer',
@@ -65,7 +68,7 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     const client = await connect(api.key, { versionNegotiation: { mode } });
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(tools);
-    expect(JSON.stringify(listed)).not.toMatch(/\$ref|cursor|send it back/);
+    expect(JSON.stringify(listed)).not.toMatch(/\$ref|cursor|send it back|anyOf|"type":\[/);
     for (const { name, title, description, annotations, outputSchema } of listed) {
       expect([name, title && description, outputSchema?.type]).toEqual([name, expect.any(String), 'object']);
       expect(Object.keys(annotations ?? {}).sort()).toEqual(
@@ -86,7 +89,11 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     const ofApi = async () => (await api.call('GET', path)).body.data as object;
     expect(created).toEqual(await ofApi());
     const list = await call('list_timers', { metadata: { mode }, limit: 5, expired: false, ids: [created.id] });
-    expect(list.structuredContent).toEqual({ timers: [created], total: 1 });
+    const { id, name, viewCount, externalId } = created;
+    expect(list.structuredContent).toEqual({
+      timers: [expect.objectContaining({ id, name, viewCount, externalId })],
+      total: 1,
+    });
     const updated = await call('update_timer', { id: created.id, name: 'Sale', colors: { text: '#abc' } });
     expect(updated.structuredContent).toMatchObject({ name: 'Sale', colors: { text: '#aabbcc' } });
     const read = await call('get_timer', { id: created.id });
@@ -95,7 +102,8 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     const { structuredContent: copy } = await call('duplicate_timer', { id: created.id, name: 'Second' });
     expect(copy).toMatchObject({ name: 'Second', targetDate: newTimer.targetDate });
     const analytics = await call('get_timer_analytics', { id: created.id, granularity: 'weekly' });
-    expect(analytics.structuredContent).toMatchObject({ timerId: created.id, totalViews: 0 });
+    expect(analytics.structuredContent).toMatchObject({ timerId: created.id, totalViews: 0, dailyViews: [] });
+    expect(JSON.stringify(analytics).length).toBeLessThan(3_000);
     const code = await call('get_embed_code', { id: created.id, tool: 'klaviyo' });
     expect(code.structuredContent).toEqual((await api.call('GET', `${path}/embed-code?tool=klaviyo`)).body.data);
     const deleted = await call('delete_timer', { id: created.id });
@@ -250,6 +258,66 @@ async function expectFault(id: string): Promise<void> {
 }
 
 describe('over HTTP', () => {
+  it.each<[string | undefined, RegExp]>([
+    [undefined, /^application\/json/],
+    ['*/*', /^application\/json/],
+    ['application/json', /^application\/json/],
+    ['text/event-stream', /^text\/event-stream/],
+    ['application/json, text/event-stream', /^(application\/json|text\/event-stream)/],
+  ])('answers a client that accepts %s', async (accept, type) => {
+    for (const message of [initialize('2025-06-18'), JSON.parse(callOf('list_timers', '{}')) as object]) {
+      const { status, headers, text } = await api.call('POST', '/mcp', {
+        payload: message,
+        headers: { 'content-type': 'application/json', ...(accept === undefined ? {} : { accept }) },
+      });
+      expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
+      const answer = type.test('application/json') ? text : (/^data: (.+)$/m.exec(text)?.[1] ?? '');
+      expect(JSON.parse(text.startsWith('{') ? text : answer)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
+    }
+  });
+
+  it('has a second address with a slash, and counts the requests of a key at each as its own', async () => {
+    const { key } = await createAccountWithKey(api.dataSource);
+    const left = [];
+    for (const address of ['/mcp', '/mcp/', '/mcp?x', '/mcp/?x']) {
+      const { status, headers } = await api.call('POST', address, { key, payload: initialize('2025-06-18') });
+      expect(status).toBe(address.includes('?') ? 400 : 200); // as everywhere, an unknown parameter is refused
+      left.push(Number(headers['x-ratelimit-remaining']));
+    }
+    expect(left).toEqual([299, 298, 297, 296]);
+    const clients = api.app.get(RequestClients, { strict: false });
+    const headers = { authorization: `Bearer ${key}` };
+    for (const url of ['/mcp/', '/mcp?x'])
+      expect(clients.identify({ url, headers } as unknown as IncomingMessage)).toMatchObject({ isKnown: true });
+  });
+
+  it('leaves out null where it has no meaning, and takes it where it has one', async () => {
+    const call = callWith(await connect());
+    const unused = { startsAt: null, status: null, width: null, colors: { text: null }, limit: null };
+    const { structuredContent: created } = await call('create_timer', {
+      ...newTimer,
+      link: null,
+      ...{ ...unused, limit: undefined },
+    });
+    expect(created).toMatchObject({ status: 'active', link: null, startsAt: null });
+    expect((await call('list_timers', { ids: [created.id], limit: null, search: null })).structuredContent.total).toBe(
+      1,
+    );
+    await call('update_timer', { id: created.id, externalId: 'a', name: null });
+    const { structuredContent: updated } = await call('update_timer', { id: created.id, externalId: null });
+    expect(updated).toMatchObject({ name: 'Launch', externalId: null });
+    expect(errorOf(await call('create_timer', { ...newTimer, name: null }))).toMatchObject({
+      details: [{ field: 'name' }],
+    });
+  });
+
+  it('restores what it has deleted', async () => {
+    const call = callWith(await connect());
+    const { structuredContent: created } = await call('create_timer', newTimer);
+    await call('delete_timer', { id: created.id });
+    expect((await call('restore_timer', { id: created.id })).structuredContent).toMatchObject({ name: 'Launch' });
+  });
+
   it('needs a key', async () => {
     const { status, headers } = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);

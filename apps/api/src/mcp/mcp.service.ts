@@ -17,7 +17,14 @@ import { argumentsOf } from './tool-arguments.ts';
 import { PreviewTool } from './preview-tool.ts';
 import { TimerTools } from './timer-tools.ts';
 import type { Tool, ToolCall } from './tool.ts';
-import { type ApiDocument, type OperationSchemas, operationSchemas, outlineOf } from './tool-schemas.ts';
+import {
+  type ApiDocument,
+  type OperationSchemas,
+  operationSchemas,
+  outlineOf,
+  withoutNulls,
+  withoutUnions,
+} from './tool-schemas.ts';
 
 const instructions = `T-minus makes countdown timers for emails and web pages: images that are accurate to the second when they are opened.
 Create a timer, look at it with preview_timer, and put the result of get_embed_code into the email. Emails that were sent already show what a
@@ -47,11 +54,24 @@ export interface McpResponse {
   body: string;
 }
 
-const received = async (response: Response): Promise<McpResponse> => ({
-  status: response.status,
-  type: response.headers.get('content-type'),
-  body: await response.text(),
-});
+const json = 'application/json';
+const events = 'text/event-stream';
+
+/** The SDK refuses clients that do not accept both forms of an answer. */
+export const acceptsBoth = `${json}, ${events}`;
+
+/** Many clients accept one form, or do not say which: each answer is one message, which both forms can contain. */
+async function received(response: Response, accepted: string | undefined): Promise<McpResponse> {
+  const { status, headers } = response;
+  const [type, body] = [headers.get('content-type'), await response.text()];
+  const accepts = (form: string) => accepted?.includes(form) ?? false;
+  const isMessage = type?.startsWith(json) ?? false;
+  if (isMessage && accepts(events) && !accepts(json) && !accepts('*/*'))
+    return { status, type: events, body: `event: message\ndata: ${body}\n\n` };
+  if (!type?.startsWith(events) || accepts(events)) return { status, type, body };
+  const messages = [...body.matchAll(/^data: ?(.+)$/gm)].map(([, data = '']) => data);
+  return messages.length === 1 ? { status, type: json, body: messages[0] ?? '' } : { status, type, body };
+}
 
 /** The MCP server: the tools that assistants call. It keeps no state between requests. */
 @Injectable()
@@ -78,16 +98,17 @@ export class McpService implements OnModuleInit {
   /**
    * Answers a message of a client of any version of the protocol.
    * @param request - its signal is aborted when the client disconnects
+   * @param accepted - the `Accept` header of the client
    * @param message - the parsed body
    * @throws an error of a tool or of the SDK that is not the fault of the client; ApiError `invalid_request` if the message is too large
    */
-  async answer(caller: Caller, request: Request, message: unknown): Promise<McpResponse> {
+  async answer(caller: Caller, request: Request, message: unknown, accepted: string | undefined): Promise<McpResponse> {
     const failures: unknown[] = [];
     const reports: Error[] = []; // most are about mistakes of clients
     const call = { caller, args: argumentsOf(message), signal: request.signal };
     const server = this.createServer(call, failures);
     const handler = createMcpHandler(() => server, { keepAliveMs: 0, onerror: (error) => reports.push(error) });
-    const response = await received(await handler.fetch(request, { parsedBody: message }));
+    const response = await received(await handler.fetch(request, { parsedBody: message }), accepted);
     if (response.status >= 500) failures.push(...reports);
     if (failures.length > 0) throw failures[0];
     return response;
@@ -106,14 +127,14 @@ export class McpService implements OnModuleInit {
     );
     for (const { name, summary: title, description, scope, input, output, annotations, run } of this.tools) {
       const schemas = {
-        inputSchema: fromJsonSchema<Record<string, unknown>>(input, checkedByServices),
+        inputSchema: fromJsonSchema<Record<string, unknown>>(withoutUnions(input), checkedByServices),
         outputSchema: fromJsonSchema(output, checkedByServices),
       };
       server.registerTool(name, { title, description, ...schemas, annotations }, async () => {
         try {
           this.access.assertAllowed(call.caller, { scope, allowsTestKeys: true }); // all tools are about timers
           assertSafeBody(call.args);
-          return await run(call);
+          return await run({ ...call, args: withoutNulls(call.args, input) });
         } catch (error) {
           if (error instanceof ApiError && error.status < 500) return errorResult(error);
           failures.push(error);

@@ -33,7 +33,7 @@ export class TimerTools {
           caller,
           await validatedQuery(ListTimersArgumentsDto, args),
         );
-        return resultOf({ timers: timers.map(({ timer }) => timer), total });
+        return resultOf({ timers: timers.map(({ timer }) => pick(timer, listedFields)), total });
       },
     },
     {
@@ -85,6 +85,7 @@ export class TimerTools {
       name: 'delete_timer',
       operationId: 'deleteTimer',
       annotations: overwrites,
+      differences: deleteSchemas,
       run: async ({ caller, args }) => {
         const { id } = await validatedBody(TimerIdArgumentsDto, args);
         const { timer } = await this.timers.delete(caller, id, anyVersion);
@@ -92,12 +93,23 @@ export class TimerTools {
       },
     },
     {
+      name: 'restore_timer',
+      operationId: 'restoreTimer',
+      annotations: { ...overwrites, destructiveHint: false },
+      run: async ({ caller, args }) => {
+        const { id } = await validatedBody(TimerIdArgumentsDto, args);
+        return resultOf((await this.timers.restore(caller, id)).timer);
+      },
+    },
+    {
       name: 'get_timer_analytics',
       operationId: 'getTimerAnalytics',
       annotations: reads,
+      differences: analyticsSchemas,
       run: async ({ caller, args }) => {
         const { id, others } = await takeId(args);
-        return resultOf(await this.analytics.get(caller, id, await validatedQuery(AnalyticsQueryDto, others)));
+        const found = await this.analytics.get(caller, id, await validatedQuery(AnalyticsQueryDto, others));
+        return resultOf(withoutZeros(found));
       },
     },
     {
@@ -138,8 +150,40 @@ function listSchemas({ input, output }: OperationSchemas): Partial<OperationSche
   const properties = { ...others, offset: { ...others['offset'], description: 'How many timers to skip.' } };
   const total = { type: 'integer', minimum: 0, description: 'How many timers match, on all pages together.' };
   return {
-    description: 'Returns the timers of the account, newest first, one page at a time. A timer must match all filters.',
+    description:
+      'Returns the timers of the account, newest first, one page at a time. A timer must match all filters. `get_timer` returns the other fields of one.',
     input: { ...input, properties },
     output: { type: 'object', properties: { timers: output, total }, required: ['timers', 'total'] },
   };
+}
+
+/** What an assistant needs to find a timer: everything of 20 timers would be 11,000 tokens. */
+const listedFields = [
+  ...(['id', 'name', 'type', 'status', 'mode', 'expired', 'targetDate', 'timezone', 'template'] as const),
+  ...(['viewCount', 'externalId', 'warnings'] as const),
+] as const;
+
+const pick = <Item extends object, Name extends keyof Item>(item: Item, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, item[name]]));
+
+function deleteSchemas({ description }: OperationSchemas): Partial<OperationSchemas> {
+  return { description: `${description} \`restore_timer\` undoes it within 30 days.` };
+}
+
+function analyticsSchemas({ description }: OperationSchemas): Partial<OperationSchemas> {
+  return { description: `${description} Days, hours and groups without views are left out.` };
+}
+
+/** Leaves out the items of lists in which all numbers are 0. */
+export const withoutZeros = (data: object): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? value.filter((item: object) => !isZero(item)) : value,
+    ]),
+  );
+
+function isZero(item: object): boolean {
+  const numbers = Object.values(item).filter((each) => typeof each === 'number');
+  return numbers.length > 0 && numbers.every((each) => each === 0);
 }

@@ -66,7 +66,7 @@ export function operationSchemas(document: ApiDocument, operationId: string): Op
 export const outlineOf = ({ properties = {} }: Partial<ObjectSchema>): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
-    Object.entries(properties).map(([name, { type }]) => [name, type === undefined ? {} : { type }]),
+    Object.entries(properties).map(([name, { type }]) => [name, typeof type === 'string' ? { type } : {}]),
   ),
 });
 
@@ -79,6 +79,43 @@ export const withoutDescriptions = (schema: ObjectSchema): ObjectSchema =>
 /** A field can have the name of a keyword: then, the value is its schema. */
 const isText = (keyword: string, value: unknown) =>
   (keyword === 'description' && typeof value === 'string') || (keyword === 'examples' && Array.isArray(value));
+
+/** What a schema allows besides null. */
+function notNull(schema: JsonSchema): JsonSchema {
+  const { anyOf, type, ...others } = schema;
+  if (Array.isArray(type)) return { ...others, type: type.find((each) => each !== 'null') };
+  const [first] = Array.isArray(anyOf) ? (anyOf as JsonSchema[]).filter(({ type: each }) => each !== 'null') : [];
+  return first ? { ...first, ...others } : schema;
+}
+
+const allowsNull = ({ type, anyOf }: JsonSchema): boolean =>
+  type === 'null' ||
+  (Array.isArray(type) && type.includes('null')) ||
+  (Array.isArray(anyOf) && (anyOf as JsonSchema[]).some(allowsNull));
+
+const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
+  Object.entries((notNull(schema)['properties'] ?? {}) as Record<string, JsonSchema>);
+
+/** The models of one provider refuse tools whose schemas have unions of types. The services accept null all the same. */
+export function withoutUnions<Schema extends JsonSchema>(schema: Schema): Schema {
+  const properties = propertiesOf(schema).map(([name, each]) => [name, withoutUnions(each)]);
+  return { ...notNull(schema), ...(properties.length > 0 && { properties: Object.fromEntries(properties) }) } as Schema;
+}
+
+/** Assistants send null for arguments that they do not need. Where null has no meaning, it is left out. */
+export function withoutNulls(args: Readonly<Record<string, unknown>>, schema: JsonSchema): Record<string, unknown> {
+  const known = new Map(propertiesOf(schema));
+  const sent = Object.entries(args).flatMap(([name, value]): [string, unknown][] => {
+    const own = known.get(name);
+    if (!own) return [[name, value]];
+    if (value === null) return allowsNull(own) ? [[name, value]] : [];
+    return [[name, isRecord(value) ? withoutNulls(value, own) : value]];
+  });
+  return Object.fromEntries(sent);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parametersOf({ parameters = [] }: Operation, resolved: (schema: JsonSchema) => JsonSchema): ObjectSchema {
   const used = parameters

@@ -2,11 +2,12 @@ import {
   ChildProgram,
   createAccountWithKey,
   describeIfInstalled,
-  freePort,
   repositoryRoot,
   rowsWithSecret,
+  listenOnWebPort,
 } from '@tminus/testing';
 import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -160,7 +161,7 @@ describe('a test event', () => {
     const { id } = (await create({ url: receiver.url('/gone') })).body.data;
     expect((await call('POST', `/${id}/test`)).body.data).toMatchObject({ status: 410, delivered: false });
     expect((await call('GET', `/${id}`)).body.data.status).toBe('active');
-    await call('PATCH', `/${id}`, { payload: { url: 'http://127.0.0.1:1024/' } });
+    await call('PATCH', `/${id}`, { payload: { url: 'http://127.0.0.1:80/' } });
     const refused = (await call('POST', `/${id}/test`)).body.data;
     expect(refused).toMatchObject({ status: null, error: 'the connection failed: ECONNREFUSED', answer: '' });
     const page = await call('GET', `/${id}/attempts?limit=1`);
@@ -194,7 +195,9 @@ for (const [program, language, args] of [
 ] as const)
   describeIfInstalled(program, `the program in docs/webhooks.md for ${program}`, () => {
     it('accepts what is signed, during a rotation too, and nothing else', async () => {
-      const port = await freePort();
+      const reserved = createServer();
+      const port = await listenOnWebPort(reserved);
+      await new Promise((closed) => reserved.close(closed));
       const payload = { url: `http://127.0.0.1:${port}/`, events: ['timer.created'] };
       const { id, secret } = (await api.call('POST', '/api/v1/webhooks', { payload })).body.data;
       const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Random } from '@tminus/testing';
+import { type Random, listenOnWebPort } from '@tminus/testing';
 import type { Delivery } from './audit.ts';
 
 /** The share of requests that fail. */
@@ -35,7 +35,7 @@ export class Receiver {
 
   static async start(options: ReceiverOptions): Promise<Receiver> {
     const receiver = new Receiver(options);
-    await once(receiver.server.listen(0, '127.0.0.1'), 'listening');
+    await listenOnWebPort(receiver.server);
     return receiver;
   }
 

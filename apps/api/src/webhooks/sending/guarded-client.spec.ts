@@ -1,4 +1,4 @@
-import { createCertificate } from '@tminus/testing';
+import { createCertificate, listenOnWebPort } from '@tminus/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -32,11 +32,6 @@ describe('an address that is refused', () => {
     ['https://user:secret@hooks.example.com/', 'must not contain a user name or a password'],
     ['https://user@hooks.example.com/', 'must not contain a user name or a password'],
     ['https://hooks.example.com@127.0.0.1/', 'must not contain a user name or a password'],
-    ['https://hooks.example.com:22/', /must not use the port 22/],
-    ['https://hooks.example.com:25/', /must not use the port 25/],
-    ['https://hooks.example.com:5432/', /must not use the port 5432/],
-    ['https://hooks.example.com:6379/', /must not use the port 6379/],
-    ['https://hooks.example.com:11211/', /must not use the port 11211/],
     ['https://localhost/', /must not use the name localhost/],
     ['https://localhost./', /must not use the name localhost/],
     ['https://LOCALHOST/', /must not use the name localhost/],
@@ -129,6 +124,21 @@ describe('an address that is refused', () => {
   });
 });
 
+// Of databases, brokers and orchestrators; 80 and those from 8000 on are only for operators who allow http.
+it.each([
+  ...[0, 22, 25, 80, 1433, 2375, 2379, 3306, 4222, 5432, 5672, 5984, 6379, 7687, 8080, 8123, 8500, 8999],
+  ...[9000, 9042, 9092, 9200, 10250, 11211, 15672, 26257, 27017, 50000, 65535],
+])('nothing is sent to the port %d', (port) => {
+  const refused = `must not use the port ${port},`;
+  expect(() => GuardedClient.with(standard, {}).check(`https://hooks.example.com:${port}/`)).toThrow(refused);
+  const withHttp = () =>
+    GuardedClient.with({ ...standard, allowHttp: true }, {}).check(`http://hooks.example.com:${port}/`);
+  if (port === 80 || (port >= 8000 && port <= 8999)) expect(withHttp).not.toThrow();
+  else expect(withHttp).toThrow(refused);
+});
+
+const standard = { allowHttp: false, allowedAddresses: [] };
+
 it.each(['93.184.216.34', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
   '%s is public',
   (address) => expect(isPublicAddress(address)).toBe(true),
@@ -154,8 +164,7 @@ describe('a request', () => {
           answer(response);
         });
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    ({ port } = server.address() as AddressInfo);
+    port = await listenOnWebPort(server);
   });
 
   beforeEach(() => {
@@ -243,7 +252,7 @@ describe('a request with TLS', () => {
     response.end();
   });
 
-  beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
+  beforeAll(() => listenOnWebPort(server));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
@@ -251,7 +260,7 @@ describe('a request with TLS', () => {
   });
 
   const post = (name: string, ca?: string) => {
-    const allowed = { allowHttp: false, allowedAddresses: ['127.0.0.0/8'] };
+    const allowed = { allowHttp: true, allowedAddresses: ['127.0.0.0/8'] };
     const resolve = () => Promise.resolve(['127.0.0.1']);
     const by = GuardedClient.with(allowed, { resolve, ...(ca === undefined ? {} : { ca }) });
     return by.post(`https://${name}:${(server.address() as AddressInfo).port}/`, {}, '');

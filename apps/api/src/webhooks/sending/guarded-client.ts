@@ -40,8 +40,9 @@ export const maxUrlLength = 1_000;
 const defaultTimeoutMs = 15_000;
 const maxAnswerBytes = 4_096;
 
-/** Ports of services that take an HTTP request for commands of their own, or that are never public. Below 1024, only those of the web are allowed. */
-const refusedPorts = [1433, 1521, 2049, 2375, 2379, 2380, 3306, 5432, 5672, 6000, 6379, 9200, 10250, 11211, 27017];
+/** Any other port may be that of a database or another service that takes an HTTP request for commands of its own. */
+const isWebPort = (port: number, allowHttp: boolean) =>
+  port === 443 || (allowHttp && (port === 80 || (port >= 8000 && port <= 8999)));
 
 /** Names that lead to this machine or into a private network, wherever they are asked for. */
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
@@ -121,8 +122,8 @@ export class GuardedClient {
       throw new RefusedUrlError('must start with https://');
     if (url.username !== '' || url.password !== '')
       throw new RefusedUrlError('must not contain a user name or a password');
-    const port = Number(url.port || 443);
-    if ((port < 1024 && ![80, 443].includes(port)) || refusedPorts.includes(port))
+    const port = Number(url.port || (url.protocol === 'http:' ? 80 : 443));
+    if (!isWebPort(port, this.allowHttp))
       throw new RefusedUrlError(`must not use the port ${port}, which is not one of a website`);
     const host = hostOf(url);
     if (isIP(host) !== 0 && !this.isAllowed(host))
