@@ -24,3 +24,15 @@ export async function connectToMcp(api: RunningApi, key: string, options: Client
   await client.connect(new StreamableHTTPClientTransport(address, { fetch: injectInto(api), requestInit }));
   return client;
 }
+
+/** A message that calls a tool. @param args - JSON */
+export const callOf = (tool: string, args: string) =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${args}}}`;
+
+/** The first message of a client. */
+export const initialize = (protocolVersion: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'old', version: '1.0.0' } },
+});

@@ -1,13 +1,10 @@
 import type { CallToolResult, Client, ClientOptions } from '@modelcontextprotocol/client';
-import { McpServer } from '@modelcontextprotocol/server';
 import { ApiError } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
-import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
-import { connectToMcp } from '../../test/mcp-client.ts';
+import { callOf, connectToMcp } from '../../test/mcp-client.ts';
 import { RunningApi } from '../../test/running-api.ts';
 import { DrawingThreads } from '../drawing.module.ts';
-import { RequestClients } from '../http/request-clients.ts';
 import { TimersService } from '../timers/timers.service.ts';
 
 /** What the list of all tools may have, in bytes: assistants keep it in their context. A token has about four. */
@@ -38,17 +35,6 @@ const post = (payload: object | string, headers: Record<string, string> = {}) =>
     payload,
     headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json', ...headers },
   });
-
-/** @param args - JSON */
-const callOf = (tool: string, args: string) =>
-  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${args}}}`;
-
-const initialize = (protocolVersion: string) => ({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'old', version: '1.0.0' } },
-});
 
 const tools = [
   'list_timers',
@@ -249,118 +235,27 @@ it('an error says how long to wait', async () => {
   spy.mockRestore();
 });
 
-/** @param id - of the request */
-async function expectFault(id: string): Promise<void> {
-  const answer = await post(callOf('list_timers', '{}'), { 'x-request-id': id });
-  expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
-  expect(answer.text).not.toContain('planted');
-  expect(api.log.split('\n').some((line) => line.includes(id) && line.includes('planted'))).toBe(true);
-}
-
-describe('over HTTP', () => {
-  it.each<[string | undefined, RegExp]>([
-    [undefined, /^application\/json/],
-    ['*/*', /^application\/json/],
-    ['application/json', /^application\/json/],
-    ['text/event-stream', /^text\/event-stream/],
-    ['application/json, text/event-stream', /^(application\/json|text\/event-stream)/],
-  ])('answers a client that accepts %s', async (accept, type) => {
-    for (const message of [initialize('2025-06-18'), JSON.parse(callOf('list_timers', '{}')) as object]) {
-      const { status, headers, text } = await api.call('POST', '/mcp', {
-        payload: message,
-        headers: { 'content-type': 'application/json', ...(accept === undefined ? {} : { accept }) },
-      });
-      expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
-      const answer = type.test('application/json') ? text : (/^data: (.+)$/m.exec(text)?.[1] ?? '');
-      expect(JSON.parse(text.startsWith('{') ? text : answer)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
-    }
+it('leaves out null where it has no meaning, and takes it where it has one', async () => {
+  const call = callWith(await connect());
+  const unused = { startsAt: null, status: null, width: null, colors: { text: null }, limit: null };
+  const { structuredContent: created } = await call('create_timer', {
+    ...newTimer,
+    link: null,
+    ...{ ...unused, limit: undefined },
   });
-
-  it('has a second address with a slash, and counts the requests of a key at each as its own', async () => {
-    const { key } = await createAccountWithKey(api.dataSource);
-    const left = [];
-    for (const address of ['/mcp', '/mcp/', '/mcp?x', '/mcp/?x']) {
-      const { status, headers } = await api.call('POST', address, { key, payload: initialize('2025-06-18') });
-      expect(status).toBe(address.includes('?') ? 400 : 200); // as everywhere, an unknown parameter is refused
-      left.push(Number(headers['x-ratelimit-remaining']));
-    }
-    expect(left).toEqual([299, 298, 297, 296]);
-    const clients = api.app.get(RequestClients, { strict: false });
-    const headers = { authorization: `Bearer ${key}` };
-    for (const url of ['/mcp/', '/mcp?x'])
-      expect(clients.identify({ url, headers } as unknown as IncomingMessage)).toMatchObject({ isKnown: true });
+  expect(created).toMatchObject({ status: 'active', link: null, startsAt: null });
+  expect((await call('list_timers', { ids: [created.id], limit: null, search: null })).structuredContent.total).toBe(1);
+  await call('update_timer', { id: created.id, externalId: 'a', name: null });
+  const { structuredContent: updated } = await call('update_timer', { id: created.id, externalId: null });
+  expect(updated).toMatchObject({ name: 'Launch', externalId: null });
+  expect(errorOf(await call('create_timer', { ...newTimer, name: null }))).toMatchObject({
+    details: [{ field: 'name' }],
   });
+});
 
-  it('leaves out null where it has no meaning, and takes it where it has one', async () => {
-    const call = callWith(await connect());
-    const unused = { startsAt: null, status: null, width: null, colors: { text: null }, limit: null };
-    const { structuredContent: created } = await call('create_timer', {
-      ...newTimer,
-      link: null,
-      ...{ ...unused, limit: undefined },
-    });
-    expect(created).toMatchObject({ status: 'active', link: null, startsAt: null });
-    expect((await call('list_timers', { ids: [created.id], limit: null, search: null })).structuredContent.total).toBe(
-      1,
-    );
-    await call('update_timer', { id: created.id, externalId: 'a', name: null });
-    const { structuredContent: updated } = await call('update_timer', { id: created.id, externalId: null });
-    expect(updated).toMatchObject({ name: 'Launch', externalId: null });
-    expect(errorOf(await call('create_timer', { ...newTimer, name: null }))).toMatchObject({
-      details: [{ field: 'name' }],
-    });
-  });
-
-  it('restores what it has deleted', async () => {
-    const call = callWith(await connect());
-    const { structuredContent: created } = await call('create_timer', newTimer);
-    await call('delete_timer', { id: created.id });
-    expect((await call('restore_timer', { id: created.id })).structuredContent).toMatchObject({ name: 'Launch' });
-  });
-
-  it('needs a key', async () => {
-    const { status, headers } = await api.call('POST', '/mcp', { key: null, payload: initialize('2025-11-25') });
-    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
-  });
-
-  it.each(['GET', 'DELETE', 'PUT'] as const)('%s gets 405: there are no sessions and no streams', async (method) => {
-    const { status, headers } = await api.call(method, '/mcp');
-    expect([status, headers.allow]).toEqual([405, 'POST']);
-  });
-
-  it.each<[string, object | string, number]>([
-    ['text that is not JSON', '{', 400],
-    ['a body over 64 KiB', JSON.stringify({ ...initialize('2025-03-26'), x: 'x'.repeat(70_000) }), 413],
-  ])('refuses %s', async (_, payload, expected) => {
-    expect((await post(payload)).status).toBe(expected);
-  });
-
-  it('refuses batches, also those of the version that has them', async () => {
-    const { status, body } = await post([initialize('2025-03-26')], { 'mcp-protocol-version': '2025-03-26' });
-    expect([status, body]).toMatchObject([400, { jsonrpc: '2.0', id: null, error: { code: -32600 } }]);
-  });
-
-  it('a subscription ends at once: the server sends no messages on its own', async () => {
-    const version = 'io.modelcontextprotocol/protocolVersion';
-    const clientInfo = { 'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' } };
-    const _meta = { [version]: '2026-07-28', ...clientInfo, 'io.modelcontextprotocol/clientCapabilities': {} };
-    const method = 'subscriptions/listen';
-    const { status, text } = await post(
-      { jsonrpc: '2.0', id: 1, method, params: { notifications: { toolsListChanged: true }, _meta } },
-      { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
-    );
-    expect([status, text]).toEqual([200, expect.stringContaining('"resultType":"complete"')]);
-  });
-
-  it('a fault of the service is an error of the request, without its cause, which is logged', async () => {
-    const spy = jest.spyOn(TimersService.prototype, 'listPage').mockRejectedValueOnce(new Error('planted'));
-    await expectFault('fault-of-tool');
-    spy.mockRestore();
-  });
-
-  it('so is a fault of the SDK', async () => {
-    const spy = jest.spyOn(McpServer.prototype, 'connect').mockRejectedValueOnce(new Error('planted'));
-    await expectFault('fault-of-sdk');
-    spy.mockRestore();
-  });
+it('restores what it has deleted', async () => {
+  const call = callWith(await connect());
+  const { structuredContent: created } = await call('create_timer', newTimer);
+  await call('delete_timer', { id: created.id });
+  expect((await call('restore_timer', { id: created.id })).structuredContent).toMatchObject({ name: 'Launch' });
 });
