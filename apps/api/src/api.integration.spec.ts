@@ -4,7 +4,7 @@ import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
 import { version } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
-import { scopes } from '@tminus/domain';
+import { rulesInUse, scopes } from '@tminus/domain';
 import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
@@ -266,9 +266,10 @@ describe('every route', () => {
 
 describe('health', () => {
   it('is live and ready without a key', async () => {
-    expect((await api.call('GET', '/health/live', { key: null })).body).toEqual({ status: 'ok', version });
+    const body = { status: 'ok', version, timeZoneRules: rulesInUse().version };
+    expect((await api.call('GET', '/health/live', { key: null })).body).toEqual(body);
     const ready = await api.call('GET', '/health/ready', { key: null });
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', version }]);
+    expect([ready.status, ready.body]).toEqual([200, body]);
     const up = { status: 'up' };
     expect(api.health.checks).toEqual({ database: up, spool: up, notifications: up });
   });

@@ -1,6 +1,6 @@
 import { version } from '@tminus/config';
 import { PublicTimerRepository } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { rulesInUse, timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
 import { LayoutCache, createPalette, hiddenImage, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
@@ -156,7 +156,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
   describe('health', () => {
     it('is ready while the database answers and the spool accepts records', async () => {
       const { body } = await embed.open('/health/ready');
-      expect(JSON.parse(String(body))).toEqual({ status: 'ok', version });
+      expect(JSON.parse(String(body))).toEqual({ status: 'ok', version, timeZoneRules: rulesInUse().version });
       const up = { status: 'up' };
       expect(embed.health.checks).toEqual({ database: up, spool: up, notifications: up });
     });

@@ -1,4 +1,5 @@
 import { version } from '@tminus/config';
+import { rulesInUse } from '@tminus/domain';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +34,7 @@ describe('answerHealthFirst', () => {
     ['ok', 200],
     ['degraded', 200],
     ['error', 503],
-  ])('answers the status %s with %d, the version and nothing else, and counts the request', async (status, code) => {
+  ])('answers the status %s with %d, versions and nothing else, and counts the request', async (status, code) => {
     ready = status;
     const answer = await call('/health/ready?probe=1');
     expect(answer).toMatchObject({
@@ -43,7 +44,7 @@ describe('answerHealthFirst', () => {
         'cache-control': 'no-store',
         'content-type': 'application/json; charset=utf-8',
       },
-      text: JSON.stringify({ status, version }),
+      text: JSON.stringify({ status, version, timeZoneRules: rulesInUse().version }),
     });
     expect(await metrics.registry.metrics()).toContain(`method="GET",route="/health/ready",status="${code}"`);
   });

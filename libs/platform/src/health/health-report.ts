@@ -20,6 +20,7 @@ export interface NamedHealthCheck {
 export type HealthChecks = readonly NamedHealthCheck[];
 
 import { version } from '@tminus/config';
+import { rulesInUse } from '@tminus/domain';
 
 /** `degraded`: the service can do its work with restrictions. */
 export type HealthStatus = 'ok' | 'degraded' | 'error';
@@ -29,8 +30,8 @@ export interface CheckReport {
   reason?: string;
 }
 
-/** What anyone may read. */
-export const publicHealth = (status: HealthStatus) => ({ status, version });
+/** What anyone may read: also which rules of time zones the process has, by the name of their release. */
+export const publicHealth = (status: HealthStatus) => ({ status, version, timeZoneRules: rulesInUse().version });
 
 /** For operators: reasons name hosts, users and folders. */
 export interface HealthReport {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { version } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
+import { type TimeZoneRules, rulesInUse } from '@tminus/domain';
 import { RefusedRequests } from '../access-log/refused-requests.ts';
 import { Metrics } from './metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
@@ -31,6 +32,8 @@ class DatabaseMetrics {
   }
 }
 
+const ruleLabels = ({ version, released, source }: TimeZoneRules) => ({ version, released, source });
+
 /** What operators see of requests: metrics for Prometheus (docs/operate/observability.md) and sums in the access log. To add one, inject `Metrics` and describe how to read it. */
 @Module({})
 export class MetricsModule {
@@ -42,6 +45,14 @@ export class MetricsModule {
       metrics.gauge(
         { name: 'tminus_build_info', help: 'Always 1: the label is the version.', labels: ['version'] },
         () => [[{ version }, 1]],
+      );
+      metrics.gauge(
+        {
+          name: 'tminus_time_zone_rules_info',
+          help: 'Always 1: the labels are the release of the rules of time zones, its date and whose they are.',
+          labels: ['version', 'released', 'source'],
+        },
+        () => [[ruleLabels(rulesInUse()), 1]],
       );
       return metrics;
     };

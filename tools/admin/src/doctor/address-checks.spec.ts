@@ -1,3 +1,4 @@
+import { rulesInUse } from '@tminus/domain';
 import { freePort, repositoryRoot } from '@tminus/testing';
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,6 +43,16 @@ describe('checkAddress', () => {
       expect(await checkAddress(address(url), false)).toEqual([
         { check: 'API address', severity: 'ok', message: `${url} answers` },
       ]);
+    });
+  });
+
+  it.each([
+    [rulesInUse().version, 'ok'],
+    ['9999a', 'ok'],
+    ['2025c', 'warning'],
+  ])('of a service with the rules of time zones of %s: %s', async (timeZoneRules, severity) => {
+    await withServer(200, JSON.stringify({ status: 'ok', timeZoneRules }), async (url) => {
+      expect(await checkAddress(address(url), false)).toMatchObject([{ severity }]);
     });
   });
 

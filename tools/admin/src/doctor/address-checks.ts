@@ -1,3 +1,4 @@
+import { compareRuleVersions, rulesInUse } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
@@ -48,7 +49,7 @@ async function reach({ name, variable, url }: PublicAddress): Promise<Finding> {
   try {
     const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     const body = await response.text();
-    if (response.ok && body.includes('"status":"ok"')) return ok(check, `${url} answers`);
+    if (response.ok && body.includes('"status":"ok"')) return withCurrentRules(check, url, body);
     return problem(check, `${url} does not lead to T-minus: status ${response.status}`, fix);
   } catch (error) {
     const cause = (error as Error).cause ?? error; // of `fetch`, only the cause says why
@@ -56,6 +57,15 @@ async function reach({ name, variable, url }: PublicAddress): Promise<Finding> {
     if (isAboutCertificate(cause)) return problem(check, `${url} has an invalid certificate: ${reason}`, renew);
     return problem(check, `${url} does not answer: ${reason}`, fix);
   }
+}
+
+/** A service keeps the rules of time zones that it has started with. */
+function withCurrentRules(check: string, url: string, body: string): Finding {
+  const [, version] = /"timeZoneRules":"(\w+)"/.exec(body) ?? [];
+  const { version: newest } = rulesInUse();
+  if (version === undefined || compareRuleVersions(version, newest) >= 0) return ok(check, `${url} answers`);
+  const message = `${url} answers with rules of time zones of ${version}, but ${newest} is installed`;
+  return warning(check, message, 'Restart the service.');
 }
 
 /** By the codes of OpenSSL, such as `CERT_HAS_EXPIRED` and `UNABLE_TO_VERIFY_LEAF_SIGNATURE`, and of Node.js. */

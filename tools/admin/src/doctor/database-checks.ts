@@ -3,6 +3,7 @@ import { missingPartitions } from '@tminus/counts';
 import { ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
 import type { DataSource } from 'typeorm';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { compareWithDatabase } from './time-zones.ts';
 
 const minVersion = 16;
 const clockLimitsMs = { warning: 1_000, error: 3_600_000 };
@@ -27,6 +28,7 @@ export async function checkDatabase(
     await checkWrites(database),
     checkSchema(pending, command),
     await checkClock(database),
+    await compareWithDatabase(database, Date.now()),
     ...(isEmbedded ? [] : [await checkRole(database)]),
     // These need the schema.
     ...(pending.length > 0 ? [] : [await checkPartitions(database), await checkSecrets(secrets)]),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { rulesInUse } from '@tminus/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
 import { version } from '../../../package.json';
@@ -17,10 +18,11 @@ export interface AccountMenuProps {
   opensAtOnce?: boolean;
 }
 
-/** Profile, theme, sign-out, and which version this is. */
+/** Profile, theme, sign-out, and which version this is, with which rules of time zones. */
 export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
   const { email, plan, hasPassword } = useAccount();
   const planName = planTitle(plan);
+  const { version: zoneRules } = rulesInUse();
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -76,7 +78,9 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
           <Trans>Sign out</Trans>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>T-minus {version}</Menu.Label>
+        <Menu.Label>
+          T-minus {version} · <Trans>time zones of {zoneRules}</Trans>
+        </Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
