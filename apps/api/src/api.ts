@@ -30,6 +30,10 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     rewritePath: withoutMcpSlash,
     beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,
+    clientOf: (app) => {
+      const clients = app.get(RequestClients);
+      return (request) => clients.identify(request);
+    },
   });
   addFastifyHooks(app, hasReplica ? [rememberOwnChanges(config)] : []);
   serveReferencePage(app);

@@ -223,6 +223,15 @@ export function describeWebServer(
     expect([400, 431]).toContain((await read(40_000)).status); // nginx answers 400
   });
 
+  it.each([1_000, 1_100])(
+    'refuse %d header lines, among which the address of the client could get lost',
+    async (count) => {
+      const lines = Object.fromEntries(Array.from({ length: count }, (_, index) => [`A${index}`, 'x']));
+      for (const path of ['/api/v1/timers', '/t/unknown.gif'])
+        expect([400, 431]).toContain((await call({ path, headers: { ...withKey(), ...lines } })).status);
+    },
+  );
+
   if (whileReplaced === 'wait')
     it('keep requests while a service is replaced', async () => {
       const { id } = await createTimer();

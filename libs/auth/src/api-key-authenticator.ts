@@ -54,6 +54,12 @@ export class ApiKeyAuthenticator {
     return known && verify(parts.secret, known);
   }
 
+  /** Whether a key is cached, also if its entry must be loaded again. Its secret may be wrong. Never asks the database. */
+  isCached(key: string): boolean {
+    const parts = parseKey(key);
+    return parts !== undefined && this.cache.has(parts.publicId);
+  }
+
   /**
    * Uses a key that `known` has verified for the same request, which may have waited since then.
    * @returns false if the key or its account has changed, or the key has expired: it must be authenticated again

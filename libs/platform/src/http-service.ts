@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApiError } from '@tminus/domain';
+import { ApiError, clientNetwork } from '@tminus/domain';
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -15,14 +15,18 @@ import type { Logger } from 'pino';
 import { logResponses } from './access-log/access-log.ts';
 import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
+import type { TurnTaker } from './admission/client-turns.ts';
+import { ClientAddressResolver } from './client-address-resolver.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { lingerOnClose, rememberNodeListeners } from './connections/lingering-close.ts';
+import { RequestTurns } from './connections/request-turns.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import {
   type InvalidRequestHeaders,
   type InvalidRequestResponder,
   handleClientError,
+  refuseManyHeaders,
   rejectConnect,
 } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
@@ -41,6 +45,8 @@ const limits = {
   /** Of a path, in code units. */
   parameterLength: 1_000,
   headerBytes: 16 * 1024,
+  /** Lines of headers. Proxies add some, so this is more than any of them accepts. */
+  headerLines: 200,
   headersTimeoutMs: 10_000,
   /** The maximum time for the whole request to arrive. */
   requestTimeoutMs: 12_000,
@@ -50,6 +56,7 @@ const limits = {
   keepAliveTimeoutMs: 65_000,
   /** Requests that wait on one connection for the response before them. Browsers and proxies send one at a time. */
   openRequests: 64,
+  turn: { requests: 64, ms: 20 },
   /** See `UnsentResponses`. */
   unsent: { maxBytes: 64 * 1024 * 1024, stalledMs: 10_000 },
 };
@@ -81,6 +88,8 @@ interface HttpServiceOptions {
   invalidRequestResponder?: InvalidRequestResponder | undefined;
   /** Whether requests are traced. */
   traces: boolean;
+  /** Who takes turns with others. Default: the networks of addresses. */
+  clientOf?: (app: NestFastifyApplication) => (request: IncomingMessage) => TurnTaker;
   /** Adds hooks that see each request before the admission. */
   beforeAdmission?: (fastify: FastifyInstance) => void;
   /** A provider of the application. Default: every request may proceed. */
@@ -124,6 +133,14 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Ne
   app.useGlobalFilters(new ErrorFilter(respond));
   const admission = options.admission && app.get(options.admission, { strict: false });
   await addHooks(app, fastify, { ...options, setCommonHeaders, admission });
+  const { openRequests: maxOpenRequests, headerLines, turn } = limits;
+  const clientOf = (options.clientOf ?? networkOf)(app);
+  // When the service is ready, because they replace the listeners that exist, such as those of fast paths.
+  fastify.addHook('onReady', (done) => {
+    refuseManyHeaders(fastify.server, headerLines, invalidRequestHeaders, options.invalidRequestResponder);
+    handleInTurn(fastify.server, { maxOpenRequests, turns: new RequestTurns(turn), clientOf });
+    done();
+  });
   return app;
 }
 
@@ -152,11 +169,11 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, o
   // Before anything reads the body or asks the database.
   if (admission) fastify.addHook('onRequest', (request, reply) => admission.admit(request, reply));
   refuseBodiesOfUnknownRoutes(fastify);
-  // When the service is ready, because it replaces the listeners that exist, such as those of fast paths.
-  fastify.addHook('onReady', (done) => {
-    handleInTurn(fastify.server, limits.openRequests);
-    done();
-  });
+}
+
+function networkOf(app: NestFastifyApplication) {
+  const addresses = app.get(ClientAddressResolver, { strict: false });
+  return (request: IncomingMessage) => ({ id: clientNetwork(addresses.resolve(request)), isKnown: false });
 }
 
 function commonHeaders(publicUrl: string): HookOptions['setCommonHeaders'] {

@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { type AdmissionLimits, AdmissionQueue, type Client } from './admission/admission-queue.ts';
+import { ClientAddressResolver } from './client-address-resolver.ts';
+import { OpenConnections } from './connections/open-connections.ts';
 import { headersOf } from './errors/error.filter.ts';
 import { errorBody } from './errors/to-api-error.ts';
 import { addFastPath } from './fast-path.ts';
@@ -46,13 +48,15 @@ export class RefusalLog {
  * cost about 300 µs of CPU instead of 250 to 290 (docs/adr/0035-refuse-requests-in-an-overload.md). A request that takes longer than a
  * quarter of a second waits for something else. A burst of a few thousand requests may wait.
  */
-const limits: AdmissionLimits = {
+const limits: AdmissionLimits & { connections: number } = {
   requests: 64,
   countedMs: 250,
   waiting: 4_096,
   deadlineMs: 1_500,
   burstDeadlineMs: 8_000,
   lateMs: 250,
+  /** Of an address that has used up its limit. Those beyond are closed after their next refusal. */
+  connections: 64,
 };
 
 /** A client that may have a rate limit. */
@@ -78,7 +82,7 @@ interface LoadSheddingOptions {
  * Lets requests wait before the framework, where the clients take turns, and refuses those that wait too long. A client that has used up its
  * rate limit gets its 429 there too. Refusals before the framework cost much less than a request
  * (docs/adr/0035-refuse-requests-in-an-overload.md). Health checks and preflights, without which a page could not read a refusal, are
- * always answered at once.
+ * never refused: they wait for the turn of their client only (`RequestTurns`).
  */
 export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptions): void {
   const { unansweredQueries, corsHeaders, isAllowedPreflight, identify, rateLimitHeaders } = options;
@@ -96,6 +100,10 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     () => queue.waiting,
   );
   const { server } = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const connections = new OpenConnections(server);
+  const addresses = app.get(ClientAddressResolver, { strict: false });
+  const hasTooManyConnections = (request: IncomingMessage) =>
+    connections.ofNetworkOf(request.socket) > limits.connections && !addresses.isFromTrustedProxy(request);
   const refusedRequests = app.get(RefusedRequests, { strict: false });
   const loggedClients = app.get(LoggedClients, { strict: false });
   const send = (
@@ -117,8 +125,10 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     const client = identify(request);
     const refuseIfExhausted = () => {
       const rateLimit = client.refusalHeaders?.();
-      if (rateLimit) send(rateLimitExceeded, client, request, response, rateLimit);
-      return rateLimit !== undefined;
+      if (rateLimit === undefined) return false;
+      if (!client.isKnown && hasTooManyConnections(request)) response.shouldKeepAlive = false;
+      send(rateLimitExceeded[client.isKnown ? 'known' : 'unknown'], client, request, response, rateLimit);
+      return true;
     };
     if (refuseIfExhausted()) return true;
     queue.add({
@@ -160,4 +170,9 @@ function refusal(error: ApiError, headers: Record<string, string> = {}): Refusal
 const tooManyRequests = refusal(
   new ApiError('unavailable', { message: 'The service has too many requests. Try again later.' }),
 );
-const rateLimitExceeded = refusal(new ApiError('rate_limit_exceeded'), { 'Cache-Control': 'private, no-cache' });
+const rateLimitError = new ApiError('rate_limit_exceeded');
+/** Only answers to keys that work are private: proxies may rely on it. */
+const rateLimitExceeded = {
+  known: refusal(rateLimitError, { 'Cache-Control': 'private, no-cache' }),
+  unknown: refusal(rateLimitError, { 'Cache-Control': 'no-store' }),
+};

@@ -225,7 +225,7 @@ function refusedHeaders(...parameters: Parameters<typeof requestWith>): Record<s
   return clients.rateLimitHeaders(request);
 }
 
-const address = { id: 'address 2001:db8:1:2', isKnown: false };
+const address = { id: 'address 2001:db8:1:2', isKnown: false, refusalHeaders: expect.any(Function) };
 
 describe('the client of a request', () => {
   it('is a key that has been used, by its public id, below /api only', async () => {
@@ -245,7 +245,7 @@ describe('the client of a request', () => {
       expect(identify({ authorization: `Bearer ${invented}` })).toEqual(address);
     const cookie = `__Host-tminus_session=${'A'.repeat(43)}`;
     expect(identify({ cookie }, '/account/session')).toEqual(address);
-    expect(identify({}, '/account/session', '192.0.2.7')).toEqual({ id: 'address 192.0.2.7', isKnown: false });
+    expect(identify({}, '/account/session', '192.0.2.7')).toMatchObject({ id: 'address 192.0.2.7', isKnown: false });
   });
 
   it('is refused before it waits once its limit is used up, but not for what needs no key', async () => {
@@ -262,6 +262,44 @@ describe('the client of a request', () => {
     for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()]).toBe(value);
     for (const seconds of [retryAfter, answer.headers['retry-after']]) expect(Number(seconds)).toBeGreaterThan(0);
     expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json')).toEqual(address);
+  });
+
+  describe('with an address that has used up its limit of requests without a valid key', () => {
+    const from = '192.0.2.33';
+    let cached: { key: string; publicId: string };
+    beforeAll(async () => {
+      cached = await createAccountWithKey(api.dataSource);
+      await api.call('GET', '/api/v1/timers', { key: cached.key });
+      const sent = Array.from({ length: addressLimits.anonymousPerMinute }, () =>
+        api.call('GET', '/api/v1/timers', { key: null, remoteAddress: from }),
+      );
+      await Promise.all(sent);
+    });
+
+    it.each<[string, IncomingHttpHeaders, string, boolean]>([
+      ['no key', {}, '/api/v1/timers', true],
+      ['no key, at an address that does not exist', {}, '/api/v1/nothing', true],
+      ['no key, for MCP', {}, '/mcp', true],
+      ['an invented key', { authorization: `Bearer ${generateKey().key}` }, '/api/v1/timers', true],
+      ['no key, for a public address', {}, '/api/v1/openapi.json', false],
+      ['no session, for the console', {}, '/', false],
+    ])('refuses before the framework what would get 429 there: %s', async (_, headers, url, isRefused) => {
+      const refusal = identify(headers, url, from).refusalHeaders?.();
+      expect(refusal !== undefined).toBe(isRefused);
+      const answer = await api.app.inject({ url, headers, remoteAddress: from } as InjectOptions);
+      expect(answer.statusCode === 429).toBe(isRefused);
+      for (const [name, value] of Object.entries(refusal ?? {}))
+        if (name !== 'Retry-After') expect(answer.headers[name.toLowerCase()]).toBe(value);
+    });
+
+    it('refuses no session and no key that may be valid: the key was in memory and must be loaded again', async () => {
+      const cookie = `__Host-tminus_session=${'A'.repeat(43)}`;
+      expect(identify({ cookie }, '/account/session', from).refusalHeaders?.()).toBeUndefined();
+      const headers = { 'x-api-key': cached.key };
+      api.app.get(ApiKeyAuthenticator).keyChanged(cached.publicId);
+      expect(identify(headers, '/api/v1/timers', from)).toMatchObject({ isKnown: false });
+      expect(identify(headers, '/api/v1/timers', from).refusalHeaders?.()).toBeUndefined();
+    });
   });
 
   it('has the rate limit headers of its window, also for a request that is refused without being counted', async () => {

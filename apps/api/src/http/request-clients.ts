@@ -5,6 +5,7 @@ import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
+import type { AddressLimitName } from '../rate-limits/rate-limits.ts';
 import { isApiPath } from './request-target.ts';
 
 declare module 'node:http' {
@@ -31,12 +32,7 @@ export class RequestClients {
   ) {}
 
   identify(request: IncomingMessage): LimitedClient {
-    return (
-      (isApiPath(requestPath(request)) ? this.ofKey(request) : this.ofSession(request)) ?? {
-        id: `address ${clientNetwork(this.addresses.resolve(request))}`,
-        isKnown: false,
-      }
-    );
+    return (isApiPath(requestPath(request)) ? this.ofKey(request) : this.ofSession(request)) ?? this.ofAddress(request);
   }
 
   /** The headers of a request that is refused without being counted, which `identify` has seen. */
@@ -75,6 +71,33 @@ export class RequestClients {
   private ofSession(request: IncomingMessage): LimitedClient | undefined {
     const accountId = this.accountOf(request);
     return accountId && { id: `account ${accountId}`, isKnown: true, sender: { accountId } };
+  }
+
+  private ofAddress(request: IncomingMessage): LimitedClient {
+    const address = this.addresses.resolve(request);
+    return {
+      id: `address ${clientNetwork(address)}`,
+      isKnown: false,
+      refusalHeaders: () => {
+        for (const limit of this.limitsOfAddress(request)) {
+          const state = this.limits.refuseKnownAddress(limit, address);
+          if (state) return rateLimitHeaders(state);
+        }
+        return undefined;
+      },
+    };
+  }
+
+  /** The limits that apply, whatever the route is; none if the key or session may be valid although it is not in memory. */
+  private limitsOfAddress(request: IncomingMessage): readonly AddressLimitName[] {
+    const { headers } = request;
+    const path = requestPath(request);
+    if (isApiPath(path) && !isPublic(request)) {
+      const key = extractApiKey(headers);
+      return key !== undefined && this.authenticator.isCached(key) ? [] : ['anonymous'];
+    }
+    if (headers.cookie !== undefined && this.cookie.read(headers) !== undefined) return [];
+    return path.startsWith('/account/preview.') ? ['public', 'preview'] : ['public'];
   }
 
   private accountOf({ headers }: IncomingMessage): AccountId | undefined {

@@ -127,6 +127,15 @@ export class RateLimitsService {
     );
   }
 
+  /** As `refuseKnown`, of a client that is known by its address only. */
+  refuseKnownAddress(name: AddressLimitName, address: string): RateLimitState | undefined {
+    for (const network of limitedNetworks(address)) {
+      const usedUp = this.refuseUsedUp(this.windowOf(name, network.name, network.factor));
+      if (usedUp) return usedUp;
+    }
+    return undefined;
+  }
+
   /**
    * Counts a request of a client that is known by its address only. One that exceeds the limit of its network does not count toward the
    * site, which others can share.

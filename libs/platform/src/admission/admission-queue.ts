@@ -1,6 +1,6 @@
 import type { AccountId } from '@tminus/domain';
-import { Turns } from '@tminus/resilience';
 import type { ServerResponse } from 'node:http';
+import { ClientTurns, type TurnTaker } from './client-turns.ts';
 
 export interface AdmissionLimits {
   /** How many requests the framework works on at a time. */
@@ -17,11 +17,7 @@ export interface AdmissionLimits {
 }
 
 /** Who has sent a request. */
-export interface Client {
-  /** For turns and limits. */
-  id: string;
-  /** Whether it has proved who it is, with a key or a session. Anybody can have any number of addresses. */
-  isKnown: boolean;
+export interface Client extends TurnTaker {
   /** For the log, if it is known. */
   sender?: { accountId: AccountId; keyId?: string };
 }
@@ -59,8 +55,7 @@ const maxGapMs = 250;
  * the database, whose queries count themselves, or in a queue with limits of its own. If its client leaves, nothing changes.
  */
 export class AdmissionQueue {
-  private readonly known = new Turns<WaitingRequest>();
-  private readonly unknown = new Turns<WaitingRequest>();
+  private readonly turns = new ClientTurns<WaitingRequest>();
   /** All that wait, the oldest first. */
   private readonly arrivals = new Set<WaitingRequest>();
   private readonly started = new Set<StartedRequest>();
@@ -68,7 +63,6 @@ export class AdmissionQueue {
   private readonly counted = new Map<string, number>();
   private countedRequests = 0;
   private countedUnknown = 0;
-  private isKnownNext = true;
   /** The time without stalls, and when it was measured. */
   private clockMs = 0;
   private measuredMs = 0;
@@ -93,24 +87,20 @@ export class AdmissionQueue {
     if (this.waiting === 0 && this.hasRoomFor(request.client)) return this.start(request, false);
     const waiting = { ...request, sinceMs: this.clockMs };
     this.arrivals.add(waiting);
-    this.turnsOf(waiting).add(waiting.client.id, waiting);
-    if (this.waiting > this.limits.waiting) this.refuseOne();
+    this.turns.add(waiting.client, waiting);
+    if (this.waiting > this.limits.waiting) this.refuse(this.turns.takeOldestOfLongest());
     this.startWaiting();
     this.checkLater();
-  }
-
-  private turnsOf({ client }: ArrivedRequest): Turns<WaitingRequest> {
-    return client.isKnown ? this.known : this.unknown;
   }
 
   private get free(): number {
     return this.limits.requests - Math.max(this.countedRequests, this.unansweredQueries());
   }
 
-  private hasRoomFor({ id, isKnown }: Client): boolean {
+  private readonly hasRoomFor = ({ id, isKnown }: TurnTaker): boolean => {
     if (!isKnown && this.countedUnknown >= this.limits.requests / 2) return false;
     return (this.counted.get(id) ?? 0) < this.free;
-  }
+  };
 
   private start({ client, response, start }: ArrivedRequest, hasWaited: boolean): void {
     start(hasWaited);
@@ -144,26 +134,14 @@ export class AdmissionQueue {
 
   private startWaiting(): void {
     while (this.waiting > 0 && this.free > 0) {
-      const request = this.next(this.isKnownNext) ?? this.next(!this.isKnownNext);
+      const request = this.turns.next(this.hasRoomFor, this.isLate);
       if (request === undefined) return;
       this.arrivals.delete(request);
-      this.isKnownNext = !request.client.isKnown;
       if (!request.response.destroyed) this.start(request, true);
     }
   }
 
-  private next(isKnown: boolean): WaitingRequest | undefined {
-    return (isKnown ? this.known : this.unknown).next(
-      (id) => this.hasRoomFor({ id, isKnown }),
-      ({ sinceMs }) => this.clockMs - sinceMs > this.limits.lateMs,
-    );
-  }
-
-  /** Unknown clients lose first if they have more waiting requests than all others: a stranger can use many addresses. */
-  private refuseOne(): void {
-    const turns = this.unknown.size > this.known.size ? this.unknown : this.known;
-    this.refuse(turns.takeOldestOfLongest());
-  }
+  private readonly isLate = ({ sinceMs }: WaitingRequest): boolean => this.clockMs - sinceMs > this.limits.lateMs;
 
   private refuse(request: WaitingRequest | undefined): void {
     if (request === undefined) return;
@@ -197,13 +175,13 @@ export class AdmissionQueue {
       const waitedMs = this.clockMs - request.sinceMs;
       if (waitedMs < this.limits.deadlineMs) return;
       if (waitedMs >= this.limits.burstDeadlineMs || !this.isOfLatestBurst(request))
-        this.refuse(this.turnsOf(request).takeOldest(request.client.id));
+        this.refuse(this.turns.of(request.client).takeOldest(request.client.id));
     }
   }
 
   /** Whether its client has sent no other request after its deadline. */
   private isOfLatestBurst(request: WaitingRequest): boolean {
-    const newest = this.turnsOf(request).newestOf(request.client.id) ?? request;
+    const newest = this.turns.of(request.client).newestOf(request.client.id) ?? request;
     return newest.sinceMs - request.sinceMs < this.limits.deadlineMs;
   }
 

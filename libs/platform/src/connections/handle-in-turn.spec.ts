@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { handleInTurn } from './handle-in-turn.ts';
 import { lingerOnClose } from './lingering-close.ts';
+import { RequestTurns } from './request-turns.ts';
 
 let server: Server;
 let client: Socket;
@@ -15,12 +16,16 @@ afterEach(() => {
 /** Starts a server that handles requests in turn, and connects to it. */
 async function start(handler: RequestListener, maxOpenRequests = 64): Promise<void> {
   server = createServer(handler);
-  handleInTurn(server, maxOpenRequests);
+  const turns = new RequestTurns({ requests: 4, ms: 1_000 });
+  handleInTurn(server, { maxOpenRequests, turns, clientOf: clientOfPath });
   server.on('connection', lingerOnClose);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(client, 'connect');
 }
+
+/** `/a/1` is of the client `a`. */
+const clientOfPath = ({ url = '' }: IncomingMessage) => ({ id: url.slice(0, 2), isKnown: false });
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const post = (path: string, body: string) =>
@@ -83,6 +88,23 @@ describe('handleInTurn', () => {
     client.write(post('/2', 'x'));
     await parsed;
     expect(handled).toEqual(['/1']);
+  });
+
+  it('lets one client with many connections delay the first request of another one by a turn only', async () => {
+    const handled: string[] = [];
+    await start((request, response) => {
+      handled.push(String(request.url));
+      response.end('.');
+    });
+    const { port } = server.address() as AddressInfo;
+    const others = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(others.map((each) => once(each, 'connect')));
+    for (const each of others) each.write(get('/a'));
+    client.write(get('/b'));
+    await Promise.all([...others, client].map((each) => once(each, 'data')));
+    for (const each of others) each.destroy();
+    expect(handled).toHaveLength(51);
+    expect(handled.indexOf('/b')).toBeLessThan(20);
   });
 
   it('closes a connection with too many open requests', async () => {

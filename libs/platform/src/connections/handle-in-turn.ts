@@ -1,29 +1,45 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { TurnTaker } from '../admission/client-turns.ts';
 import { trackPendingResponse } from '../errors/pending-responses.ts';
+import type { RequestTurns } from './request-turns.ts';
+
+interface TurnOptions {
+  /** A connection with more requests that are not answered is closed. */
+  maxOpenRequests: number;
+  turns: RequestTurns;
+  /** Who takes turns. */
+  clientOf: (request: IncomingMessage) => TurnTaker;
+}
 
 /**
  * Handles the requests of a connection one after another: each when the responses before it are sent. Otherwise, a client that sends many
- * requests at once and reads nothing would make the service produce all responses and keep them in memory.
- *
- * @param maxOpenRequests - a connection with more requests that are not answered is closed
+ * requests at once and reads nothing would make the service produce all responses and keep them in memory. With many connections, a client
+ * waits for its turn.
  */
-export function handleInTurn(server: Server, maxOpenRequests: number): void {
+export function handleInTurn(server: Server, { maxOpenRequests, turns, clientOf }: TurnOptions): void {
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   const handle: RequestListener = (request, response) => {
     for (const handler of handlers) handler(request, response);
   };
+  const beginInTurn: RequestListener = (request, response) =>
+    turns.begin(
+      () => clientOf(request),
+      () => {
+        if (!request.socket.destroyed) handle(request, response);
+      },
+    );
   server.on('request', (request, response) => {
     // Node continues to parse what it receives. A request that cannot be answered must not change anything or be counted.
     if (!request.socket.writable) return void request.resume();
     const openRequests = trackPendingResponse(request, response);
     // Node assigns the socket to a response when it is its turn.
-    if (response.socket !== null) handle(request, response);
+    if (response.socket !== null) beginInTurn(request, response);
     else if (openRequests > maxOpenRequests) request.socket.destroy();
     else {
       response.once('socket', (socket) => {
         socket.setTimeout(0); // it was for the response before
-        process.nextTick(handle, request, response);
+        process.nextTick(beginInTurn, request, response);
       });
     }
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { handleClientError, rejectConnect } from './client-error.ts';
+import { handleClientError, refuseManyHeaders, rejectConnect } from './client-error.ts';
 import { lingerOnClose, rememberNodeListeners } from '../connections/lingering-close.ts';
 import { sendContinueInOrder, trackPendingResponse } from './pending-responses.ts';
 
@@ -167,6 +167,23 @@ describe('handleClientError', () => {
     jest.useRealTimers();
     await once(socket, 'close');
     expect(socket.bytesWritten).toBeGreaterThan(0);
+  });
+});
+
+describe('refuseManyHeaders', () => {
+  beforeEach(() => refuseManyHeaders(server, 200, async () => ({ 'X-Limit': '1' })));
+
+  const withLines = (count: number, last: string) =>
+    `GET /at-once HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(count - 2)}${last}\r\n\r\n`;
+
+  it.each([
+    [200, ['HTTP/1.1 200', 'at once', 'HTTP/1.1 200', 'at once']],
+    [201, ['HTTP/1.1 431']],
+    [1_001, ['HTTP/1.1 431']],
+    [3_000, ['HTTP/1.1 431']],
+  ])('answers %d lines, of which the last names the client, with %j', async (count, answers) => {
+    const end = `GET /at-once HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(withLines(count, 'X-Forwarded-For: 192.0.2.1') + end)).toEqual(answers);
   });
 });
 

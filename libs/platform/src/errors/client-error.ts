@@ -1,7 +1,8 @@
 import { ApiError, type ErrorCode } from '@tminus/domain';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { addFastPath } from '../fast-path.ts';
 import { requestId, requestIdHeader } from '../headers.ts';
 import { closeLingering, restoreNodeListeners } from '../connections/lingering-close.ts';
 import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
@@ -90,6 +91,29 @@ export function rejectConnect(headersFor: InvalidRequestHeaders) {
   };
 }
 
+/**
+ * Refuses requests with more header lines, before anything reads them. By default, Node drops those after the first 1,000, such as what a
+ * proxy has added: the client would count as the proxy.
+ */
+export function refuseManyHeaders(
+  server: Server,
+  maxLines: number,
+  headersFor: InvalidRequestHeaders,
+  respond: InvalidRequestResponder = () => undefined,
+): void {
+  server.maxHeadersCount = 0; // drops none; their bytes are limited
+  addFastPath(server, ({ rawHeaders, socket, method, url }, response) => {
+    if (rawHeaders.length <= 2 * maxLines) return false;
+    const error = new ApiError('headers_too_large');
+    const refusal = respond(error, method === 'GET' ? url : undefined) ?? apiErrorResponse(error);
+    headersFor(socket.remoteAddress ?? '').then(
+      (headers) => response.writeHead(refusal.status, headOf(refusal, headers)).end(refusal.body),
+      () => socket.destroy(),
+    );
+    return true;
+  });
+}
+
 function endWith(response: InvalidRequestResponse, socket: Socket, headersFor: InvalidRequestHeaders): void {
   sendLastResponse(response, socket, headersFor).catch(() => socket.destroy());
 }
@@ -109,18 +133,18 @@ async function sendLastResponse(
   );
 }
 
-function formatResponse(
-  { status, headers: own, body }: InvalidRequestResponse,
-  headers: Record<string, string>,
-): Buffer {
-  const head = {
-    ...own,
-    'Content-Length': Buffer.byteLength(body),
-    [requestIdHeader]: requestId(undefined),
-    ...headers,
-    Connection: 'close',
-  };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+/** The connection ends after the response. */
+const headOf = ({ headers, body }: InvalidRequestResponse, further: Record<string, string>) => ({
+  ...headers,
+  'Content-Length': Buffer.byteLength(body),
+  [requestIdHeader]: requestId(undefined),
+  ...further,
+  Connection: 'close',
+});
+
+function formatResponse(response: InvalidRequestResponse, headers: Record<string, string>): Buffer {
+  const { status, body } = response;
+  const lines = Object.entries(headOf(response, headers)).map(([name, value]) => `${name}: ${value}`);
   const start = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
   return Buffer.concat([Buffer.from(start), Buffer.from(body)]);
 }

@@ -1,0 +1,69 @@
+import type { TurnTaker } from '../admission/client-turns.ts';
+import { RequestTurns } from './request-turns.ts';
+
+const limits = { requests: 4, ms: 20 };
+const stranger = (id: string): TurnTaker => ({ id, isKnown: false });
+const key: TurnTaker = { id: 'key', isKnown: true };
+
+/** The clients whose requests began, a text for each turn of the event loop. @param costMs - of a request */
+async function begunInTurns(clients: readonly TurnTaker[], costMs = 0, isSynchronous = true): Promise<string[]> {
+  let nowMs = 0;
+  const turns: string[] = [''];
+  const requests = new RequestTurns(limits, () => nowMs);
+  const spend = () => void (nowMs += costMs);
+  for (const client of clients)
+    requests.begin(
+      () => client,
+      () => {
+        turns[turns.length - 1] += client.id.slice(0, 1);
+        if (isSynchronous) spend();
+        else void Promise.resolve().then(spend);
+      },
+    );
+  while (turns.join('').length < clients.length) {
+    await new Promise(setImmediate);
+    turns.push('');
+  }
+  return turns.filter((each) => each !== '');
+}
+
+const times = (count: number, client: TurnTaker) => Array<TurnTaker>(count).fill(client);
+const attacker = stranger('a');
+
+describe('RequestTurns', () => {
+  it.each([
+    ['one client', times(10, attacker), ['aaaa', 'aaaa', 'aa']],
+    ['another client, which comes last', [...times(10, attacker), stranger('b')], ['aaaa', 'abaa', 'aaa']],
+    [
+      'another client with several requests',
+      [...times(10, attacker), ...times(3, stranger('b'))],
+      ['aaaa', 'abab', 'abaa', 'a'],
+    ],
+    [
+      'a client that is known, among strangers',
+      [...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(stranger), ...times(3, key)],
+      ['abcd', 'kekf', 'kgh'],
+    ],
+  ])('begins at most four requests in a turn: %s', async (_, clients, turns) => {
+    expect(await begunInTurns(clients)).toEqual(turns);
+  });
+
+  it.each([
+    ['blocks', true],
+    ['does work before it waits', false],
+  ])('begins fewer if each %s for 10 ms', async (_, isSynchronous) => {
+    const [, ...later] = await begunInTurns(times(7, attacker), 10, isSynchronous);
+    expect(later.slice(0, -1).map(({ length }) => length)).toEqual(later.slice(0, -1).map(() => 2));
+  });
+
+  it('begins at least one in each turn, however long it takes', async () => {
+    expect(await begunInTurns(times(4, attacker), 1_000)).toEqual(['a', 'a', 'a', 'a']);
+  });
+
+  it('asks for the client of a request only if it has to wait', () => {
+    const requests = new RequestTurns(limits);
+    const clientOf = jest.fn(() => attacker);
+    for (let index = 0; index < limits.requests; index++) requests.begin(clientOf, () => undefined);
+    expect(clientOf).not.toHaveBeenCalled();
+  });
+});
