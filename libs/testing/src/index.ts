@@ -77,6 +77,7 @@ export {
   spoolPartitions,
 } from './spool-record.ts';
 export { TcpProxy } from './tcp-proxy.ts';
+export { Flood } from './load/flood.ts';
 export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
 export { requestText } from './load/request-text.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';

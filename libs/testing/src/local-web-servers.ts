@@ -159,8 +159,13 @@ export function startLocalHaproxy(options: NamedSite & OtherNodes & { isPlain?: 
   });
 }
 
-/** Starts nginx with deploy/nginx/tminus.conf. */
-export const startLocalNginx = ({ name, apiPort, embedPort }: NamedSite): Promise<LocalWebServer> =>
+/** Starts nginx with deploy/nginx/tminus.conf. @param options.isPlain - whether clients send HTTP to the port for HTTPS */
+export const startLocalNginx = ({
+  name,
+  apiPort,
+  embedPort,
+  isPlain = false,
+}: NamedSite & { isPlain?: boolean }): Promise<LocalWebServer> =>
   LocalWebServer.start(({ folder, httpPort, httpsPort }) => {
     createCertificate(folder, name);
     const site = readFileSync(join(repositoryRoot, 'deploy', 'nginx', 'tminus.conf'), 'utf8')
@@ -171,7 +176,7 @@ export const startLocalNginx = ({ name, apiPort, embedPort }: NamedSite): Promis
       .replaceAll('127.0.0.1:3001', `127.0.0.1:${embedPort}`)
       .replace(/listen \[::\]:.*\n/g, '')
       .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
-      .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`);
+      .replaceAll(isPlain ? 'listen 443 ssl http2' : 'listen 443', `listen 127.0.0.1:${httpsPort}`);
     return launchNginx(folder, site);
   });
 
@@ -191,7 +196,12 @@ function launchNginx(folder: string, http: string): ChildProgram {
   chmodSync(folder, 0o755); // its workers do not run as root
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`);
-  const lines = ['worker_processes 1;', 'events { worker_connections 1024; }', `pid ${folder}/nginx.pid;`];
+  const lines = [
+    'worker_processes 1;',
+    'worker_rlimit_nofile 16384;',
+    'events { worker_connections 8192; }',
+    `pid ${folder}/nginx.pid;`,
+  ];
   const all = [...lines, 'http {', 'access_log off;', ...paths, http, '}\n'];
   writeFileSync(join(folder, 'nginx.conf'), all.join('\n'));
   return launchInstalled('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;']);

@@ -45,11 +45,15 @@ export class LoadConnection {
   /** Bytes of the response. */
   private missing = 0;
 
-  /** @param onFree - is called whenever the connection can take a request */
+  /**
+   * @param onFree - is called whenever the connection can take a request
+   * @param localAddress - of the client: on Linux, any 127.x.y.z. Default: the system chooses
+   */
   constructor(
     readonly slot: number,
     private readonly port: number,
     private readonly onFree: (connection: LoadConnection) => void,
+    private readonly localAddress?: string,
   ) {
     this.connect();
   }
@@ -77,7 +81,9 @@ export class LoadConnection {
         return true;
       },
     };
-    this.socket = connect({ host: '127.0.0.1', port: this.port, noDelay: true, onread })
+    const { port, localAddress } = this;
+    const from = localAddress === undefined ? {} : { localAddress };
+    this.socket = connect({ host: '127.0.0.1', port, ...from, noDelay: true, onread })
       .once('connect', () => this.onFree(this))
       .on('error', () => undefined) // 'close' follows
       .once('close', () => {

@@ -6,6 +6,8 @@ export { requestText } from './request-text.ts';
 interface LoadGeneratorOptions {
   /** Loopback ports. */
   ports: readonly number[];
+  /** Of the client: on Linux, any 127.x.y.z. Default: the system chooses. */
+  localAddress?: string | undefined;
   /** How long clients wait for a response, in milliseconds. */
   patienceMs: number;
   /**
@@ -32,9 +34,10 @@ export class LoadGenerator {
 
   /** Opens further connections. */
   open(perPort: number): void {
+    const { ports, localAddress } = this.options;
     for (let index = 0; index < perPort; index++) {
-      for (const [slot, port] of this.options.ports.entries())
-        this.connections.push(new LoadConnection(slot, port, (each) => this.onFree(each)));
+      for (const [slot, port] of ports.entries())
+        this.connections.push(new LoadConnection(slot, port, (each) => this.onFree(each), localAddress));
     }
   }
 

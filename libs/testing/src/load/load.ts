@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { repositoryRoot } from '../repository.ts';
 import type { Answer } from './load-connection.ts';
 
 /** A request of a load. */
@@ -28,6 +29,8 @@ export interface LoadResult<Tag> extends Answer {
 export interface LoadOptions {
   /** Loopback ports, which get requests in turn, like behind a load balancer. */
   ports: readonly number[];
+  /** Of the client: on Linux, any 127.x.y.z. Default: the system chooses. */
+  localAddress?: string;
   /** Requests per second over all ports, no matter how slow the responses are (an open loop). */
   perSecond: number;
   connectionsPerPort: number;
@@ -42,7 +45,7 @@ export interface LoadOptions {
 export type LoadCommand = { start: LoadOptions } | 'pause' | 'resume';
 export type LoadEvent = { results: LoadResult<unknown>[] } | 'paused';
 
-const program = fileURLToPath(new URL('./load-process.js', import.meta.url));
+const program = join(repositoryRoot, 'libs/testing/dist/load/load-process.js'); // tests run on sources
 
 /** Requests at a constant rate, from a separate process with raw sockets, so that the rest of a test does not delay the measurement. */
 export class Load<Tag> {

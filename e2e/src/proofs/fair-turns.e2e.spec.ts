@@ -1,0 +1,192 @@
+import {
+  Flood,
+  Load,
+  type LocalWebServer,
+  RunningServices,
+  aTimer,
+  createAccountWithKey,
+  createTimer,
+  describeIfInstalled,
+  quantile,
+  repositoryRoot,
+  requestText,
+  startLocalCaddy,
+  startLocalNginx,
+  testDatabaseUrl,
+  useTestDatabase,
+} from '@tminus/testing';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+/** How much longer others may wait than without the flood, in milliseconds (p99). */
+const unnoticedMs = 250;
+const calmMs = 4_000;
+const floodMs = 8_000;
+const perSecond = 50;
+/** With more than 1,024 connections, libuv reads again before Node does anything else. */
+const manyConnections = [1_200, 2_000];
+
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const largePreview = {
+  type: 'evergreen',
+  durationSeconds: 3600,
+  template: 'bold',
+  width: 1200,
+  height: 400,
+  animationSeconds: 5,
+};
+const previewPath = `/account/preview.gif?timer=${encodeURIComponent(JSON.stringify(largePreview))}`;
+
+const floodsOfApi: [answer: string, path: string][] = [
+  ['429', '/api/v1/timers'],
+  ['404, then 429', '/nothing'],
+  ['health', '/health/ready'],
+  ['previews from memory', previewPath],
+];
+
+const dataSource = useTestDatabase();
+const results: string[] = [];
+let services: RunningServices;
+let key: string;
+let image: string;
+
+beforeAll(async () => {
+  services = await RunningServices.start(testDatabaseUrl(), { TRUSTED_PROXIES: '127.0.0.1' });
+  const account = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+  ({ key } = account);
+  image = `/t/${await createTimer(dataSource, account.accountId, aTimer())}.gif`;
+  await fetch(services.api.url + previewPath); // draws it
+  for (let index = 0; index < 200; index++)
+    await Promise.all([
+      fetch(`${services.api.url}/api/v1/timers?limit=1`, withKey()),
+      fetch(services.embed.url + image),
+    ]);
+});
+
+afterAll(async () => {
+  process.stderr.write(`${results.join('\n')}\n`);
+  await services.stop();
+});
+
+const withKey = () => ({ headers: { Authorization: `Bearer ${key}` } });
+
+interface Case {
+  name: string;
+  port: number;
+  connections: number;
+  request: string;
+  /** What others request meanwhile. */
+  others: Record<string, string>;
+}
+
+/** Each kind of request has an address of its own. */
+const addressOf = (index: number) => `127.0.1.${1 + index}`;
+
+/** Floods a service from one address. @returns how much longer others waited than before (p99), by what they request */
+async function delays({ name, port, connections, request, others }: Case): Promise<Record<string, number>> {
+  const module = pathToFileURL(join(repositoryRoot, 'libs/testing/dist/load/same-request.js')).href;
+  const common = { ports: [port], perSecond, connectionsPerPort: 20, patienceMs: 15_000, module };
+  const loads = Object.entries(others).map(([what, argument], index) => {
+    const load = Load.start<undefined>({ ...common, localAddress: addressOf(index), argument });
+    return { what, load };
+  });
+  const waited = () =>
+    loads.map(({ what, load }) => {
+      const taken = load.take();
+      expect([what, [...new Set(taken.map(({ status }) => status))]]).toEqual([what, [200]]);
+      return quantile(
+        taken.map(({ latencyMs }) => latencyMs),
+        0.99,
+      );
+    });
+  let flood: Flood | undefined;
+  try {
+    await wait(calmMs / 2);
+    for (const { load } of loads) load.take();
+    await wait(calmMs);
+    const calm = waited();
+    flood = Flood.start({ port, localAddress: '127.0.2.1', connections, request });
+    await wait(floodMs);
+    const flooded = waited();
+    results.push(
+      `${name}, ${connections} connections: ${JSON.stringify(await flood.statuses())}; p99 of others before and during it: ` +
+        loads
+          .map(({ what }, index) => `${what} ${calm[index]?.toFixed(0)} and ${flooded[index]?.toFixed(0)} ms`)
+          .join(', '),
+    );
+    return Object.fromEntries(loads.map(({ what }, index) => [what, (flooded[index] ?? NaN) - (calm[index] ?? NaN)]));
+  } finally {
+    await flood?.stop();
+    for (const { load } of loads) load.kill();
+  }
+}
+
+const noticed = (delayed: Record<string, number>) => Object.entries(delayed).filter(([, ms]) => !(ms <= unnoticedMs));
+
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+
+function describeApi(through: string, portOfApi: () => number): void {
+  it.each(
+    floodsOfApi.flatMap(([answer, path]) => manyConnections.map((connections) => ({ answer, path, connections }))),
+  )(
+    `lets others wait for one address with $connections connections as little as before: $answer, ${through}`,
+    async ({ answer, path, connections }) => {
+      const others = {
+        'with a key': requestText({ path: '/api/v1/timers?limit=1', headers: withKey().headers }),
+        '/health/live': requestText({ path: '/health/live' }),
+      };
+      const name = `${answer}, ${through}`;
+      const request = requestText({ path });
+      expect(noticed(await delays({ name, port: portOfApi(), connections, request, others }))).toEqual([]);
+    },
+  );
+}
+
+describe('the API', () => {
+  describeApi('directly', () => portOf(services.api));
+});
+
+describeIfInstalled('nginx', 'the API behind nginx', () => {
+  let nginx: LocalWebServer;
+
+  beforeAll(async () => {
+    const { api, embed } = services;
+    nginx = await startLocalNginx({
+      name: '127.0.0.1',
+      apiPort: portOf(api),
+      embedPort: portOf(embed),
+      isPlain: true,
+    });
+  });
+
+  afterAll(() => nginx.stop());
+
+  describeApi('behind nginx', () => nginx.httpsPort);
+});
+
+describeIfInstalled('caddy', 'the API behind Caddy', () => {
+  let caddy: LocalWebServer;
+
+  beforeAll(async () => {
+    const { api, embed } = services;
+    caddy = await startLocalCaddy({
+      siteAddress: 'http://127.0.0.1',
+      apiPort: portOf(api),
+      embedPort: portOf(embed),
+    });
+  });
+
+  afterAll(() => caddy.stop());
+
+  describeApi('behind Caddy', () => caddy.httpPort);
+});
+
+describe('the image service', () => {
+  it.each([1_500, 2_000])('lets viewers wait for one with %d connections as little as before', async (connections) => {
+    const request = requestText({ path: image, headers: { 'User-Agent': userAgent } });
+    const others = { images: request, '/health/live': requestText({ path: '/health/live' }) };
+    const port = portOf(services.embed);
+    expect(noticed(await delays({ name: 'images', port, connections, request, others }))).toEqual([]);
+  });
+});
