@@ -36,7 +36,11 @@ const withImage = (suffix = '.png', more: object = {}) => {
 describe('the view of a timer on a page', () => {
   it.each([
     ['the first state without an image', () => alone, ['view', 'again']],
-    ['the first state beside an image whose address says that it is not', () => withImage('.png?page=again'), ['view', 'again']],
+    [
+      'the first state beside an image whose address says that it is not',
+      () => withImage('.png?page=again'),
+      ['view', 'again'],
+    ],
     ['its image', () => withImage(), ['again', 'again']],
     [
       'its image in a `srcset`',
