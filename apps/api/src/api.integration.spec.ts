@@ -158,23 +158,6 @@ describe('every error', () => {
   });
 });
 
-describe('the headers of a body', () => {
-  it.each([
-    { 'content-type': 'application/json; charset=utf-8' },
-    { 'content-type': 'APPLICATION/JSON;charset="UTF-8"' },
-    { 'content-type': 'application/json', 'content-encoding': 'identity' },
-  ])('may name what a body is anyway: %j', async (headers) => {
-    const { status } = await api.call('POST', '/api/v1/timers', { payload: valid, headers });
-    expect(status).toBe(201);
-  });
-
-  it('may be sent with a DELETE, which has no body', async () => {
-    const { body } = await api.create(newTimer);
-    const answer = await api.call('DELETE', `/api/v1/timers/${body.data.id}`, { headers: json });
-    expect([answer.status, answer.body.data.status]).toEqual([200, 'deleted']);
-  });
-});
-
 describe('a key that may not use a route', () => {
   it.each<[string, Partial<InjectOptions>]>([
     ['malformed JSON', body('{')],

@@ -13,7 +13,10 @@ interface Operation {
   'x-required-scope': Scope;
   responses: Record<string, object>;
   parameters?: { name: string; in: string; required?: boolean; schema: { examples?: string[] } }[];
-  requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } };
+  requestBody?: {
+    required?: boolean;
+    content: { 'application/json': { examples: Record<string, { value: object }> } };
+  };
 }
 
 const { paths } = JSON.parse(readFileSync(join(__dirname, '../reference/openapi.json'), 'utf8')) as {
@@ -46,6 +49,9 @@ export const successOf = (method: string, path: string) =>
   Number(Object.keys(operationOf(method, path)?.responses ?? {}).findLast((status) => status < '300'));
 export const examplesOf = (method: string, path: string) =>
   Object.values(operationOf(method, path)?.requestBody?.content['application/json'].examples ?? {});
+
+/** Whether a request must have a body. */
+export const needsBody = (method: string, path: string) => operationOf(method, path)?.requestBody?.required === true;
 
 /** With the examples of the parameters without which a request is not valid. */
 export const requiredQuery = (method: string, path: string) =>

@@ -120,7 +120,7 @@ export const settings = (started: () => ConsoleInBrowser): void => {
     await opened.getByLabel('Name').fill('Trials');
     await opened.getByLabel('Mode').selectOption('Test: timers with a mark');
     await opened.getByRole('button', { name: 'Create key' }).click();
-    const testKey = (await opened.locator('code', { hasText: /^tm_test_/ }).textContent()) ?? '';
+    const testKey = (await opened.locator('code', { hasText: /^tmtest_/ }).textContent()) ?? '';
     const timer = { name: 'Trial', type: 'fixed', targetDate: '2099-01-01T00:00:00Z' };
     expect((await callApi({ method: 'POST', body: JSON.stringify(timer) }, testKey)).status).toBe(201);
 

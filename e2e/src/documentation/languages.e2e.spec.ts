@@ -133,7 +133,7 @@ describe.each(languages)('the page of %s', (page, program, file) => {
         requests++;
         response.writeHead(429, { 'Retry-After': '0' }).end(busy);
       });
-      const failure = run(await listening(server), { API_KEY: 'tm_test', EMBED_SECRET: 'tms_test' });
+      const failure = run(await listening(server), { API_KEY: 'tmtest', EMBED_SECRET: 'tms_test' });
       const { stdout, stderr } = (await failure.catch((error: unknown) => error)) as { stdout: string; stderr: string };
       expect(requests).toBe(5);
       expect(stdout + stderr).toContain('Busy.');

@@ -30,10 +30,11 @@ describe('an API key', () => {
 
   it('names its mode, which its checksum covers', () => {
     const { key, publicId, secret } = generateKey('test');
-    expect(key).toBe(`tm_test_${publicId}_${secret}`);
+    expect(key).toBe(`tmtest_${publicId}_${secret}`);
+    expect(key.split('_')).toEqual(['tmtest', publicId, secret]);
     expect(parseKey(key)).toEqual({ publicId, secret });
-    expect(parseKey(key.replace('tm_test_', 'tm_'))).toBeUndefined();
-    expect(parseKey(generateKey().key.replace('tm_', 'tm_test_'))).toBeUndefined();
+    expect(parseKey(key.replace('tmtest_', 'tm_'))).toBeUndefined();
+    expect(parseKey(generateKey().key.replace('tm_', 'tmtest_'))).toBeUndefined();
   });
 
   it('is refused if any character is mistyped', () => {

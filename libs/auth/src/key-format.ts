@@ -21,17 +21,17 @@ export function extractApiKey({ authorization = '', 'x-api-key': key }: ApiKeyHe
 }
 
 /**
- * An API key is `tm_<public id>_<secret>`, and a test key `tm_test_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The
+ * An API key is `tm_<public id>_<secret>`, and a test key `tmtest_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The
  * last 6 are a checksum of all others, so that typos are detected without a query and secret scanners recognize keys.
  */
-const prefixes = { live: 'tm', test: 'tm_test' } as const satisfies Record<Mode, string>;
+const prefixes = { live: 'tm', test: 'tmtest' } as const satisfies Record<Mode, string>;
 const publicIdLength = 8;
 const randomLength = 26;
 const checksumLength = 6;
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const wellFormed = new RegExp(
-  `^tm(?:_test)?_([0-9A-Za-z]{${publicIdLength}})_([0-9A-Za-z]{${randomLength + checksumLength}})$`,
+  `^tm(?:test)?_([0-9A-Za-z]{${publicIdLength}})_([0-9A-Za-z]{${randomLength + checksumLength}})$`,
 );
 
 export interface ApiKeyParts {

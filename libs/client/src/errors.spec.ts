@@ -33,4 +33,15 @@ describe('an error', () => {
     const expected = { message, status: 418, code: undefined, details: [] };
     expect(errorOf(new Response(null, { status: 418 }), body)).toMatchObject(expected);
   });
+
+  it.each([
+    [404, 'image/gif', 'baseUrl is the address of the image service. Use that of the API.'],
+    [405, 'Image/PNG', 'baseUrl is the address of the image service. Use that of the API.'],
+    [404, 'text/html; charset=utf-8', 'not an answer of the API, but a web page. Is baseUrl the address of the API?'],
+    [502, 'text/html', 'not an answer of the API, but a web page. Is baseUrl the address of the API?'],
+    [404, 'text/plain', 'not an answer of the API.'],
+  ])('of another service says what the address leads to: %i, %s', (status, type, text) => {
+    const { message } = errorOf(new Response(null, { status, headers: { 'content-type': type } }), 'GIF89a');
+    expect(message).toBe(`${status} without an error code: ${text}`);
+  });
 });

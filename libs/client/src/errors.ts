@@ -41,7 +41,7 @@ export class ApiError extends TminusError {
     const { code, message, details } = contentOf(body);
     const problems = details.map((each) => `\n  ${each.field}: ${each.message}`);
     super(
-      `${status} ${code ?? 'without an error code'}: ${message ?? 'not an answer of the API.'}${problems.join('')}`,
+      `${status} ${code ?? 'without an error code'}: ${message ?? strangeAnswer(headers.get('content-type') ?? '')}${problems.join('')}`,
     );
     this.status = status;
     this.code = code;
@@ -49,6 +49,13 @@ export class ApiError extends TminusError {
     this.requestId = headers.get('x-request-id') ?? undefined;
     this.retryAfterMs = waitOf(headers.get('retry-after'));
   }
+}
+
+/** @param type - the media type of an answer that is not from the API */
+function strangeAnswer(type: string): string {
+  if (/^image\//i.test(type)) return 'baseUrl is the address of the image service. Use that of the API.';
+  const isPage = /^text\/html\b/i.test(type);
+  return `not an answer of the API${isPage ? ', but a web page. Is baseUrl the address of the API?' : '.'}`;
 }
 
 /** 400, 413, 415, 422: the request is not valid. `details` names its fields. */

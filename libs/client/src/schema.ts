@@ -897,7 +897,7 @@ export interface components {
       /**
        * @description How the key begins.
        * @example tm_a1B2c3D4
-       * @example tm_test_a1B2c3D4
+       * @example tmtest_a1B2c3D4
        */
       prefix: string;
       /** @description What the key allows. */
@@ -1025,7 +1025,7 @@ export interface components {
       /**
        * @description How the key begins.
        * @example tm_a1B2c3D4
-       * @example tm_test_a1B2c3D4
+       * @example tmtest_a1B2c3D4
        */
       prefix: string;
       /** @description What the key allows. */
@@ -2916,7 +2916,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` of the key: the 8 characters after `tm_` or `tm_test_`. */
+        /** @description The `id` of the key: the 8 characters after `tm_` or `tmtest_`. */
         id: string;
       };
       cookie?: never;
@@ -2941,7 +2941,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` of the key: the 8 characters after `tm_` or `tm_test_`. */
+        /** @description The `id` of the key: the 8 characters after `tm_` or `tmtest_`. */
         id: string;
       };
       cookie?: never;

@@ -10,5 +10,5 @@ export {
 } from './config.ts';
 export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { environmentVariables } from './environment-variables.ts';
-export { localAddressesOfServer } from './local-addresses.ts';
+export { isLoopback, localAddressesOfServer } from './local-addresses.ts';
 export { version } from './version.ts';

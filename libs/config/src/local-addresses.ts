@@ -5,7 +5,8 @@ const loopbackNames = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.
 /** `HOST` for all addresses of the machine. */
 const anyAddress = ['0.0.0.0', '::'];
 
-const isLoopback = (host: string) =>
+/** Whether a host name or address, with or without brackets and without a port, is this machine. */
+export const isLoopback = (host: string) =>
   loopbackNames.test(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
 const isPublicUrlLocal = ({ publicUrl }: ServiceAddress) => isLoopback(new URL(publicUrl).hostname);

@@ -137,8 +137,8 @@ describe('key create and list', () => {
     const { accountId } = await anAccount();
     const create = (...args: string[]) =>
       run<{ key: string }>('key', 'create', '--account', accountId, '--name', 'CI', '--scopes', 'timers:read', ...args);
-    expect((await create('--mode', 'test')).key).toMatch(/^tm_test_/);
-    expect((await create()).key).not.toMatch(/^tm_test_/);
+    expect((await create('--mode', 'test')).key).toMatch(/^tmtest_/);
+    expect((await create()).key).not.toMatch(/^tmtest_/);
     const keys = await run<{ name: string; mode: string }[]>('key', 'list', '--account', accountId);
     expect(keys.map(({ mode }) => mode)).toEqual(['live', 'test', 'live']);
   });

@@ -181,7 +181,7 @@ const findEvents = () =>
 
 /** Everything secret that was sent or received. */
 const secrets = new Set([password, newPassword]);
-const secretPattern = /tm_\w{8}_\w{32}|tms_[0-9a-f]{64}|whsec_[\w+/]{43}=|"(?:token|csrfToken)":"([^"]+)"/g;
+const secretPattern = /tm(?:test)?_\w{8}_\w{32}|tms_[0-9a-f]{64}|whsec_[\w+/]{43}=|"(?:token|csrfToken)":"([^"]+)"/g;
 
 function collectSecrets(...texts: string[]): void {
   for (const [whole, token] of texts.join('\n').matchAll(secretPattern)) secrets.add(token ?? whole.slice(-32));

@@ -96,7 +96,7 @@ export function assertIdentified(request: ApiRequest, { credential, caller, sess
 }
 
 /** A parameter that looks like a key. */
-const keyInAddress = /[?&](?:x-)?(?:api[-_]?)?(?:key|access[-_]?token|token)=|=tm_/i;
+const keyInAddress = /[?&](?:x-)?(?:api[-_]?)?(?:key|access[-_]?token|token)=|=tm(?:test)?_/i;
 
 /** Says whether the key is missing or wrong, but not in which way it is wrong: that would help to find valid keys. */
 function unauthorized(request: ApiRequest): ApiError {

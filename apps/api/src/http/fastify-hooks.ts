@@ -11,7 +11,7 @@ import { RequestRecorder } from '../usage/request-recorder.ts';
 import { wrapInEnvelope } from './api-result.ts';
 import { sendNotModified } from './conditional-headers.ts';
 import { answerPreflight } from './cors.ts';
-import { parseJson, refuseUnsafeInput } from './json-body.ts';
+import { addBodyParsers, refuseUnsafeInput } from './json-body.ts';
 import { isApiRequest, isJsonRequest } from './request-target.ts';
 
 declare module 'fastify' {
@@ -114,7 +114,7 @@ export function addFastifyHooks(app: NestFastifyApplication, more: readonly onRe
   fastify.addHook('onRequest', suggestAddress);
   for (const hook of more) fastify.addHook('onRequest', hook);
   fastify.addHook('onRoute', checkAccessFirst(app.get(AccessControl)));
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);
+  addBodyParsers(fastify);
   fastify.addHook('preValidation', refuseUnsafeInput);
   fastify.addHook('preSerialization', wrapInEnvelope);
   fastify.addHook('onSend', sendNotModified);

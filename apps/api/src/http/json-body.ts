@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@tminus/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAccountRequest, isMcpRequest } from './request-target.ts';
 
 /** Deeper than any valid request, and far below what would exhaust a validator's stack. */
@@ -13,12 +13,25 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const emptyBody = 'The request body is empty. Send a JSON object.';
 
-/** A content type parser for JSON in valid UTF-8. */
-export async function parseJson({ method, headers }: FastifyRequest, body: Buffer): Promise<unknown> {
-  // Many clients send `Content-Type` with every request.
-  if (method === 'DELETE' && body.length === 0) return undefined;
-  if (!isPlainUtf8(headers)) throw new ApiError('unsupported_media_type');
+/** A merge patch (RFC 7396) is what `PATCH` reads anyway. Other types that end with `+json`, such as JSON Patch, mean something else. */
+const mergePatch = /^application\/merge-patch\+json\b/i;
+
+/** Reads bodies: JSON in valid UTF-8, and as any type an empty one, because many clients send `Content-Type` with every request. */
+export function addBodyParsers(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'buffer' }, parseJson);
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, refuseOtherTypes);
+}
+
+async function refuseOtherTypes({ is404 }: FastifyRequest, body: Buffer): Promise<void> {
+  if (body.length > 0 && !is404) throw new ApiError('unsupported_media_type');
+}
+
+async function parseJson({ method, headers }: FastifyRequest, body: Buffer): Promise<unknown> {
+  if (body.length === 0) return undefined;
+  const isPatch = mergePatch.test(headers['content-type'] ?? '');
+  if (!isPlainUtf8(headers) || (isPatch && method !== 'PATCH')) throw new ApiError('unsupported_media_type');
   const text = decode(body);
+  if (/^[ \t\n\r]*$/.test(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -36,7 +49,6 @@ function decode(body: Buffer): string {
 
 /** Names the position, not the text: messages do not repeat input. */
 function explainJsonError(text: string): string {
-  if (text.trim() === '') return emptyBody;
   const { line, column } = findJsonError(text) ?? { line: 1, column: 1 };
   return `The request body is not valid JSON: there is an error in line ${line}, column ${column}.`;
 }
@@ -61,8 +73,11 @@ export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> 
   const isAccount = isAccountRequest(request);
   const readsBody = ['POST', 'PUT', 'PATCH'].includes(method) || (method === 'DELETE' && isAccount);
   if (!readsBody) return;
-  // Some actions need no body. Validation refuses other requests to the console without one.
-  if (body === undefined && (isAccount || routeOptions.config.needsBody === false)) return;
+  // Some actions need no body, for which some clients send `null`. Validation refuses other requests to the console without one.
+  if ((body === undefined || body === null) && (isAccount || routeOptions.config.needsBody === false)) {
+    request.body = undefined;
+    return;
+  }
   if (body === undefined) throw new ApiError('invalid_request', { message: emptyBody });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });

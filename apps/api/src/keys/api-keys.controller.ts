@@ -8,7 +8,7 @@ import { KeysService } from './keys.service.ts';
 const ApiKeyId = () =>
   ApiParam({
     name: 'id',
-    description: 'The `id` of the key: the 8 characters after `tm_` or `tm_test_`.',
+    description: 'The `id` of the key: the 8 characters after `tm_` or `tmtest_`.',
     schema: { type: 'string', examples: ['a1B2c3D4'] },
   });
 

@@ -54,7 +54,7 @@ export class KeyDto {
   @ApiProperty({ description: 'The name of the key.' })
   name!: string;
 
-  @ApiProperty({ description: 'How the key begins.', examples: ['tm_a1B2c3D4', 'tm_test_a1B2c3D4'] })
+  @ApiProperty({ description: 'How the key begins.', examples: ['tm_a1B2c3D4', 'tmtest_a1B2c3D4'] })
   prefix!: string;
 
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...scopes] }, description: 'What the key allows.' })

@@ -27,10 +27,10 @@ const create = async (key: string, fields: object = {}, options: CallOptions = {
 const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
 describe('test keys', () => {
-  it('begin with tm_test_, and create only test keys', async () => {
+  it('begin with tmtest_, and create only test keys', async () => {
     const { live, test, shown } = await anAccount();
-    expect(test).toMatch(/^tm_test_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}$/);
-    expect(shown).toMatchObject({ mode: 'test', prefix: `tm_test_${shown.id}` });
+    expect(test).toMatch(/^tmtest_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}$/);
+    expect(shown).toMatchObject({ mode: 'test', prefix: `tmtest_${shown.id}` });
     const request = { name: 'Child', scopes: ['timers:read'] };
     const child = await api.call('POST', '/api/v1/keys', { key: test, payload: request });
     expect([child.status, child.body.data.mode]).toEqual([201, 'test']);
@@ -86,7 +86,7 @@ describe('test keys', () => {
     const client = await ConsoleClient.signedIn(api);
     const payload = { name: 'CI', scopes: ['timers:read'], mode: 'test' };
     const { body } = await client.call('POST', '/account/keys', { payload });
-    expect([body.data.mode, body.data.key.startsWith('tm_test_')]).toEqual(['test', true]);
+    expect([body.data.mode, body.data.key.startsWith('tmtest_')]).toEqual(['test', true]);
   });
 });
 

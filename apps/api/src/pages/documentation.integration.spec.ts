@@ -75,7 +75,7 @@ describe('/docs.md', () => {
 describe('/docs/postman-collection.json', () => {
   it('has a request for each operation, all of which the service understands', async () => {
     const collection = new Collection((await get('/docs/postman-collection.json')).json() as object);
-    const variables = { baseUrl: collection.variables.get('baseUrl') as string, apiKey: api.key };
+    const variables = { ...(collection.variables.toObject() as { baseUrl: string }), apiKey: api.key };
     expect(variables.baseUrl).toBe(service);
     const sent: string[] = [];
     const items: { name: string; request: Request }[] = [];
@@ -99,6 +99,28 @@ describe('/docs/postman-collection.json', () => {
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(sent.sort()).toEqual(operations.sort());
+  });
+});
+
+describe('/docs/postman-collection.json', () => {
+  it('names ids by variables, which the requests set that create something', async () => {
+    const collection = new Collection((await get('/docs/postman-collection.json')).json() as object);
+    const ids = ['timerId', 'externalId', 'embedSecretId', 'keyId', 'webhookId'];
+    expect(Object.keys(collection.variables.toObject() as object).sort()).toEqual(['apiKey', 'baseUrl', ...ids].sort());
+    const scripts: string[] = [];
+    collection.forEachItem(({ request, events }) => {
+      for (const { value } of request.url.variables.all()) expect(ids.map((id) => `{{${id}}}`)).toContain(value);
+      const [script] = events.listeners('test');
+      if (script) scripts.push(`${request.url.getPath({ unresolved: true })} ${script.script.exec?.join('')}`);
+    });
+    const script = (id: string) =>
+      `if (pm.response.code === 201) pm.collectionVariables.set('${id}', pm.response.json().data.id);`;
+    expect(scripts.sort()).toEqual([
+      `/api/v1/embed-secrets ${script('embedSecretId')}`,
+      `/api/v1/keys ${script('keyId')}`,
+      `/api/v1/timers ${script('timerId')}`,
+      `/api/v1/webhooks ${script('webhookId')}`,
+    ]);
   });
 });
 
