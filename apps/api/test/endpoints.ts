@@ -64,7 +64,7 @@ export const requiredQuery = (method: string, path: string) =>
 /** The id of something that the account has, or gets, and that a path of the API names with `{id}`. */
 export async function resourceId(api: RunningApi, path: string, accountId: AccountId): Promise<string> {
   if (path.includes('webhooks'))
-    return createWebhook(api, (await issueKey(api.dataSource, accountId, ['webhooks:write'])).key);
+    return createWebhook(api, (await issueKey(api.dataSource, accountId, ['webhooks:write', 'timers:read'])).key);
   if (path.includes('keys')) return (await issueKey(api.dataSource, accountId, ['usage:read'])).publicId;
   if (!path.includes('embed-secrets')) return addViewedTimer(api, accountId, []);
   const [secret] = await new AccountRepository(api.dataSource).findEmbedSecrets(accountId);

@@ -118,11 +118,16 @@ export class AccessControl {
   assertAllowed(caller: Caller | undefined, { scope, allowsTestKeys }: RouteAccess): void {
     if (!caller) throw new ApiError('unauthorized');
     if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
-    if (scope !== 'any' && !caller.scopes.includes(scope)) {
-      throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${scope}".` });
-    }
+    if (scope !== 'any') assertHasScope(caller, scope);
     if (caller.mode === 'test' && !allowsTestKeys) throw new ApiError('live_key_required');
   }
+}
+
+/** @throws ApiError `insufficient_scope` for an API key without the scope. @param use - what else needs it than the route. Default: nothing */
+export function assertHasScope({ scopes }: Pick<Sender, 'scopes'>, scope: Scope, use?: string): void {
+  if (scopes === undefined || scopes.includes(scope)) return;
+  const needed = use === undefined ? '' : `, which ${use} needs`;
+  throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${scope}"${needed}.` });
 }
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>();
@@ -154,6 +159,8 @@ export interface Sender {
   actor: Actor;
   /** Of an API key: it sees only timers of this mode. Undefined for a person, who sees both. */
   mode?: Mode;
+  /** Of an API key. Undefined for a person, who may do everything. */
+  scopes?: readonly Scope[];
 }
 
 /** The authenticated sender of an API request. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ActiveApiKey, type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
+import {
+  type ActiveApiKey,
+  type ApiKeyEntity,
+  ApiKeyRepository,
+  type ApiKeyWithAccount,
+  type Revocation,
+} from '@tminus/database';
 import {
   type AccountId,
   type ActingKey,
@@ -113,14 +119,9 @@ export class ApiKeysService {
     return this.repository.findNewest(accountId, limit, mode);
   }
 
-  /**
-   * @param accountId - default: the key of any account
-   * @param actor - default: the operator
-   * @param mode - which the key must have. Default: any
-   * @returns whether the key existed and was not revoked yet
-   */
-  revoke(publicId: string, accountId?: AccountId, actor?: Actor, mode?: Mode): Promise<boolean> {
-    return this.repository.revoke(publicId, accountId, actor, mode);
+  /** @returns whether the key existed and was not revoked yet */
+  revoke(publicId: string, revocation?: Revocation): Promise<boolean> {
+    return this.repository.revoke(publicId, revocation);
   }
 }
 

@@ -4,6 +4,7 @@ export {
   accessPolicy,
   AllowsSession,
   type AuthenticatedRequest,
+  assertHasScope,
   type Caller,
   CurrentCaller,
   CurrentSession,

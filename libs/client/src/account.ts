@@ -61,9 +61,11 @@ export function keysOf(send: Send) {
       send('POST', '/keys', options, { body: key }),
     update: (id: string, changes: Schemas['UpdateKey'], options?: RequestOptions): Answer<Schemas['Key']> =>
       send('PATCH', pathOf('keys', id), options, { body: changes }),
-    /** All services reject the key within a second. */
-    revoke: (id: string, options?: RequestOptions): Answer<Schemas['Key']> =>
-      send('DELETE', pathOf('keys', id), options),
+    /** All services reject the key within a second. Webhooks that it has created remain, unless `webhooks` is `delete`. */
+    revoke: (
+      id: string,
+      { webhooks, ...options }: RequestOptions & QueryOf<'revokeKey'> = {},
+    ): Answer<Schemas['Key']> => send('DELETE', pathOf('keys', id), options, { query: { webhooks } }),
   };
 }
 

@@ -484,6 +484,8 @@ export interface components {
        * @description When it was created.
        */
       readonly createdAt?: string;
+      /** @description Who has created it; null if that is not known. */
+      readonly createdBy?: components['schemas']['WebhookCreator'] | null;
       /** @description Its id. */
       readonly id?: string;
       /** @description Why it is disabled. */
@@ -498,7 +500,7 @@ export interface components {
        * @example https://shop.example/webhooks/tminus
        */
       url: string;
-      /** @description The types of events that it receives. */
+      /** @description The types of events that it receives. A key needs the scopes that read the same data, such as `timers:read` for `timer.created`. */
       events: (
         | 'timer.created'
         | 'timer.updated'
@@ -1069,7 +1071,7 @@ export interface components {
       id: string;
       /** @description Where the events go: an address of the public internet that starts with `https://`. */
       url: string;
-      /** @description The types of events that it receives. */
+      /** @description The types of events that it receives. A key needs the scopes that read the same data, such as `timers:read` for `timer.created`. */
       events: (
         | 'timer.created'
         | 'timer.updated'
@@ -1123,6 +1125,8 @@ export interface components {
        * @description When it was created, in UTC.
        */
       createdAt: string;
+      /** @description Who has created it; null if that is not known. */
+      createdBy: components['schemas']['WebhookCreator'] | null;
       /** @description The secret that signs the events. It is returned only once. */
       secret: string;
     };
@@ -1852,6 +1856,8 @@ export interface components {
        * @description When it was created.
        */
       readonly createdAt?: string;
+      /** @description Who has created it; null if that is not known. */
+      readonly createdBy?: components['schemas']['WebhookCreator'] | null;
       /** @description Its id. */
       readonly id?: string;
       /** @description Why it is disabled. */
@@ -1863,7 +1869,7 @@ export interface components {
       readonly previousSecretEndsAt?: string | null;
       /** @description Where the events go: an address of the public internet that starts with `https://`. */
       url?: string;
-      /** @description The types of events that it receives. */
+      /** @description The types of events that it receives. A key needs the scopes that read the same data, such as `timers:read` for `timer.created`. */
       events?: (
         | 'timer.created'
         | 'timer.updated'
@@ -1968,7 +1974,7 @@ export interface components {
       id: string;
       /** @description Where the events go: an address of the public internet that starts with `https://`. */
       url: string;
-      /** @description The types of events that it receives. */
+      /** @description The types of events that it receives. A key needs the scopes that read the same data, such as `timers:read` for `timer.created`. */
       events: (
         | 'timer.created'
         | 'timer.updated'
@@ -2022,6 +2028,8 @@ export interface components {
        * @description When it was created, in UTC.
        */
       createdAt: string;
+      /** @description Who has created it; null if that is not known. */
+      createdBy: components['schemas']['WebhookCreator'] | null;
     };
     /** @description A request to a webhook. It is kept for 30 days. */
     WebhookAttempt: {
@@ -2059,6 +2067,18 @@ export interface components {
        * @description When the next attempt follows; null if none does.
        */
       nextAttemptAt: string | null;
+    };
+    /** @description Who has created a webhook. */
+    WebhookCreator: {
+      /**
+       * @description An API key, or a person in the console.
+       * @enum {string}
+       */
+      kind: 'key' | 'person';
+      /** @description The `id` of the key. */
+      id?: string;
+      /** @description The name of the key at that time. */
+      name?: string;
     };
   };
   responses: never;
@@ -2913,7 +2933,10 @@ export interface operations {
   };
   revokeKey: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description What happens to the webhooks that the key has created: their `createdBy`. `keep`: they receive events as before. `delete` needs `webhooks:write`. */
+        webhooks?: 'keep' | 'delete';
+      };
       header?: never;
       path: {
         /** @description The `id` of the key: the 8 characters after `tm_` or `tmtest_`. */

@@ -20,7 +20,12 @@ export { DatabaseModule } from './database.module.ts';
 export { type ApiKeyEntity, type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { TokenKeyEntity } from './entities/token-key.entity.ts';
-export type { DisabledReason, WebhookAttemptEntity, WebhookEntity } from './entities/webhook.entities.ts';
+export type {
+  DisabledReason,
+  WebhookAttemptEntity,
+  WebhookCreator,
+  WebhookEntity,
+} from './entities/webhook.entities.ts';
 export { addEmailJob, type EmailOwner, emailTask } from './jobs/email-jobs.ts';
 export { JobWorker } from './jobs/job-worker.ts';
 export { JobsModule } from './jobs/jobs.module.ts';
@@ -38,6 +43,7 @@ export {
   type ActiveApiKey,
   type ApiKeyWithAccount,
   type ExpiringApiKey,
+  type Revocation,
 } from './repositories/api-key.repository.ts';
 export { CleanupRepository } from './repositories/cleanup.repository.ts';
 export { CredentialsRepository } from './repositories/credentials.repository.ts';

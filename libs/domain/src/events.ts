@@ -1,3 +1,4 @@
+import type { Scope } from './plans.ts';
 import { formatInstant } from './target-date.ts';
 
 export const eventTypes = [
@@ -16,6 +17,22 @@ export const eventTypes = [
 
 /** What has changed in an account. */
 export type EventType = (typeof eventTypes)[number];
+
+type EventKind = EventType extends `${infer Kind}.${string}` ? Kind : never;
+
+/** By the kind of an event: the scope that reads the same data. */
+const scopesOfEvents: Record<EventKind, Scope> = {
+  timer: 'timers:read',
+  key: 'keys:read',
+  usage: 'usage:read',
+  embed_secret: 'timers:read',
+  webhook: 'webhooks:read',
+  account: 'audit:read',
+  session: 'audit:read',
+};
+
+/** The scope that an API key needs to have an event sent to a webhook. */
+export const scopeOfEvent = (type: EventType): Scope => scopesOfEvents[type.slice(0, type.indexOf('.')) as EventKind];
 
 /** Those of the audit list, which leaves out what recipients do: there may be thousands of such events a day. */
 export const auditTypes = eventTypes.filter((type) => type !== 'timer.started');

@@ -74,6 +74,7 @@ export {
   defaultNotices,
   digestHour,
   eventTypes,
+  scopeOfEvent,
   keyExpiringDays,
   maxWebhookDescriptionLength,
   maxWebhooks,

@@ -163,11 +163,11 @@ export class AccountWebhooksController {
   @ApiWebhookId()
   @ApiCreatedDataResponse({ type: ResentEventsDto, description: 'What is sent again. It follows soon.' })
   resendWebhookEvents(
-    @CurrentSessionCaller() { accountId }: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Body() body: ResendDto,
   ): Promise<ResentEventsDto> {
-    return this.webhooks.resend(accountId, id, body);
+    return this.webhooks.resend(caller, id, body);
   }
 
   @Get(':id/attempts')

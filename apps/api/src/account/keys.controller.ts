@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse, ApiSchema, ApiTags, IntersectionType } from '@nestjs/swagger';
 import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../openapi/decorators.ts';
-import { CreateApiKeyDto, KeyDto, NewKeyDto } from '../keys/key.dto.ts';
+import { CreateApiKeyDto, KeyDto, NewKeyDto, RevokeKeyQueryDto } from '../keys/key.dto.ts';
 import { KeysService } from '../keys/keys.service.ts';
 import { RecentPasswordDto } from './credentials.dto.ts';
 import { CurrentPassword } from './password/password-checks.ts';
@@ -52,7 +52,11 @@ export class KeysController {
   @ApiOperation({ summary: 'Revoke an API key', description: 'All services reject the key within a second.' })
   @ApiParam({ name: 'id', description: 'The `id` of the key.', schema: { type: 'string' } })
   @ApiResponse({ status: 204, description: 'The key is revoked.' })
-  async revokeKey(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
-    await this.keys.revoke(caller, id);
+  async revokeKey(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @Query() query: RevokeKeyQueryDto,
+  ): Promise<void> {
+    await this.keys.revoke(caller, id, query);
   }
 }

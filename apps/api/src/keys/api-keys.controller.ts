@@ -1,8 +1,16 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
-import { CreateApiKeyDto, KeyDto, keyExamples, keyRequestExamples, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
+import {
+  CreateApiKeyDto,
+  KeyDto,
+  keyExamples,
+  keyRequestExamples,
+  NewKeyDto,
+  RevokeKeyQueryDto,
+  UpdateApiKeyDto,
+} from './key.dto.ts';
 import { KeysService } from './keys.service.ts';
 
 const ApiKeyId = () =>
@@ -67,11 +75,15 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
   @RequiresScope('keys:write', { allowsTestKeys: true })
   @ApiOperation({
     summary: 'Revoke an API key',
-    description: `All services reject the key within a second. A key can revoke itself. Keys that it has created remain.`,
+    description: `All services reject the key within a second. A key can revoke itself. Keys that it has created remain, and so do webhooks unless you send \`webhooks=delete\`.`,
   })
   @ApiKeyId()
   @ApiOkDataResponse({ type: KeyDto, description: 'The key.', examples: keyExamples.revoked })
-  revokeKey(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<KeyDto> {
-    return this.keys.revoke(caller, id);
+  revokeKey(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Query() query: RevokeKeyQueryDto,
+  ): Promise<KeyDto> {
+    return this.keys.revoke(caller, id, query);
   }
 }

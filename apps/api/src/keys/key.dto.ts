@@ -40,6 +40,17 @@ export class UpdateApiKeyDto extends PartialType(OmitType(CreateApiKeyDto, ['mod
   expiresInDays?: number | null;
 }
 
+/** The query of `DELETE /api/v1/keys/{id}`. */
+export class RevokeKeyQueryDto {
+  @IsOneOf(['keep', 'delete'], {
+    description:
+      'What happens to the webhooks that the key has created: their `createdBy`. `keep`: they receive events as before. `delete` needs `webhooks:write`.',
+    required: false,
+    default: 'keep',
+  })
+  webhooks: 'keep' | 'delete' = 'keep';
+}
+
 @ApiSchema({ name: 'Key', description: 'An API key, without its secret.' })
 export class KeyDto {
   @ApiProperty({ description: 'The public part of the key.', examples: ['a1B2c3D4'] })

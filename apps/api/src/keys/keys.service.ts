@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ApiKeyAuthenticator, ApiKeysService, keyPrefix, type Sender } from '@tminus/auth';
+import { ApiKeyAuthenticator, ApiKeysService, assertHasScope, keyPrefix, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService, limitSubject } from '../rate-limits/rate-limits.service.ts';
-import type { CreateApiKeyDto, KeyDto, NewKeyDto, UpdateApiKeyDto } from './key.dto.ts';
+import type { CreateApiKeyDto, KeyDto, NewKeyDto, RevokeKeyQueryDto, UpdateApiKeyDto } from './key.dto.ts';
 
 const maxActiveKeys = 50;
 /** Active keys and the newest of the others. */
@@ -76,10 +76,15 @@ export class KeysService {
 
   /**
    * A key can revoke itself.
-   * @throws ApiError `not_found`, also for the key of another account and for one that is revoked already
+   * @throws ApiError `not_found`, also for the key of another account and for one that is revoked already; `insufficient_scope` for a key that
+   *   would delete webhooks without `webhooks:write`
    */
-  async revoke({ accountId, actor, mode }: Sender, id: string): Promise<KeyDto> {
-    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, accountId, actor, visibleTo(mode)));
+  async revoke(sender: Sender, id: string, { webhooks }: RevokeKeyQueryDto): Promise<KeyDto> {
+    const { accountId, actor } = sender;
+    const deletesWebhooks = webhooks === 'delete';
+    if (deletesWebhooks) assertHasScope(sender, 'webhooks:write', 'webhooks=delete');
+    const revocation = { accountId, actor, mode: visibleTo(sender.mode), deletesWebhooks };
+    const isRevoked = keyId.test(id) && (await this.keys.revoke(id, revocation));
     if (isRevoked) this.authenticator.keyChanged(id);
     const key = isRevoked && (await this.keys.find(accountId, id));
     if (!key) throw new ApiError('not_found', { message: notFound });

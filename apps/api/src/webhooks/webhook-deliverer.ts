@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type DueDelivery, JobWorker, type WebhookEntity, WebhookDeliveryRepository } from '@tminus/database';
-import { type WebhookId, webhookIds } from '@tminus/domain';
+import { type WebhookId, scopeOfEvent, webhookIds } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
@@ -167,7 +167,9 @@ function inOrder(due: readonly DueDelivery[]): Iterable<DueDelivery[]> {
 }
 
 function eventOf({ eventId, type, subject, actor, changes, occurredAt }: DueDelivery): WebhookEvent {
-  const { address: _, ...by } = actor;
+  const { address: _, name, ...who } = actor;
+  // Of a person, it is the email address, which needs the scope of the audit list.
+  const by = who.kind === 'person' && scopeOfEvent(type) !== 'audit:read' ? who : { ...who, name };
   const isTooLong = Buffer.byteLength(JSON.stringify(changes)) > maxChangesLength;
   return { id: eventId, type, occurredAt, data: { id: subject, actor: by, changes: isTooLong ? null : changes } };
 }

@@ -10,6 +10,7 @@ const example: WebhookDto = {
   disabledReason: null,
   previousSecretEndsAt: null,
   createdAt: '2031-02-03T09:00:00Z',
+  createdBy: { kind: 'key', id: 'a1B2c3D4', name: 'Shop' },
 };
 
 const attemptExample: WebhookAttemptDto = {

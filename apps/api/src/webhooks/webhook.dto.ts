@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ResentEvents, WebhookAttemptEntity, WebhookEntity } from '@tminus/database';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { ResentEvents, WebhookAttemptEntity, WebhookCreator, WebhookEntity } from '@tminus/database';
 import {
   type EventId,
   type EventType,
@@ -33,7 +33,10 @@ import { maxUrlLength } from './sending/guarded-client.ts';
 
 const instant = { type: String, format: 'date-time' } as const;
 const url = { description: 'Where the events go: an address of the public internet that starts with `https://`.' };
-const events = { description: 'The types of events that it receives.' };
+const events = {
+  description:
+    'The types of events that it receives. A key needs the scopes that read the same data, such as `timers:read` for `timer.created`.',
+};
 const description = { description: 'A text of your choice. It may be empty.' };
 const status = {
   description:
@@ -51,10 +54,31 @@ const IsDescription = (about: About) =>
     ),
   );
 
+@ApiSchema({ name: 'WebhookCreator', description: 'Who has created a webhook.' })
+class WebhookCreatorDto {
+  @ApiProperty({ enum: ['key', 'person'], description: 'An API key, or a person in the console.' })
+  kind!: WebhookCreator['kind'];
+
+  @ApiPropertyOptional({ description: 'The `id` of the key.' })
+  id?: string;
+
+  @ApiPropertyOptional({ description: 'The name of the key at that time.' })
+  name?: string;
+}
+
+const createdBy = {
+  type: WebhookCreatorDto,
+  nullable: true,
+  description: 'Who has created it; null if that is not known.',
+} as const;
+
 /** What clients may send back, because they have read it; it is ignored. */
 class WebhookFromService {
   @ReadOnly({ ...instant, description: 'When it was created.' })
   createdAt?: unknown;
+
+  @ReadOnly(createdBy)
+  createdBy?: unknown;
 
   @ReadOnly({ type: String, description: 'Its id.' })
   id?: unknown;
@@ -135,6 +159,9 @@ export class WebhookDto {
 
   @ApiProperty({ ...instant, description: 'When it was created, in UTC.' })
   createdAt!: string;
+
+  @ApiProperty(createdBy)
+  createdBy!: WebhookCreatorDto | null;
 }
 
 @ApiSchema({ name: 'NewWebhook', description: 'A webhook with a new secret.' })
@@ -248,6 +275,7 @@ export const toWebhookDto = (webhook: WebhookEntity): WebhookDto => ({
   disabledReason: webhook.disabledReason,
   previousSecretEndsAt: instantOrNull(webhook.previousSecretEndsAt),
   createdAt: formatInstant(webhook.createdAt),
+  createdBy: webhook.createdBy,
 });
 
 export const toAttemptDto = (attempt: WebhookAttemptEntity): WebhookAttemptDto => ({

@@ -181,11 +181,11 @@ webhook receives. A webhook that is not active gets them when it is active again
     examples: webhookExamples.resent,
   })
   resendWebhookEvents(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body() body: ResendDto,
   ): Promise<ResentEventsDto> {
-    return this.webhooks.resend(accountId, id, body);
+    return this.webhooks.resend(caller, id, body);
   }
 
   @Get(':id/attempts')

@@ -27,7 +27,7 @@ const receiver = WebhookReceiver.forTests((response, { path }) => {
 
 async function newAccount() {
   const { key, accountId } = await createAccountWithKey(api.dataSource, {
-    scopes: ['webhooks:read', 'webhooks:write'],
+    scopes: ['webhooks:read', 'webhooks:write', 'timers:read'],
   });
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', options = {}) =>
     api.call(method, `/api/v1/webhooks${path}`, { key, ...options });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { SecretBox, type Sender, UnreadableSecretError } from '@tminus/auth';
+import { assertHasScope, SecretBox, type Sender, UnreadableSecretError } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import {
   type IdempotentRequest,
@@ -10,11 +10,13 @@ import {
 import {
   type AccountId,
   ApiError,
+  type EventType,
   eventIds,
   invalidField,
   maxWebhooks,
   type Plans,
   parseTargetDate,
+  scopeOfEvent,
   webhookIds,
   found,
 } from '@tminus/domain';
@@ -43,7 +45,7 @@ import {
 /** How long the secret before a new one signs as well. */
 const rotationMs = 24 * 3_600_000;
 
-type WebhookOwner = Pick<Sender, 'accountId' | 'actor'>;
+type WebhookOwner = Pick<Sender, 'accountId' | 'actor' | 'scopes'>;
 
 export interface WebhookWithETag {
   webhook: WebhookDto;
@@ -88,14 +90,17 @@ export class WebhooksService {
   /**
    * The stored response to an `Idempotency-Key` is the id: the secret is nowhere in clear text.
    * @param key - requests with the same key create one webhook
-   * @throws ApiError `plan_required`, `webhook_limit_reached`, `webhooks_not_configured`; `invalid_request` for an address that is refused
+   * @throws ApiError `plan_required`, `webhook_limit_reached`, `webhooks_not_configured`; `insufficient_scope` for a key that may not read what
+   *   events contain; `invalid_request` for an address that is refused
    */
   async create(
-    { accountId, plan, actor }: Sender,
+    sender: Sender,
     { url, events, description, status }: CreateWebhookDto,
     key?: IdempotentRequest,
   ): Promise<Idempotent<NewWebhookDto & { etag: string }>> {
+    const { accountId, plan, actor } = sender;
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
+    assertMayReceive(sender, events);
     this.assertAllowed(url);
     const { result, isReplayed } = await this.idempotency.runOnce({ accountId }, key, async (transaction) => {
       const id = webhookIds.create();
@@ -109,13 +114,14 @@ export class WebhooksService {
     return { result: this.withSecret(await this.find(accountId, result.id)), isReplayed };
   }
 
-  /** @throws ApiError `not_found`; `precondition_failed` unless `ifMatch` accepts the ETag; `invalid_request` as `create` */
+  /** @throws ApiError `not_found`; `precondition_failed` unless `ifMatch` accepts the ETag; `insufficient_scope` and `invalid_request` as `create` */
   async update(
-    { accountId, actor }: WebhookOwner,
+    owner: WebhookOwner,
     id: string,
     ifMatch: ETagMatcher,
     { url, events, description, status }: UpdateWebhookDto,
   ): Promise<WebhookWithETag> {
+    const { accountId, actor } = owner;
     if (url !== undefined) this.assertAllowed(url);
     const change = (current: WebhookEntity) => {
       assertMatches(current, ifMatch);
@@ -123,6 +129,7 @@ export class WebhooksService {
         throw invalidField('status', 'can be disabled only by the service: send paused');
       const fields = { url, events, description, status };
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      assertMayReceive(owner, newlySent(current, { ...current, ...sent }));
       return status === undefined || status === 'disabled' ? sent : { ...sent, disabledReason: null };
     };
     const updated = await this.webhooks.update(accountId, parseId(id), change, { actor });
@@ -141,11 +148,13 @@ export class WebhooksService {
   /**
    * Creates another secret. The one before signs as well for 24 hours: also if the request is repeated, because its answer was lost. Not if no
    * key decrypts it.
-   * @throws ApiError `not_found`, `webhooks_not_configured`
+   * @throws ApiError `not_found`, `webhooks_not_configured`, `insufficient_scope` as `create`
    */
-  async rotateSecret({ accountId, actor }: WebhookOwner, id: string): Promise<NewWebhookDto & { etag: string }> {
+  async rotateSecret(owner: WebhookOwner, id: string): Promise<NewWebhookDto & { etag: string }> {
+    const { accountId, actor } = owner;
     const nowMs = Date.now();
     const change = (current: WebhookEntity) => {
+      assertMayReceive(owner, current.events);
       const secret = this.secrets.encrypt(newWebhookSecret(), current.id);
       const isRotating = current.previousSecretEndsAt !== null && current.previousSecretEndsAt.getTime() > nowMs;
       // A secret that no key decrypts cannot sign. Stored as the previous one, it would block all events.
@@ -182,10 +191,13 @@ export class WebhooksService {
 
   /**
    * Sends events again.
-   * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`; `rate_limit_exceeded` after 20 in an hour
+   * @throws ApiError `not_found`, also for an event that the webhook cannot receive; `invalid_request`; `rate_limit_exceeded` after 20 in an hour;
+   *   `insufficient_scope` as `create`
    */
-  async resend(accountId: AccountId, id: string, { eventId, from, to }: ResendDto): Promise<ResentEventsDto> {
+  async resend(owner: WebhookOwner, id: string, { eventId, from, to }: ResendDto): Promise<ResentEventsDto> {
+    const { accountId } = owner;
     const webhook = await this.find(accountId, id);
+    assertMayReceive(owner, webhook.events);
     await this.limits.assertWithin('resend', accountId, { code: 'rate_limit_exceeded' });
     const start = from === undefined ? undefined : parseTargetDate(from);
     if (eventId === undefined && start === undefined) throw invalidField('eventId', 'is required', 'required');
@@ -236,6 +248,17 @@ const parseId = (id: string) => found(webhookIds.parse(id));
 function assertMatches(webhook: WebhookEntity, ifMatch: ETagMatcher): void {
   if (!ifMatch((tag) => tag === etagOf(webhook))) throw new ApiError('precondition_failed', { message: hasChanged });
 }
+
+/** Otherwise a key could read by webhooks what it may not read by requests. */
+function assertMayReceive(sender: WebhookOwner, events: readonly EventType[]): void {
+  for (const type of events) assertHasScope(sender, scopeOfEvent(type), `the event ${type}`);
+}
+
+/** All events of a webhook that sends elsewhere or sends again; of others, those that are added. */
+const newlySent = (before: WebhookEntity, after: WebhookEntity): EventType[] =>
+  after.url !== before.url || (after.status === 'active' && before.status !== 'active')
+    ? after.events
+    : after.events.filter((type) => !before.events.includes(type));
 
 const unreadable =
   'The secret of this webhook was encrypted with a key that this server no longer has. Ask the operator for that key, or create a new secret.';

@@ -27,6 +27,9 @@ import { AccountEntity } from './account.entity.ts';
 /** Why the service has disabled a webhook: its receiver answered 410, or all attempts of a delivery have failed. */
 export type DisabledReason = 'gone' | 'failing';
 
+/** A key has the name that it had at that time. */
+export type WebhookCreator = { kind: 'key'; id: string; name: string } | { kind: 'person' };
+
 /** An address that receives events of an account. */
 @Entity('webhooks')
 @Index('webhooks_account_id_idx', ['accountId'])
@@ -45,6 +48,10 @@ export class WebhookEntity {
 
   @Column('text')
   url!: string;
+
+  /** Null for webhooks from before this was stored. */
+  @Column('jsonb', { name: 'created_by', nullable: true })
+  createdBy!: WebhookCreator | null;
 
   @Column('text', { array: true })
   events!: EventType[];

@@ -26,3 +26,4 @@ export { DeadlinesOfNewTimers1795749500003 } from './1795749500003-deadlines-of-
 export { RecipientKeysAndTokenAlgorithms1795764000000 } from './1795764000000-recipient-keys-and-token-algorithms.ts';
 export { UnreadDeadlines1795960000000 } from './1795960000000-unread-deadlines.ts';
 export { WebhooksTakeTurns1795956000001 } from './1795956000001-webhooks-take-turns.ts';
+export { CreatorsOfWebhooks1795966000001 } from './1795966000001-creators-of-webhooks.ts';

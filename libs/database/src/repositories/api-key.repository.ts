@@ -18,6 +18,7 @@ import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/access.entities.ts';
 import { EventRecorder } from './event-recorder.ts';
 import { lockAccount } from './account.repository.ts';
+import { deleteWebhooksOf } from './webhook.repository.ts';
 
 export interface NewApiKey {
   publicId: string;
@@ -34,6 +35,17 @@ export interface NewApiKey {
   actor?: Actor | undefined;
   /** Throws if a key, as it is stored, may not create this one. */
   checkCreator?: (creator: ActiveApiKey) => void;
+}
+
+export interface Revocation {
+  /** Default: the key of any account. */
+  accountId?: AccountId;
+  /** Default: the operator. */
+  actor?: Actor;
+  /** Which the key must have. Default: any. */
+  mode?: Mode | undefined;
+  /** Whether the webhooks that the key has created are deleted with it. Only for a key of `accountId`. Default: they remain. */
+  deletesWebhooks?: boolean;
 }
 
 const revoke = `UPDATE api_keys SET revoked_at = now()
@@ -282,19 +294,21 @@ export class ApiKeyRepository {
     return this.dataSource.manager.findOneBy(ApiKeyEntity, { publicId, accountId });
   }
 
-  /**
-   * @param accountId - default: the key of any account
-   * @param mode - which the key must have. Default: any
-   * @returns false if the key does not exist or was revoked before
-   */
-  revoke(publicId: string, accountId?: AccountId, actor: Actor = operator, mode?: Mode): Promise<boolean> {
+  /** @returns false if the key does not exist or was revoked before */
+  revoke(
+    publicId: string,
+    { accountId, actor = operator, mode, deletesWebhooks = false }: Revocation = {},
+  ): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
+      // In the order of other changes, and so that the key creates no webhook meanwhile.
+      if (accountId) await lockAccount(manager, accountId);
       const values = [publicId, accountId === undefined ? null : accountIds.toUuid(accountId), mode ?? null];
       const [[revoked]] = await manager.query<[{ accountId: string; mode: Mode }[], number]>(revoke, values);
       if (!revoked) return false;
       const owner = accountIds.fromUuid(revoked.accountId);
       const event = { accountId: owner, type: 'key.revoked', subject: publicId, actor } as const;
       await this.recorder.record(manager, { ...event, mode: revoked.mode });
+      if (deletesWebhooks) await deleteWebhooksOf(manager, this.recorder, { accountId: owner, id: publicId }, actor);
       return true;
     });
   }

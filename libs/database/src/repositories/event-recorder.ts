@@ -41,7 +41,7 @@ const noticeTopic = `CASE
   END`;
 
 /** It goes to no webhook and into no email: tests change many timers. */
-const isOfTestTimer = `(mode = 'test' AND type LIKE 'timer.%')`;
+export const isOfTestTimer = `(mode = 'test' AND type LIKE 'timer.%')`;
 
 /** Notices for the owner, if they want them. Of a webhook that is disabled, an email of its own says so at once. */
 const noticed = `noticed AS (

@@ -2,18 +2,26 @@ import { Injectable } from '@nestjs/common';
 import {
   type AccountId,
   type Actor,
+  ApiError,
   type EventType,
   type WebhookId,
   changesBetween,
   changesOfNew,
 } from '@tminus/domain';
 import { isDeepStrictEqual } from 'node:util';
-import { DataSource, type EntityManager } from 'typeorm';
-import { WebhookEntity } from '../entities/webhook.entities.ts';
-import { EventRecorder } from './event-recorder.ts';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { ApiKeyEntity } from '../entities/access.entities.ts';
+import { type WebhookCreator, WebhookEntity } from '../entities/webhook.entities.ts';
+import { EventRecorder, type NewEvent } from './event-recorder.ts';
 import type { Transaction } from './idempotency.repository.ts';
 import { lockAccount } from './account.repository.ts';
 import { wakeWebhook } from './webhook-delivery.repository.ts';
+
+interface CreatingKey {
+  accountId: AccountId;
+  /** Its public id. */
+  id: string;
+}
 
 /** What the owner of a webhook decides. */
 type WebhookInput = Pick<WebhookEntity, 'url' | 'events' | 'description' | 'status'>;
@@ -27,6 +35,34 @@ const publicFields = ({ url, events, description, status }: WebhookInput) => ({
   ...{ events, description, status },
   origin: new URL(url).origin,
 });
+
+/** Deletes the webhooks that an API key has created, as `WebhookRepository.delete`. The account is locked. */
+export async function deleteWebhooksOf(
+  manager: EntityManager,
+  recorder: EventRecorder,
+  key: CreatingKey,
+  actor: Actor,
+) {
+  const { accountId } = key;
+  const all = await manager.findBy(WebhookEntity, { accountId });
+  const made = all.filter(({ createdBy }) => createdBy?.kind === 'key' && createdBy.id === key.id);
+  if (made.length === 0) return;
+  await manager.delete(WebhookEntity, { id: In(made.map(({ id }) => id)) });
+  await recorder.record(manager, ...made.map((webhook) => deletionOf(webhook, actor)));
+}
+
+const deletionOf = ({ accountId, id, ...webhook }: WebhookEntity, actor: Actor): NewEvent => ({
+  ...{ accountId, type: 'webhook.deleted', subject: id, actor },
+  changes: changesBetween(publicFields(webhook), {}),
+});
+
+async function creatorOf(manager: EntityManager, accountId: AccountId, actor: Actor): Promise<WebhookCreator> {
+  if (actor.kind !== 'key') return { kind: 'person' };
+  const { id } = actor;
+  const key = await manager.findOneBy(ApiKeyEntity, { accountId, publicId: id, revokedAt: IsNull() });
+  if (!key) throw new ApiError('unauthorized');
+  return { kind: 'key', id, name: key.name };
+}
 
 /** The webhooks of accounts. `WebhookDeliveryRepository` has what is sent to them. */
 @Injectable()
@@ -49,6 +85,7 @@ export class WebhookRepository {
    * Exact under any number of concurrent requests: they wait for the row of the account.
    * @param limit - how many webhooks the account may have
    * @returns false if the limit is reached
+   * @throws ApiError (as a rejection) `unauthorized` if the key that creates it was revoked meanwhile
    */
   create(
     webhook: WebhookInput & Pick<WebhookEntity, 'id' | 'accountId' | 'secret'>,
@@ -60,7 +97,7 @@ export class WebhookRepository {
       const { accountId } = webhook;
       await lockAccount(manager, accountId);
       if ((await manager.countBy(WebhookEntity, { accountId })) >= limit) return false;
-      await manager.insert(WebhookEntity, webhook);
+      await manager.insert(WebhookEntity, { ...webhook, createdBy: await creatorOf(manager, accountId, actor) });
       const event = { accountId, type: 'webhook.created', subject: webhook.id, actor } as const;
       await this.recorder.record(manager, { ...event, changes: changesOfNew(publicFields(webhook)) });
       return true;
@@ -105,8 +142,7 @@ export class WebhookRepository {
     return this.locked(accountId, id, async (current, manager) => {
       confirm(current);
       await manager.delete(WebhookEntity, { id });
-      const changes = changesBetween(publicFields(current), {});
-      await this.recorder.record(manager, { accountId, type: 'webhook.deleted', subject: id, actor, changes });
+      await this.recorder.record(manager, deletionOf(current, actor));
       return current;
     });
   }

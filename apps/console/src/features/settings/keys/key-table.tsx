@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { ApiKey } from '../../../shared/http/account-types.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { webhooksQuery } from '../webhooks/webhooks-queries.ts';
 import { keyState } from './api-key.ts';
 import { useRevokeKey } from './keys-queries.ts';
 import styles from './keys.module.css';
@@ -15,6 +17,12 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
   const revoke = useRevokeKey();
   const [revoking, setRevoking] = useState<ApiKey>();
   const { id = '', name = '' } = revoking ?? {};
+  const [deletesWebhooks, setDeletesWebhooks] = useState(false);
+  const made = useQuery(webhooksQuery).data?.filter(({ createdBy }) => createdBy?.id === id).length ?? 0;
+  const open = (key: ApiKey) => {
+    setDeletesWebhooks(false);
+    setRevoking(key);
+  };
   return (
     <>
       <table className={`box data-table ${styles.keys}`} ref={table} tabIndex={-1}>
@@ -41,7 +49,7 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
               apiKey={key}
               now={now}
               revokeLabel={t`Revoke ${key.name}`}
-              onRevoke={() => setRevoking(key)}
+              onRevoke={() => open(key)}
             />
           ))}
         </tbody>
@@ -52,10 +60,25 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
         title={t`Revoke “${name}”?`}
         action={t`Revoke key`}
         mutation={revoke}
-        target={id}
+        target={{ id, deletesWebhooks }}
         onDone={() => table.current?.focus()}
       >
         <Trans>Programs that use this key lose access immediately. You cannot undo this.</Trans>
+        {made > 0 && (
+          <Checkbox
+            mt="md"
+            checked={deletesWebhooks}
+            onChange={(event) => setDeletesWebhooks(event.currentTarget.checked)}
+            label={
+              <Plural
+                value={made}
+                one="Also delete the webhook that it has created"
+                other="Also delete the # webhooks that it has created"
+              />
+            }
+            description={t`Otherwise, events are sent as before.`}
+          />
+        )}
       </ConfirmDialog>
     </>
   );

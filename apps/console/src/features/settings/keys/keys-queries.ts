@@ -19,8 +19,18 @@ export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: get<ApiKey[
 export const useCreateKey = () =>
   useChange(keysQuery, (body: KeyRequest) => request<NewApiKey>('POST', keys, { body }), { waits: false });
 
+interface KeyToRevoke {
+  id: string;
+  /** Those that the key has created. */
+  deletesWebhooks: boolean;
+}
+
 export const useRevokeKey = () =>
-  useChange(keysQuery, (id: string) => request('DELETE', `${keys}/${encodeURIComponent(id)}`));
+  useChange(keysQuery, ({ id, deletesWebhooks }: KeyToRevoke) =>
+    request('DELETE', `${keys}/${encodeURIComponent(id)}`, {
+      query: { webhooks: deletesWebhooks ? 'delete' : 'keep' },
+    }),
+  );
 
 /** The older one first. */
 export const embedSecretsQuery = queryOptions({ queryKey: ['embed-secrets'], queryFn: get<EmbedSecret[]>(secrets) });

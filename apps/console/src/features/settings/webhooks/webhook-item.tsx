@@ -42,6 +42,7 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
         <Plural value={events.length} one="# type of event" other="# types of events" /> ·{' '}
         <LastAttempt webhook={webhook} />
       </p>
+      <CreatedBy webhook={webhook} />
       {previousEnds && (
         <p className="hint">
           <Trans>The previous secret also works until {previousEnds}.</Trans>
@@ -95,6 +96,16 @@ function StatusBadge({ status }: Pick<Webhook, 'status'>) {
     disabled: ['danger', <Trans key="disabled">Disabled</Trans>] as const,
   }[status];
   return <Badge color={color}>{text}</Badge>;
+}
+
+function CreatedBy({ webhook: { createdBy } }: { webhook: Webhook }) {
+  if (!createdBy) return null;
+  const { name } = createdBy;
+  return (
+    <p className="hint">
+      {createdBy.kind === 'key' ? <Trans>Created by key “{name}”</Trans> : <Trans>Created in the console</Trans>}
+    </p>
+  );
 }
 
 function LastAttempt({ webhook: { lastAttempt } }: { webhook: Webhook }) {
