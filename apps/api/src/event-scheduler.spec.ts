@@ -10,9 +10,13 @@ afterEach(() => void jest.useRealTimers().restoreAllMocks());
 /** @param batch - stores the events of some deadlines or starts. @returns whether there may be more */
 function schedulerWith(source: 'deadlines' | 'starts', batch: () => Promise<boolean>, oldest = new Date(startMs)) {
   const due = { storeDueEvents: batch, findOldestDue: () => Promise.resolve(oldest) };
-  const none = { storeDueEvents: () => Promise.resolve(false), storeExpiring: () => Promise.resolve(false) };
+  const none = {
+    storeDueEvents: () => Promise.resolve(false),
+    storeExpiring: () => Promise.resolve(false),
+    announceMoved: () => Promise.resolve(),
+  };
   const [timers, starts] = source === 'deadlines' ? [due, none] : [none, due];
-  const scheduler = new EventScheduler(timers as never, starts as never, none as never);
+  const scheduler = new EventScheduler(timers as never, starts as never, none as never, none as never);
   const lagAt = async (seconds: number) => {
     jest.setSystemTime(startMs + seconds * second);
     scheduler.runInBackground();

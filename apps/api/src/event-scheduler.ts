@@ -1,6 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ApiKeyRepository, PendingStartRepository, TimerDeadlineRepository, isDatabaseOutage } from '@tminus/database';
+import {
+  ApiKeyRepository,
+  LocalTimeRepository,
+  PendingStartRepository,
+  TimerDeadlineRepository,
+  isDatabaseOutage,
+} from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
 
@@ -32,6 +38,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
   });
   private running: Promise<void> | undefined;
   private keysCheckedMs = -Infinity;
+  private hasComparedZones = false;
   private isStopped = false;
   /** The events of all that was due before are stored. In epoch milliseconds. */
   private readonly storedUntilMs: Record<Due, number> = { deadlines: Date.now(), starts: Date.now() };
@@ -41,6 +48,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
     deadlines: TimerDeadlineRepository,
     starts: PendingStartRepository,
     private readonly keys: ApiKeyRepository,
+    private readonly localTimes: LocalTimeRepository,
   ) {
     this.sources = { deadlines, starts };
   }
@@ -73,6 +81,7 @@ export class EventScheduler implements BeforeApplicationShutdown {
     // A fault of one must not stop the others.
     const results = await Promise.allSettled([
       this.storeKeys(now),
+      this.compareZones(now),
       this.storeDue('deadlines', now),
       this.storeDue('starts', now),
     ]);
@@ -84,6 +93,13 @@ export class EventScheduler implements BeforeApplicationShutdown {
     if (performance.now() < this.keysCheckedMs + keyIntervalMs) return;
     // Again in a second if there may be more, or after a fault.
     if (!(await this.keys.storeExpiring(now, keyExpiringDays))) this.keysCheckedMs = performance.now();
+  }
+
+  /** Once: a process keeps the rules of time zones that it has started with. */
+  private async compareZones(now: Date): Promise<void> {
+    if (this.hasComparedZones) return;
+    await this.localTimes.announceMoved(now.getTime());
+    this.hasComparedZones = true;
   }
 
   private async storeDue(name: Due, now: Date): Promise<void> {

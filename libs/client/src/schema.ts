@@ -436,7 +436,7 @@ export interface components {
        */
       language?: string;
       /**
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00` or `2031-07-01 18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.
        * @example 2031-06-01T12:00:00Z
        * @example 2031-06-01T12:00
        */
@@ -509,6 +509,7 @@ export interface components {
         | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
+        | 'timer.zone_rules_changed'
         | 'key.created'
         | 'key.updated'
         | 'key.revoked'
@@ -1080,6 +1081,7 @@ export interface components {
         | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
+        | 'timer.zone_rules_changed'
         | 'key.created'
         | 'key.updated'
         | 'key.revoked'
@@ -1878,6 +1880,7 @@ export interface components {
         | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
+        | 'timer.zone_rules_changed'
         | 'key.created'
         | 'key.updated'
         | 'key.revoked'
@@ -1983,6 +1986,7 @@ export interface components {
         | 'timer.started'
         | 'timer.expiring'
         | 'timer.expired'
+        | 'timer.zone_rules_changed'
         | 'key.created'
         | 'key.updated'
         | 'key.revoked'
@@ -2679,6 +2683,7 @@ export interface operations {
           | 'timer.restored'
           | 'timer.expiring'
           | 'timer.expired'
+          | 'timer.zone_rules_changed'
           | 'key.created'
           | 'key.updated'
           | 'key.revoked'
@@ -2744,6 +2749,7 @@ export interface operations {
           | 'timer.restored'
           | 'timer.expiring'
           | 'timer.expired'
+          | 'timer.zone_rules_changed'
           | 'key.created'
           | 'key.updated'
           | 'key.revoked'

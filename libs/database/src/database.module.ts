@@ -14,6 +14,7 @@ import { EvergreenOpenRepository } from './repositories/evergreen-open.repositor
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { CleanupRepository } from './repositories/cleanup.repository.ts';
 import { NoticeRepository } from './repositories/notice.repository.ts';
+import { LocalTimeRepository } from './repositories/local-time.repository.ts';
 import { PendingStartRepository } from './repositories/pending-start.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
@@ -40,6 +41,7 @@ const providers = [
   IdempotencyRepository,
   CleanupRepository,
   NoticeRepository,
+  LocalTimeRepository,
   PendingStartRepository,
   SessionRepository,
   SignInAttemptRepository,

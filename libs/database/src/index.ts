@@ -67,6 +67,7 @@ export {
   type PendingFrequency,
 } from './repositories/notice.repository.ts';
 export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
+export { LocalTimeRepository, type MovedTimer } from './repositories/local-time.repository.ts';
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export { type SessionClient, SessionRepository } from './repositories/session.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';

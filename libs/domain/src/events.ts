@@ -3,7 +3,7 @@ import { formatInstant } from './target-date.ts';
 
 export const eventTypes = [
   ...(['timer.created', 'timer.updated', 'timer.deleted', 'timer.restored'] as const),
-  ...(['timer.started', 'timer.expiring', 'timer.expired'] as const),
+  ...(['timer.started', 'timer.expiring', 'timer.expired', 'timer.zone_rules_changed'] as const),
   ...(['key.created', 'key.updated', 'key.revoked', 'key.expiring'] as const),
   ...(['usage.threshold'] as const),
   ...(['embed_secret.created', 'embed_secret.ended', 'embed_secret.replaced'] as const),
@@ -64,8 +64,8 @@ export interface EventChanges {
 /** For an event whose type says everything. */
 export const noChanges: EventChanges = { before: {}, after: {} };
 
-/** Fields that the service assigns, or that never change. */
-const assigned = new Set(['id', 'accountId', 'mode', 'createdAt', 'revision']);
+/** Fields that the service assigns, that never change, or that no response has. */
+const assigned = new Set(['id', 'accountId', 'mode', 'createdAt', 'revision', 'localTimes']);
 
 /** The fields that clients set, as the API returns them: instants as text. */
 function publicFields(resource: object): EventFields {

@@ -172,7 +172,8 @@ export {
 export { setTimeZoneRules } from './zones/received-rules.ts';
 export { type SentRules, rulesToSend } from './zones/sent-rules.ts';
 export { hasZoneName, offsetName, timeZoneName } from './zones/zone-name.ts';
-export { formatInstant, localToInstant, parseTargetDate } from './target-date.ts';
+export { formatInstant, instantOfZonedTime, localToInstant, parseTargetDate, zonedTime } from './target-date.ts';
+export { type DateField, type LocalTimes, dateFields, movedDates } from './local-times.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export {
   composedText,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type Day, resolveClockTime, utcDay } from './calendar.ts';
-import { isTimeZone } from './zones/time-zone.ts';
+import { isTimeZone, parseTimeZone } from './zones/time-zone.ts';
 
-/** ISO 8601 date and time with an offset (RFC 3339, seconds optional). Groups: year to second, and the offset. */
-const isoDateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
+/** ISO 8601 date and time with an offset (RFC 3339, seconds optional; a space for the T). Groups: year to second, and the offset. */
+const isoDateTime = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 const earliest = Date.UTC(1970, 0, 1);
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59);
@@ -92,4 +92,22 @@ export function localToInstant(text: string, timezone: string): string | undefin
   const clock = parseTargetDate(`${text}Z`);
   const [first] = (clock && localInstants(clock.getTime(), timezone)) ?? [];
   return first === undefined ? undefined : formatInstant(new Date(first));
+}
+
+/**
+ * A local time with its zone: `2031-07-01 18:00` in Europe/Berlin is `2031-07-01T18:00:00[Europe/Berlin]`.
+ * @returns undefined for any other format, and like `localInstants`
+ */
+export function zonedTime(text: string, timezone: string): string | undefined {
+  const clock = parseTargetDate(`${text}Z`);
+  const zone = parseTimeZone(timezone);
+  if (!clock || zone === undefined || !localInstants(clock.getTime(), zone)) return undefined;
+  return `${formatInstant(clock).slice(0, -1)}[${zone}]`;
+}
+
+/** The instant of a time as `zonedTime` writes it; undefined for any other format. */
+export function instantOfZonedTime(text: string): Date | undefined {
+  const [, local, timezone] = /^(.+)\[(.+)\]$/.exec(text) ?? [];
+  const instant = local === undefined || timezone === undefined ? undefined : localToInstant(local, timezone);
+  return instant === undefined ? undefined : new Date(instant);
 }

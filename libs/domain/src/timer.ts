@@ -1,5 +1,6 @@
 import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
+import type { LocalTimes } from './local-times.ts';
 import type { Mode } from './plans.ts';
 import type { Recurrence } from './recurrence.ts';
 
@@ -66,6 +67,8 @@ interface TimerBase extends TimerAppearance {
   startsAt: Date | null;
   /** Where a click on it leads. Null: nowhere. */
   link: TimerLink | null;
+  /** Which of its instants came as local times. Null or missing: none. */
+  localTimes?: LocalTimes | null;
   /** IANA name, as the client sent it. */
   timezone: string;
   /** `recipient` only for the types in `typesWithTimezoneMode`. */

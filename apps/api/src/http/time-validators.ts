@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { clockTimePattern, parseDay, parseTargetDate, parseTimeZone } from '@tminus/domain';
+import { clockTimePattern, instantOfZonedTime, parseDay, parseTargetDate, parseTimeZone } from '@tminus/domain';
 import { didYouMean, suggestTimeZone } from './suggestions.ts';
 import { type About, Parse, described, validator } from './validators.ts';
 
@@ -14,10 +14,11 @@ export const IsInstant = (about?: About) =>
     { ...described(about), type: 'string', format: 'date-time' },
   );
 
+/** An instant, or what `zonedTime` has made of a local time. */
 export const IsTargetDate = (about?: About) =>
   validator(
     'isTargetDate',
-    isInstant,
+    (value) => isInstant(value) || (typeof value === 'string' && instantOfZonedTime(value) !== undefined),
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z; or a local one, e.g. 2026-12-31T23:59:59, with a timezone in the same request',
     { ...described(about), type: 'string', examples: ['2031-06-01T12:00:00Z', '2031-06-01T12:00'] }, // not the format date-time, which requires an offset
   );

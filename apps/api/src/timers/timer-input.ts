@@ -1,6 +1,8 @@
 import type { TimerInput } from '@tminus/database';
 import {
   ApiError,
+  type DateField,
+  type LocalTimes,
   type OnExpire,
   type Recurrence,
   type Schedule,
@@ -12,7 +14,9 @@ import {
   type TimerType,
   type TimezoneMode,
   appearanceOf,
+  dateFields,
   defaultTemplate,
+  instantOfZonedTime,
   invalidField,
   isWithinPixelLimit,
   maxTimerNameLength,
@@ -73,7 +77,7 @@ export const mergeTimer = (timer: Timer, request: UpdateTimerDto): TimerInput =>
 function merge(current: Omit<TimerInput, keyof Schedule>, schedule: Schedule, request: UpdateTimerDto): TimerInput {
   const { name = current.name, timezone = current.timezone, alt = current.alt } = request;
   const { externalId = current.externalId, metadata = current.metadata } = request;
-  return {
+  const merged = {
     name,
     timezone,
     alt,
@@ -86,7 +90,21 @@ function merge(current: Omit<TimerInput, keyof Schedule>, schedule: Schedule, re
     ...schedule,
     ...mergeAppearance(current, request),
   };
+  return { ...merged, localTimes: mergeLocalTimes(current, merged, request) };
 }
+
+/** A local time stays until its field becomes another instant, also when only the time zone of the timer changes. */
+function mergeLocalTimes(current: Dates, merged: Dates, request: UpdateTimerDto): LocalTimes | null {
+  const kept = dateFields.flatMap((field) => {
+    const sent = request[field] ?? '';
+    const isSame = merged[field]?.getTime() === current[field]?.getTime();
+    const text = instantOfZonedTime(sent) ? sent : isSame ? current.localTimes?.[field] : undefined;
+    return merged[field] && text !== undefined ? [[field, text] as const] : [];
+  });
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+type Dates = Partial<Record<DateField, Date | null>> & Pick<Timer, 'localTimes'>;
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
   const { template = base.template } = request;
@@ -265,12 +283,14 @@ function mergeTimezoneMode(current: TimezoneMode, schedule: Schedule, request: U
   throw invalid('timezoneMode', 'must be timer, unless an evergreen timer has an endsAt', 'only_when');
 }
 
+const parseDate = (text: string) => parseTargetDate(text) ?? instantOfZonedTime(text);
+
 /** An instant that may be missing; null without a text. */
 const toOptionalInstant = (text: string | null | undefined): Date | null =>
-  (text ? parseTargetDate(text) : undefined) ?? null; // validated by UpdateTimerDto
+  (text ? parseDate(text) : undefined) ?? null; // validated by UpdateTimerDto
 
 function toInstant(targetDate: string | null): Date {
-  const instant = targetDate === null ? undefined : parseTargetDate(targetDate);
+  const instant = targetDate === null ? undefined : parseDate(targetDate);
   if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed', 'is_target_date');
   return instant;
 }

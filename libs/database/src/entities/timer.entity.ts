@@ -7,6 +7,7 @@ import {
   type ExpireAction,
   expireActions,
   type Language,
+  type LocalTimes,
   maxAltLength,
   maxExternalIdLength,
   type Metadata,
@@ -137,7 +138,7 @@ export class TimerEntity {
   @Column('text', { nullable: true })
   alt!: string | null;
 
-  // Images do not need these two, which are larger than the rest.
+  // Images do not need these two, which are larger than the rest, and `localTimes`.
   @Column('text', { name: 'external_id', nullable: true, select: false })
   externalId!: string | null;
 
@@ -171,6 +172,9 @@ export class TimerEntity {
 
   @Column('jsonb', { nullable: true })
   link!: TimerLink | null;
+
+  @Column('jsonb', { name: 'local_times', nullable: true, select: false })
+  localTimes!: LocalTimes | null;
 
   @Column('text')
   timezone!: string;

@@ -27,3 +27,4 @@ export { RecipientKeysAndTokenAlgorithms1795764000000 } from './1795764000000-re
 export { UnreadDeadlines1795960000000 } from './1795960000000-unread-deadlines.ts';
 export { WebhooksTakeTurns1795956000001 } from './1795956000001-webhooks-take-turns.ts';
 export { CreatorsOfWebhooks1795966000001 } from './1795966000001-creators-of-webhooks.ts';
+export { LocalTimesOfTimers1795961000000 } from './1795961000000-local-times-of-timers.ts';

@@ -135,6 +135,7 @@ export function toColumns(timer: TimerInput): TimerInputColumns {
     fallbackDate: null,
     trust: 'unsigned',
     recurrence: null,
+    localTimes: null,
     ...rest,
     lastTargetDate: lastTargetDate(timer),
     units: [...units],

@@ -36,6 +36,7 @@ describe('TimerRepository', () => {
       link: { url: 'https://a.example/', expiredUrl: 'https://b.example/', pendingUrl: 'https://c.example/' },
       pausedUntil: new Date('2026-11-27T17:00:00Z'),
       alt: 'Προσφορά',
+      localTimes: { startsAt: '2026-11-28T17:00:00[UTC]' },
       animationSeconds: 600,
     });
     const created = await timers.create(owner, draft, 1);

@@ -1,7 +1,13 @@
 import { AccountsService } from '@tminus/auth';
 import { loadConfig } from '@tminus/config';
-import { AccountRepository, OperatorRepository, TimerRepository, type TimerOfAccount } from '@tminus/database';
-import { type PersonalTimer, timerIds } from '@tminus/domain';
+import {
+  AccountRepository,
+  LocalTimeRepository,
+  OperatorRepository,
+  TimerRepository,
+  type TimerOfAccount,
+} from '@tminus/database';
+import { type DateField, type PersonalTimer, operator, rulesInUse, timerIds } from '@tminus/domain';
 import { Command, InvalidArgumentError } from 'commander';
 import {
   type OutputOptions,
@@ -70,8 +76,29 @@ const personalRows = ({ trust, fallbackDate, minimumSeconds }: PersonalTimer) =>
     ['Fallback', fallbackDate ? `${shortTime(fallbackDate)} UTC` : 'hidden'],
   ] as const;
 
+/** Lists timers whose local times are other instants under the rules in use, and moves them. */
+async function realign({ apply = false, ...output }: { apply?: boolean } & OutputOptions): Promise<void> {
+  const nowMs = Date.now();
+  const moved = await withDatabase(async (dataSource) => {
+    const localTimes = new LocalTimeRepository(dataSource);
+    const found = await localTimes.findMoved(nowMs);
+    if (apply) for (const timer of found) await localTimes.move(timer, nowMs, operator);
+    return found;
+  });
+  const rows = moved.flatMap(({ id, name, email, localTimes, before, after }) =>
+    (Object.keys(after) as DateField[]).map((field) => [
+      ...[id, printable(name), email, field, localTimes[field] ?? ''],
+      ...[before[field], after[field]].map((instant) => (instant ? shortTime(instant) : '')),
+    ]),
+  );
+  const heads = ['ID', 'NAME', 'ACCOUNT', 'FIELD', 'LOCAL TIME', 'STORED (UTC)', 'RIGHT (UTC)'];
+  const end = apply ? 'Moved.' : 'Nothing is changed yet: use --apply.';
+  const none = `All local times are right under the rules of ${rulesInUse().version}.`;
+  print({ moved, applied: apply }, rows.length ? `${table(heads, rows)}\n${end}` : none, output);
+}
+
 export function timerCommand(): Command {
-  const timer = new Command('timer').description('look up timers');
+  const timer = new Command('timer').description('look up timers, and follow changes of time zones');
 
   subcommand(timer, 'list', 'list timers, newest first')
     .option('--account <account>', 'only those of this account (id or email address)')
@@ -100,6 +127,10 @@ export function timerCommand(): Command {
   subcommand(timer, 'show', 'show one timer, also a deleted one')
     .argument('<timer>', 'id, or the address of its image')
     .action(showTimer);
+
+  subcommand(timer, 'realign', 'list timers whose local time is another instant since rules of time zones have changed')
+    .option('--apply', 'move them: their local times stay, their instants change')
+    .action(realign);
 
   return timer;
 }

@@ -1,9 +1,9 @@
 import type { StoredSecrets } from '@tminus/auth';
 import { missingPartitions } from '@tminus/counts';
-import { ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
+import { LocalTimeRepository, ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
 import type { DataSource } from 'typeorm';
 import { type Finding, ok, problem, warning } from './finding.ts';
-import { compareWithDatabase } from './time-zones.ts';
+import { compareWithDatabase, listed } from './time-zones.ts';
 
 const minVersion = 16;
 const clockLimitsMs = { warning: 1_000, error: 3_600_000 };
@@ -31,7 +31,9 @@ export async function checkDatabase(
     await compareWithDatabase(database, Date.now()),
     ...(isEmbedded ? [] : [await checkRole(database)]),
     // These need the schema.
-    ...(pending.length > 0 ? [] : [await checkPartitions(database), await checkSecrets(secrets)]),
+    ...(pending.length > 0
+      ? []
+      : [await checkPartitions(database), await checkSecrets(secrets), await checkLocalTimes(database, command)]),
   ];
 }
 
@@ -96,6 +98,18 @@ async function checkPartitions(database: Database): Promise<Finding> {
   const fix = 'A running service creates them every hour: look in its log for "maintenance of counts".';
   // Services create what they need for the current month at once.
   return warning('partitions', message, fix);
+}
+
+async function checkLocalTimes(database: Database, command: string): Promise<Finding> {
+  const moved = await new LocalTimeRepository(database as DataSource).findMoved(Date.now());
+  if (moved.length === 0) return ok('local times', 'all timers follow the rules in use');
+  const ids = moved.map(({ id }) => id);
+  const message = `the rules of time zones have changed for ${listed(ids)}`;
+  return warning(
+    'local times',
+    message,
+    `Run "${command} timer realign", which lists them, and with --apply moves them.`,
+  );
 }
 
 async function checkSecrets(secrets: Pick<StoredSecrets, 'check'>): Promise<Finding> {

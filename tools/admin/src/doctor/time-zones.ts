@@ -62,5 +62,5 @@ export async function compareWithDatabase(database: Pick<DataSource, 'query'>, n
 }
 
 const maxListed = 5;
-const listed = (names: readonly string[]) =>
+export const listed = (names: readonly string[]) =>
   names.slice(0, maxListed).join(', ') + (names.length > maxListed ? ` and ${names.length - maxListed} more` : '');

@@ -22,7 +22,7 @@ export class CreateTimerDto extends IntersectionType(
   @OnlyWhen('type', 'fixed', timerTypes)
   @ApiProperty({
     description:
-      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.',
+      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00` or `2031-07-01 18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.',
   })
   override targetDate?: string;
 

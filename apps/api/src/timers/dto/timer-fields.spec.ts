@@ -250,3 +250,45 @@ it.each([
   const problem = { field, message: expect.stringMatching(text), code };
   expect(await problemsOf(create({ ...valid.fixed, ...fields }))).toMatchObject([problem]);
 });
+
+describe('a local time', () => {
+  const vancouver = { timezone: 'America/Vancouver' };
+  const zoned = '2026-12-04T18:00:00[America/Vancouver]';
+  const instant = new Date('2026-12-05T01:00:00Z');
+
+  it.each(['2026-12-04T18:00', '2026-12-04T18:00:00', '2026-12-04 18:00', '2026-12-04 18:00:00'])(
+    '%s is kept beside its instant, with its zone',
+    async (text) => {
+      const fixed = await create({ ...valid.fixed, ...vancouver, targetDate: text });
+      expect(fixed).toMatchObject({ targetDate: instant, localTimes: { targetDate: zoned } });
+      const others = { ...vancouver, fallbackDate: text, startsAt: text, status: 'paused', pausedUntil: text };
+      expect(await create({ ...valid.personal, ...others })).toMatchObject({
+        ...{ fallbackDate: instant, startsAt: instant },
+        localTimes: { fallbackDate: zoned, startsAt: zoned },
+      });
+      expect(await change(await create(valid.fixed), { ...vancouver, targetDate: text })).toEqual(
+        await change(fixed, { timezone: 'America/Vancouver' }),
+      );
+    },
+  );
+
+  it.each<[object, object | null]>([
+    [{ name: 'Other' }, { targetDate: zoned }],
+    [{ timezone: 'Europe/Berlin' }, { targetDate: zoned }],
+    [{ targetDate: '2026-12-05T01:00:00Z' }, { targetDate: zoned }], // what a response has
+    [{ targetDate: '2026-12-05T02:00:00+01:00' }, { targetDate: zoned }],
+    [{ targetDate: '2026-12-05T02:00:00Z' }, null],
+    [
+      { targetDate: '2026-12-05 02:00', timezone: 'Europe/Berlin' },
+      { targetDate: '2026-12-05T02:00:00[Europe/Berlin]' },
+    ],
+    [{ startsAt: '2026-12-01T00:00', timezone: 'UTC' }, { targetDate: zoned, startsAt: '2026-12-01T00:00:00[UTC]' }],
+  ])('after %j is %j', async (fields, localTimes) => {
+    const timer = await create({ ...valid.fixed, ...vancouver, targetDate: '2026-12-04T18:00' });
+    expect(await change(timer, fields)).toMatchObject({ localTimes });
+  });
+
+  it('is none of a date with an offset', async () => {
+    expect(await create(valid.fixed)).toMatchObject({ localTimes: null });
+  });
+});

@@ -5,12 +5,12 @@ import {
   type TimerStatus,
   type TimerType,
   durationLimits,
-  localToInstant,
   maxAltLength,
   minimumLimits,
   parseTargetDate,
   timerStatuses,
   timeUnits,
+  zonedTime,
 } from '@tminus/domain';
 import { ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
@@ -31,9 +31,9 @@ import { LinkInputDto } from './link.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
-/** A local time becomes the instant at which it is in the time zone of the request. Anything else stays, to be validated. */
-const toInstantText = (text: string, timezone: unknown): string =>
-  (typeof timezone === 'string' ? localToInstant(text, timezone) : undefined) ?? text;
+/** A local time gets the time zone of the request, as `zonedTime` writes it. Anything else stays, to be validated. */
+const withZone = (text: string, timezone: unknown): string =>
+  (typeof timezone === 'string' ? zonedTime(text, timezone) : undefined) ?? text;
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, which may have passed since, and the
@@ -44,11 +44,11 @@ const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   if (typeof value !== 'string')
     return (type === 'evergreen' || type === 'personal') && value === null ? undefined : value;
   if (type === 'recurring' && parseTargetDate(value) !== undefined) return undefined;
-  return toInstantText(value, timezone);
+  return withZone(value, timezone);
 };
 
 const readInstant = ({ value, obj }: TransformFnParams): unknown =>
-  typeof value === 'string' ? toInstantText(value, (obj as { timezone?: unknown }).timezone) : value;
+  typeof value === 'string' ? withZone(value, (obj as { timezone?: unknown }).timezone) : value;
 
 /** A date and time, null, or nothing. A local time is one in the time zone of the request. */
 const IsOptionalDate = (about: About) => applyDecorators(Transform(readInstant), OptionalOrNull(), IsTargetDate(about));

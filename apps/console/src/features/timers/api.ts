@@ -2,6 +2,7 @@ import type { TimerColors } from '@tminus/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { IdempotencyKeys } from '../../shared/http/idempotency-keys.ts';
 import { request, requestWithHeaders } from '../../shared/http/request.ts';
+import { withLocalTimes } from './editor/local-time.ts';
 import type { AccountTimer, TimerFields } from './timer.ts';
 import { type TimersSearch, toListQuery } from './timers-search.ts';
 
@@ -44,7 +45,10 @@ export const fetchTimer = (id: string, signal?: AbortSignal): Promise<AccountTim
 
 /** @param keys - of the form or page: if the answer is lost, the next attempt does not create a second timer */
 export async function createTimer(body: NewTimer, keys: IdempotencyKeys): Promise<AccountTimer> {
-  const timer = await request<AccountTimer>('POST', '/account/timers', { body, idempotencyKey: keys.for(body) });
+  const timer = await request<AccountTimer>('POST', '/account/timers', {
+    body: withLocalTimes(body, body.timezone),
+    idempotencyKey: keys.for(body),
+  });
   keys.succeeded();
   return timer;
 }

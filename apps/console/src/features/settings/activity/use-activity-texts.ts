@@ -16,6 +16,7 @@ export function useActivityTexts() {
     'timer.started': t`Countdowns started`,
     'timer.expiring': t`Timer ends soon`,
     'timer.expired': t`Timer expired`,
+    'timer.zone_rules_changed': t`Time zone changed its rules`,
     'key.created': t`API key created`,
     'key.updated': t`API key changed`,
     'key.revoked': t`API key revoked`,

@@ -1,4 +1,4 @@
-import { formatOffset, offsetAt, quickDates, resolveTypedTime, toLocalTime } from './local-time.ts';
+import { formatOffset, offsetAt, quickDates, resolveTypedTime, toLocalTime, withLocalTimes } from './local-time.ts';
 
 const resolve = (date: string, time: string, zone: string) => {
   const { kind, instants } = resolveTypedTime({ date, time }, zone) ?? { kind: 'invalid', instants: [] };
@@ -108,4 +108,22 @@ it('knows the offset of a zone at an instant', () => {
   expect(offsetAt('Europe/Berlin', Date.parse('2026-07-01T00:00:00Z'))).toBe(120);
   expect(offsetAt('Europe/Berlin', Date.parse('2026-12-01T00:00:00Z'))).toBe(60);
   expect(offsetAt('Mars/Phobos', 0)).toBeUndefined();
+});
+
+describe('a request', () => {
+  it.each([
+    [{ targetDate: '2026-12-05T01:00:00Z' }, 'America/Vancouver', { targetDate: '2026-12-04T18:00' }],
+    [{ startsAt: '2027-07-01T16:00:07Z', name: 'x' }, 'Europe/Berlin', { startsAt: '2027-07-01T18:00:07' }],
+    [{ fallbackDate: '2027-01-01T11:00:00Z', pausedUntil: null }, 'UTC', { fallbackDate: '2027-01-01T11:00' }],
+  ])('has local times and their zone for %j in %s', (fields, timezone, local) => {
+    expect(withLocalTimes(fields, timezone)).toEqual({ ...fields, ...local, timezone });
+  });
+
+  it.each([
+    [{ name: 'x' }, 'Europe/Berlin'],
+    [{ targetDate: null }, 'Europe/Berlin'],
+    [{ targetDate: '2026-10-25T01:30:00Z' }, 'Europe/Berlin'], // the second 02:30
+  ])('stays as it is with %j', (fields, timezone) => {
+    expect(withLocalTimes(fields, timezone)).toEqual(fields);
+  });
 });

@@ -1,5 +1,7 @@
 import {
+  type DateField,
   addDays,
+  dateFields,
   dayAt,
   endOfMonth,
   isTimeZone,
@@ -49,6 +51,23 @@ export function toLocalTime(instant: string, zone: string): LocalTime & { second
   const local = show(instantMs, knownZone);
   const { instants } = resolveLocalTime(`${local.date}T${local.time}`, knownZone);
   return { ...local, second: instants[1] === instantMs };
+}
+
+/**
+ * The fields of a request with local times for instants, and their time zone: so the service keeps them when its rules of that zone change. The
+ * second one of two equal local times stays an instant.
+ */
+export function withLocalTimes<Fields extends Partial<Record<DateField, string | null>> & { timezone?: string }>(
+  fields: Fields,
+  timezone = 'UTC',
+): Fields {
+  const typed = dateFields.flatMap((field) => {
+    const instant = fields[field];
+    if (!instant) return [];
+    const { date, time, second } = toLocalTime(instant, timezone);
+    return second ? [] : [[field, `${date}T${time}`] as const];
+  });
+  return typed.length === 0 ? fields : { ...fields, ...Object.fromEntries(typed), timezone };
 }
 
 /** What the clocks show. Seconds only if they are not zero. */

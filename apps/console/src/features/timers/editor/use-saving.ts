@@ -11,6 +11,7 @@ import { createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../a
 import type { AccountTimer, TimerFields } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
+import { withLocalTimes } from './local-time.ts';
 import { fieldsOf, type TimerForm, toFields, toForm } from './form-values.ts';
 
 export interface Conflict {
@@ -76,7 +77,8 @@ export function useSaving({ timer, form, reject, base, setBase, startFrom, letGo
   };
 
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {
-    const saved = await updateTimer(id, changedFields(from.fields, mine), from.etag ?? '');
+    const changes = withLocalTimes(changedFields(from.fields, mine), mine.timezone);
+    const saved = await updateTimer(id, changes, from.etag ?? '');
     await finish(saved, mine);
     setSavedNote(saved.viewCount > 0 ? t`Saved. Sent emails show it, too.` : t`Saved`);
   };
