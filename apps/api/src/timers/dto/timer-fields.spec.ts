@@ -282,7 +282,10 @@ describe('a local time', () => {
       { targetDate: '2026-12-05 02:00', timezone: 'Europe/Berlin' },
       { targetDate: '2026-12-05T02:00:00[Europe/Berlin]' },
     ],
-    [{ startsAt: '2026-12-01T00:00', timezone: 'UTC' }, { targetDate: zoned, startsAt: '2026-12-01T00:00:00[UTC]' }],
+    [
+      { startsAt: '2026-12-01T00:00', timezone: 'UTC' },
+      { targetDate: zoned, startsAt: '2026-12-01T00:00:00[UTC]' },
+    ],
   ])('after %j is %j', async (fields, localTimes) => {
     const timer = await create({ ...valid.fixed, ...vancouver, targetDate: '2026-12-04T18:00' });
     expect(await change(timer, fields)).toMatchObject({ localTimes });
