@@ -291,7 +291,7 @@ describe('a local time', () => {
     expect(await change(timer, fields)).toMatchObject({ localTimes });
   });
 
-  it('is none of a date with an offset', async () => {
+  it('is not kept of a date with an offset', async () => {
     expect(await create(valid.fixed)).toMatchObject({ localTimes: null });
   });
 });
