@@ -26,7 +26,7 @@ const isForWebPages = /^\/t\/(?:[^?]*\.json|tmr_\w+\/[^/?]*\.png)(?:\?|$)/;
 
 /** People see the answer where they expect an image or a page, and programs read it. */
 const respondInMedium: ErrorResponder = (request, reply, error) => {
-  if (request.url.startsWith('/c/')) respondWithLinkPage(request, reply, error);
+  if (/^\/c(?:[/?]|$)/.test(request.url)) respondWithLinkPage(request, reply, error);
   else if (/^\/t\/tmr_\w+(?:\?|$)/.test(request.url)) respondWithFramedPage(request, reply, error);
   else if (isForWebPages.test(request.url)) respondToStateRequest(request, reply, error);
   else sendHiddenImage(request, reply, error);
