@@ -207,7 +207,7 @@ const monday = (day: string) => {
 const nameOf = { daily: (day: string) => day, weekly: monday, monthly: (day: string) => `${day.slice(0, 7)}-01` };
 
 const zones = [
-  ...['UTC', 'Europe/Berlin', 'America/New_York', 'America/Havana', 'Africa/Cairo', 'Asia/Kathmandu'],
+  ...['UTC', 'Europe/Berlin', 'America/New_York', 'America/Santiago', 'Africa/Cairo', 'Asia/Kathmandu'],
   ...['Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Kiritimati', 'America/St_Johns'],
 ];
 

@@ -155,6 +155,7 @@ const changes: Record<string, Change> = {
 const others: Record<string, Change['prepare']> = {
   'POST /api/v1/webhooks/{id}/test': webhookWith(),
   'POST /api/v1/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),
+  'POST /account/embed-secrets/recipient-key': () => ({ payload: {} }),
   'POST /account/timers/{id}/key': () => ({ payload: {} }),
   'POST /account/webhooks/{id}/test': webhookWith(),
   'POST /account/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),

@@ -144,7 +144,7 @@ describe('GET /account/preview', () => {
       images.push(image.toString('latin1'));
     }
     expect(new Set(images).size).toBe(2);
-    expect((await preview('gif', later)).image.length).toBeLessThan(60);
+    expect((await preview('gif', later)).image.length).toBeLessThan(200);
     const started = await preview('png', { ...later, at: later.startsAt, opened: '600' });
     expect(started.image.equals(await expectedStill(3600))).toBe(true);
     const { at: _, ...now } = later;

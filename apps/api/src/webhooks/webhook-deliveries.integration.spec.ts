@@ -1,9 +1,8 @@
 import { type WebhookId, accountIds, timerIds, webhookIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, createTimer, eventually } from '@tminus/testing';
+import { aTimer, createAccountWithKey, createTimer, eventually, listenOnWebPort } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { RunningApi } from '../../test/running-api.ts';
 import { type Received, WebhookReceiver, webhooksOnThisMachine } from '../../test/webhook-receiver.ts';
@@ -298,8 +297,8 @@ it('one receiver of 50 that hangs delays the others by less than a second', asyn
 });
 
 it('40 receivers of eight accounts that hang in different ways delay no other, and their accounts have their own turns', async () => {
-  const silent = createServer().listen(0, '127.0.0.1').unref();
-  await once(silent, 'listening');
+  const silent = createServer().unref();
+  const port = await listenOnWebPort(silent);
   const trickle = (response: ServerResponse) => {
     const timer = setInterval(() => response.write('.'), 500);
     response.on('close', () => clearInterval(timer));
@@ -309,7 +308,6 @@ it('40 receivers of eight accounts that hang in different ways delay no other, a
     if (!path.startsWith('/hang')) ok(response);
   };
   const others = await Promise.all([newWebhook(), newWebhook(), newWebhook()]);
-  const { port } = silent.address() as AddressInfo;
   const urls = [receiver.url('/hang'), receiver.url('/trickle'), `https://127.0.0.1:${port}/`];
   for (let account = 0; account < 8; account++) {
     const hanging = await newWebhook({ url: urls[account % urls.length] });

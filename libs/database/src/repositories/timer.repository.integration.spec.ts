@@ -105,7 +105,8 @@ describe('TimerRepository', () => {
     await timers.delete(owner, id, () => undefined);
     expect(await timers.find(owner, id)).toBeUndefined();
     const found = await publicTimers.find([id, timerIds.create()]);
-    expect([...found]).toEqual([[id, { timer: expect.objectContaining({ id }), deleted: true }]]);
+    const shown = { timer: expect.objectContaining({ id }), deleted: true, tokenAlgorithm: 'EdDSA' };
+    expect([...found]).toEqual([[id, shown]]);
     expect(await timers.create(owner, aTimer(), 1)).toBeDefined();
   });
 
