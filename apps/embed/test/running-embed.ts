@@ -1,14 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
-import { AccountsService, type EmbedSecret, TokenKeysService } from '@tminus/auth';
+import { AccountsService, EmbedSecret, TokenKeysService } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
-import {
-  type AccountEntity,
-  AccountRepository,
-  type TimerInput,
-  TimerRepository,
-  TokenKeyRepository,
-} from '@tminus/database';
+import { AccountRepository, type TimerInput, TimerRepository, TokenKeyRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
 import { HealthMonitor } from '@tminus/platform';
 import { aTimer, createAccountWithKey, openTestDatabase, shareLayoutThreads, testDatabaseUrl } from '@tminus/testing';
@@ -101,8 +95,9 @@ export class RunningEmbed {
     return new AccountsService(this.accounts).getEmbedSecret(this.accountId, options);
   }
 
-  async account(): Promise<AccountEntity> {
-    return this.accounts.findSignedIn(this.accountId);
+  /** The key of the hashes of recipients. */
+  async recipientKey(): Promise<EmbedSecret> {
+    return EmbedSecret.fromBytes((await this.accounts.findSignedIn(this.accountId)).recipientKey);
   }
 
   changeAccount(fields: Parameters<AccountRepository['updateProfile']>[1]): Promise<void> {

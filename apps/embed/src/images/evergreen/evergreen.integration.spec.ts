@@ -127,7 +127,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       expect(rows).toEqual([
         {
           timer_id: timerIds.toUuid(id),
-          recipient: (await embed.getEmbedSecret()).hashRecipient(id, 'someone@example.com'),
+          recipient: (await embed.recipientKey()).hashRecipient(id, 'someone@example.com'),
           opened_at: new Date(openedSecond * 1_000),
         },
       ]);
@@ -168,7 +168,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     await disconnectDatabase();
     await expectLeft('uid=a', durationSeconds);
     await restoreDatabase();
-    const recipient = (await embed.getEmbedSecret()).hashRecipient(id, 'a');
+    const recipient = (await embed.recipientKey()).hashRecipient(id, 'a');
     await embed.dataSource.query(
       'INSERT INTO evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, $2, $3) ON CONFLICT (timer_id, recipient) DO UPDATE SET opened_at = excluded.opened_at',
       [timerIds.toUuid(id), recipient, new Date((openedSecond - 1_000) * 1_000)],
