@@ -113,7 +113,7 @@ export const owner = (started: () => ConsoleInBrowser): void => {
     await page.getByRole('button', { name: 'Copy the code' }).click();
     const code = await clipboardOf(page);
     expect(code).toMatch(
-      new RegExp(`^<img src="http[^"]*/t/${timerId}\\.gif\\?uid=\\{\\{person\\.KlaviyoID}}" alt="Welcome offer"`),
+      new RegExp(`^<img src="http[^"]*/t/${timerId}\\.gif\\?uid=\\{\\{person\\.KlaviyoID}}" alt="Countdown Timer"`),
     );
 
     // Without the link that was wanted, nothing is copied. A link is remembered.
