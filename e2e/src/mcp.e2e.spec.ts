@@ -24,6 +24,7 @@ const tools = [
   ['get_embed_code', 'timers:read', { tool: 'klaviyo' }, { html: expect.stringContaining('<img') }],
   ['preview_timer', 'timers:read', {}, { warnings: [] }],
   ['delete_timer', 'timers:write', {}, { status: 'deleted' }],
+  ['restore_timer', 'timers:write', {}, { status: 'active' }],
 ] as const;
 
 const used: readonly Scope[] = [...new Set(tools.map(([, scope]) => scope))];
