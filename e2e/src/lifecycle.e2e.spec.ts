@@ -89,7 +89,7 @@ describe('without a database', () => {
   it('the image service shows images and reports why it is not ready, but not to strangers, until its parent process ends', async () => {
     const metricsPort = await freePort();
     const embed = await startServiceWithDefaults('embed', { ...withoutDatabase, METRICS_PORT: String(metricsPort) });
-    const forStrangers = { status: 'error', version: expect.any(String) };
+    const forStrangers = { status: 'error', version: expect.any(String), timeZoneRules: expect.any(String) };
     const ready = async (url: string) => {
       const response = await fetch(`${url}/health/ready`);
       return [response.status, await response.json()];
