@@ -162,7 +162,7 @@ export function describeWebServer(
     const [, version = ''] = /"(.+)"/.exec(String(script.headers.etag)) ?? [];
     expect((await call({ path: `/embed/${version}.js` })).text).toBe(script.text);
     const { text: found } = await call({ path: `/oembed?url=https://${name}/t/${timer.id}` });
-    expect(JSON.parse(found)).toMatchObject({ type: 'rich', title: 'Launch' });
+    expect(JSON.parse(found)).toMatchObject({ type: 'rich', title: 'Countdown Timer: Ends 1 Jan 2031, 00:00 UTC' });
     expect((await call({ path: `/c/${timer.id}` })).text).toContain('This link leads nowhere');
     expect((await call({ path: '/' })).text.toLowerCase()).toContain('<!doctype html>');
     expect((await call({ path: '/docs' })).status).toBe(200);
