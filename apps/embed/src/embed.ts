@@ -41,6 +41,7 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
     module: { module: EmbedModule, imports: [ConfigModule.forRoot(config)] },
     logger,
     accessLogLevel,
+    requestsPerTurn: 32, // the views of a turn are recorded with one write
     traces: config.traces,
     rewritePath: canonicalAddress,
     publicUrl: config.embed.publicUrl,

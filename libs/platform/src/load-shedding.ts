@@ -6,8 +6,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { type AdmissionLimits, AdmissionQueue, type Client } from './admission/admission-queue.ts';
-import { ClientAddressResolver } from './client-address-resolver.ts';
-import { OpenConnections } from './connections/open-connections.ts';
 import { headersOf } from './errors/error.filter.ts';
 import { errorBody } from './errors/to-api-error.ts';
 import { addFastPath } from './fast-path.ts';
@@ -48,15 +46,13 @@ export class RefusalLog {
  * cost about 300 µs of CPU instead of 250 to 290 (docs/adr/0035-refuse-requests-in-an-overload.md). A request that takes longer than a
  * quarter of a second waits for something else. A burst of a few thousand requests may wait.
  */
-const limits: AdmissionLimits & { connections: number } = {
+const limits: AdmissionLimits = {
   requests: 64,
   countedMs: 250,
   waiting: 4_096,
   deadlineMs: 1_500,
   burstDeadlineMs: 8_000,
   lateMs: 250,
-  /** Of an address that has used up its limit. Those beyond are closed after their next refusal. */
-  connections: 64,
 };
 
 /** A client that may have a rate limit. */
@@ -100,10 +96,6 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     () => queue.waiting,
   );
   const { server } = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const connections = new OpenConnections(server);
-  const addresses = app.get(ClientAddressResolver, { strict: false });
-  const hasTooManyConnections = (request: IncomingMessage) =>
-    connections.ofNetworkOf(request.socket) > limits.connections && !addresses.isFromTrustedProxy(request);
   const refusedRequests = app.get(RefusedRequests, { strict: false });
   const loggedClients = app.get(LoggedClients, { strict: false });
   const send = (
@@ -126,7 +118,6 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     const refuseIfExhausted = () => {
       const rateLimit = client.refusalHeaders?.();
       if (rateLimit === undefined) return false;
-      if (!client.isKnown && hasTooManyConnections(request)) response.shouldKeepAlive = false;
       send(rateLimitExceeded[client.isKnown ? 'known' : 'unknown'], client, request, response, rateLimit);
       return true;
     };
