@@ -40,7 +40,7 @@ async function breakRequests(page: Page, failure: Failure, isBroken: (request: R
 }
 
 const isRead = (request: Request) =>
-  request.method() === 'GET' && !/\/account\/(session|preview\.\w+)(\?|$)/.test(request.url());
+  request.method() === 'GET' && !/\/account\/(session|time-zones|preview\.\w+)(\?|$)/.test(request.url());
 const isWrite = (request: Request) => request.method() !== 'GET';
 
 /** At a time, because pages wait for their service most of the time. */

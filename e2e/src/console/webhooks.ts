@@ -127,7 +127,7 @@ export const webhooks = (started: () => ConsoleInBrowser): void => {
     await dialog().getByLabel('Timer deleted').uncheck();
     await inDialog('Save').click();
     await page.getByText('The shop').waitFor();
-    await page.getByText('5 types of events').waitFor();
+    await page.getByText('6 types of events').waitFor();
     await button(`Pause ${url}`).click();
     await page.getByText('Paused', { exact: true }).waitFor();
     await button(`Resume ${url}`).click();
