@@ -120,8 +120,7 @@ describe('a request', () => {
   });
 
   it.each([
-    [{ name: 'x' }, 'Europe/Berlin'],
-    [{ targetDate: null }, 'Europe/Berlin'],
+    [{ name: 'x', targetDate: null }, 'Europe/Berlin'],
     [{ targetDate: '2026-10-25T01:30:00Z' }, 'Europe/Berlin'], // the second 02:30
   ])('stays as it is with %j', (fields, timezone) => {
     expect(withLocalTimes(fields, timezone)).toEqual(fields);
