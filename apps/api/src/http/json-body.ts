@@ -1,5 +1,6 @@
 import { ApiError, invalidField } from '@tminus/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isMergePatch } from './merge-patch.ts';
 import { isAccountRequest, isMcpRequest } from './request-target.ts';
 
 /** Deeper than any valid request, and far below what would exhaust a validator's stack. */
@@ -13,9 +14,6 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const emptyBody = 'The request body is empty. Send a JSON object.';
 
-/** A merge patch (RFC 7396) is what `PATCH` reads anyway. Other types that end with `+json`, such as JSON Patch, mean something else. */
-const mergePatch = /^application\/merge-patch\+json\b/i;
-
 /** Reads bodies: JSON in valid UTF-8, and as any type an empty one, because many clients send `Content-Type` with every request. */
 export function addBodyParsers(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'buffer' }, parseJson);
@@ -26,10 +24,10 @@ async function refuseOtherTypes({ is404 }: FastifyRequest, body: Buffer): Promis
   if (body.length > 0 && !is404) throw new ApiError('unsupported_media_type');
 }
 
-async function parseJson({ method, headers }: FastifyRequest, body: Buffer): Promise<unknown> {
+async function parseJson(request: FastifyRequest, body: Buffer): Promise<unknown> {
   if (body.length === 0) return undefined;
-  const isPatch = mergePatch.test(headers['content-type'] ?? '');
-  if (!isPlainUtf8(headers) || (isPatch && method !== 'PATCH')) throw new ApiError('unsupported_media_type');
+  if (!isPlainUtf8(request.headers) || (isMergePatch(request) && request.method !== 'PATCH'))
+    throw new ApiError('unsupported_media_type');
   const text = decode(body);
   if (/^[ \t\n\r]*$/.test(text)) return undefined;
   try {

@@ -129,6 +129,102 @@ describe('a merge patch', () => {
     },
   );
 
+  const link = { url: 'https://shop.example/', expiredUrl: 'https://shop.example/over' };
+  const labels = { days: 'd', hours: 'h' };
+  const colors = { background: '#111111', text: '#222222', accent: '#333333' };
+  const weekly = { frequency: 'weekly', time: '18:00', weekday: 'monday' };
+  const recurring = { name: 'Launch', type: 'recurring', timezone: 'UTC', recurrence: weekly };
+
+  it.each<[field: string, before: unknown, patch: unknown, merged: unknown, asJson: unknown]>([
+    ['metadata', { a: '1', b: '2' }, { b: '3', c: '4' }, { a: '1', b: '3', c: '4' }, { b: '3', c: '4' }],
+    ['metadata', { a: '1', b: '2' }, { a: null }, { b: '2' }, 400],
+    ['metadata', { a: '1' }, { other: null }, { a: '1' }, 400],
+    ['metadata', { a: '1' }, {}, { a: '1' }, {}],
+    ['metadata', { a: '1' }, null, {}, {}],
+    ['metadata', { a: '1' }, { a: { b: 'c' } }, 400, 400],
+    ['metadata', { a: '1' }, ['a'], 400, 400],
+    ['metadata', {}, { a: '1', b: null }, { a: '1' }, 400],
+    ['link', link, { expiredUrl: null }, { url: link.url }, 400],
+    [
+      'link',
+      link,
+      { url: 'https://new.example/' },
+      { ...link, url: 'https://new.example/' },
+      { url: 'https://new.example/' },
+    ],
+    ['link', link, { url: null }, 400, 400],
+    ['link', link, null, null, null],
+    ['link', null, { pendingUrl: link.url }, 400, 400],
+    ['link', null, link, link, link],
+    ['labels', labels, { hours: null, seconds: 's' }, { days: 'd', seconds: 's' }, 400],
+    ['labels', labels, null, {}, 400],
+    [
+      'onExpire',
+      { action: 'message', message: 'Over' },
+      { message: 'Gone' },
+      { action: 'message', message: 'Gone' },
+      400,
+    ],
+    [
+      'onExpire',
+      { action: 'message', message: 'Over' },
+      { action: 'hidden', message: null },
+      { action: 'hidden' },
+      400,
+    ],
+    ['onExpire', { action: 'message', message: 'Over' }, null, 400, 400],
+    [
+      'colors',
+      colors,
+      { accent: null, text: '#444444' },
+      { ...colors, accent: '#ff5a3c', text: '#444444' },
+      { ...colors, accent: '#ff5a3c', text: '#444444' },
+    ],
+    ['recurrence', weekly, { time: '09:30' }, { ...weekly, time: '09:30' }, 400],
+    ['recurrence', weekly, { frequency: 'daily', weekday: null }, { frequency: 'daily', time: '18:00' }, 400],
+    ['units', ['days', 'hours'], ['minutes'], ['minutes'], ['minutes']],
+    ['name', 'Launch', null, 400, 400],
+  ])('merges %s %j with %j', async (field, before, patch, merged, asJson) => {
+    const owner = await ConsoleClient.signedIn(api, { plan: 'business' });
+    const { key } = await createAccountWithKey(api.dataSource);
+    const timer = field === 'recurrence' ? recurring : newTimer;
+    const payload = JSON.stringify({ [field]: patch });
+    for (const [type, expected] of [
+      [mergePatch, merged],
+      [json, asJson],
+    ] as const) {
+      const options = { payload, headers: { 'content-type': type } };
+      const created = await api.call('POST', '/api/v1/timers', { key, payload: { ...timer, [field]: before } });
+      const answer = await api.call('PATCH', `/api/v1/timers/${created.body.data.id}`, { key, ...options });
+      const inConsole = await owner.call('POST', '/account/timers', { payload: { ...timer, [field]: before } });
+      const answerInConsole = await owner.call('PATCH', `/account/timers/${inConsole.body.data.id}`, options);
+      for (const { status, body } of [answer, answerInConsole])
+        expect([type, status === 200 ? body.data[field] : status]).toEqual([type, expected]);
+    }
+  });
+
+  it('that names another part at the same time loses none', async () => {
+    const { body } = await api.create(newTimer);
+    const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
+    const patches = keys.map((each) =>
+      api.call('PATCH', `/api/v1/timers/${body.data.id}`, {
+        payload: JSON.stringify({ metadata: { [each]: 'x' } }),
+        headers: { 'content-type': mergePatch },
+      }),
+    );
+    await Promise.all(patches);
+    const { body: after } = await api.call('GET', `/api/v1/timers/${body.data.id}`);
+    expect(Object.keys(after.data.metadata as object)).toEqual(keys);
+  });
+
+  it('is validated after the timer is found', async () => {
+    const options = { payload: '{"nonsense":1}', headers: { 'content-type': mergePatch } };
+    const { body } = await api.create(newTimer);
+    const answer = await api.call('PATCH', `/api/v1/timers/${body.data.id}`, options);
+    expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'nonsense']);
+    expect((await api.call('PATCH', '/api/v1/timers/tmr_nothing', options)).status).toBe(404);
+  });
+
   it('follows the rules of JSON', async () => {
     const { body } = await api.create(newTimer);
     const patch = async (payload: string) => {

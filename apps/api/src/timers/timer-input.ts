@@ -29,6 +29,7 @@ import {
   weeklyRecurrence,
 } from '@tminus/domain';
 import { canMove, defaultAppearance } from '@tminus/rendering';
+import { applyMergePatch } from '../http/merge-patch.ts';
 import { onlyAllowedWhen } from '../http/validators.ts';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
@@ -73,6 +74,21 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
  */
 export const mergeTimer = (timer: Timer, request: UpdateTimerDto): TimerInput =>
   merge(timer, mergeSchedule(timer, request), request);
+
+/**
+ * The update that a merge patch makes of a timer, not yet validated. It has the objects that `mergeTimer` replaces; `colors` are merged there,
+ * where null is the color of the template.
+ */
+export function updateOfMergePatch(timer: Timer, patch: object): object {
+  const { labels, onExpire, link, metadata } = timer;
+  const recurrence = timer.type === 'recurring' ? timer.recurrence : undefined;
+  const replaced = new Map<string, unknown>(Object.entries({ labels, onExpire, link, metadata, recurrence }));
+  const update = Object.entries(patch).map(([field, part]) => {
+    if (field === 'labels' && part === null) return [field, {}]; // those of the language
+    return [field, replaced.has(field) ? applyMergePatch(replaced.get(field), part) : part];
+  });
+  return Object.fromEntries(update) as object;
+}
 
 function merge(current: Omit<TimerInput, keyof Schedule>, schedule: Schedule, request: UpdateTimerDto): TimerInput {
   const { name = current.name, timezone = current.timezone, alt = current.alt } = request;

@@ -4,6 +4,7 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
+import { IsMergePatch } from '../http/merge-patch.ts';
 import { IdempotencyKey, type Idempotent, replayHeaders } from '../http/idempotency.service.ts';
 import { ApiErrors, ApiCreatedDataResponse, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
@@ -92,7 +93,8 @@ ${inputRules}`,
   @RequiresScope('timers:write', { allowsTestKeys: true })
   @ApiOperation({
     summary: 'Update a timer',
-    description: `Changes the fields that you send and keeps the others. The \`type\` cannot change. ${inputRules}`,
+    description: `Changes the fields that you send and keeps the others. The \`type\` cannot change. As \`application/merge-patch+json\` (RFC 7396),
+the body is merged: objects keep the members that it does not name, and null removes a member. ${inputRules}`,
   })
   @ApiTimerId()
   @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
@@ -102,9 +104,10 @@ ${inputRules}`,
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
-    @Body() body: UpdateTimerDto,
+    @Body() body: Record<string, unknown>,
+    @IsMergePatch() isMergePatch: boolean,
   ): Promise<ApiResult<TimerDto>> {
-    return withETag(await this.timers.update(caller, id, ifMatch, body));
+    return withETag(await this.timers.patch(caller, id, ifMatch, body, { isMergePatch }));
   }
 
   @Put(':id')
@@ -123,7 +126,7 @@ ${inputRules}`,
     @IfMatch() ifMatch: ETagMatcher,
     @Body() body: UpdateTimerDto,
   ): Promise<ApiResult<TimerDto>> {
-    return this.updateTimer(caller, id, ifMatch, body);
+    return withETag(await this.timers.update(caller, id, ifMatch, body));
   }
 
   @Delete(':id')

@@ -34,7 +34,7 @@ import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
 import { UpdateTimerDto } from './dto/update-timer.dto.ts';
-import { copyName, mergeTimer, toTimerInput } from './timer-input.ts';
+import { copyName, mergeTimer, toTimerInput, updateOfMergePatch } from './timer-input.ts';
 import { etagOf, isTagOf } from './timer-etag.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
@@ -72,6 +72,8 @@ export interface TimerList {
 }
 
 const validation = new RequestValidationPipe();
+const validated = <Dto extends CreateTimerDto | UpdateTimerDto>(metatype: Type<Dto>, body: object) =>
+  validation.transform(body, { type: 'body', metatype }) as Promise<Dto>;
 
 @Injectable()
 export class TimersService {
@@ -152,6 +154,25 @@ export class TimersService {
   }
 
   /**
+   * Updates a timer with the body of a `PATCH`.
+   * @param options.isMergePatch - then it is validated when it is merged: only then, an object that it names in part is whole
+   * @throws ApiError as `update`
+   */
+  async patch(
+    owner: Sender,
+    id: string,
+    ifMatch: ETagMatcher,
+    body: object,
+    { isMergePatch }: { isMergePatch: boolean },
+  ): Promise<TimerWithETag> {
+    const request = isMergePatch
+      ? (current: Timer) => validated(UpdateTimerDto, updateOfMergePatch(current, body))
+      : await validated(UpdateTimerDto, body);
+    return this.update(owner, id, ifMatch, request);
+  }
+
+  /**
+   * @param request - may depend on the timer
    * @param options.externalId - which the timer must have. Default: any, or none
    * @param options.transaction - the transaction to use; default: a new one. The same for `delete` and `restore`
    * @throws ApiError `not_found` like `get`; `precondition_failed` unless `ifMatch` accepts the current ETag; `invalid_request`
@@ -161,16 +182,18 @@ export class TimersService {
     { accountId, actor, mode }: Sender,
     id: string,
     ifMatch: ETagMatcher,
-    request: UpdateTimerDto,
+    request: UpdateTimerDto | ((current: Timer) => Promise<UpdateTimerDto>),
     { externalId, transaction }: { externalId?: string; transaction?: Transaction | undefined } = {},
   ): Promise<TimerWithETag> {
-    const change = (current: Timer) => {
+    let sent: UpdateTimerDto = {};
+    const change = async (current: Timer) => {
       if (externalId !== undefined && current.externalId !== externalId) throw new ApiError('not_found');
       assertMatches(current, ifMatch);
-      return mergeTimer(current, request);
+      sent = typeof request === 'function' ? await request(current) : request;
+      return mergeTimer(current, sent);
     };
     const updated = found(await this.timers.update(accountId, parseId(id), change, { transaction, actor, mode }));
-    return this.withETag(updated, updateWarnings(updated.timer, request, Date.now()));
+    return this.withETag(updated, updateWarnings(updated.timer, sent, Date.now()));
   }
 
   /**
@@ -185,16 +208,15 @@ export class TimersService {
     ifMatch: ETagMatcher,
     request: object,
   ): Promise<TimerWithETag & { isNew: boolean }> {
-    const validated = <Dto extends CreateTimerDto | UpdateTimerDto>(metatype: Type<Dto>) =>
-      validation.transform({ ...request, externalId }, { type: 'body', metatype }) as Promise<Dto>;
+    const body = { ...request, externalId };
     const attempt = async () => {
       const id = await this.timers.findIdByExternalId(owner.accountId, externalId, owner.mode ?? 'live');
       if (id !== undefined) {
-        const change = await validated(UpdateTimerDto);
+        const change = await validated(UpdateTimerDto, body);
         return { ...(await this.update(owner, id, ifMatch, change, { externalId })), isNew: false };
       }
       if (!ifMatch(undefined)) throw new ApiError('precondition_failed');
-      const { result } = await this.create(owner, await validated(CreateTimerDto));
+      const { result } = await this.create(owner, await validated(CreateTimerDto, body));
       return { ...result, isNew: true };
     };
     for (let left = 3; ; left--) {

@@ -143,14 +143,14 @@ export class TimerRepository {
   update(
     accountId: AccountId,
     id: TimerId,
-    change: (current: Timer) => TimerInput,
+    change: (current: Timer) => TimerInput | Promise<TimerInput>,
     { transaction = this.dataSource.manager, actor = system, mode: ofMode }: TimerChange = {},
   ): Promise<TimerWithViews | undefined> {
     return transaction.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id, ofMode);
       if (!current) return undefined;
       const { id: _id, accountId: _accountId, mode, createdAt, revision, ...before } = current.timer;
-      const after = change(current.timer);
+      const after = await change(current.timer);
       if (isDeepStrictEqual(toColumns(before), toColumns(after))) return current;
       const expired = await this.takeExpired(manager, current.timer);
       const changed = { ...after, id, accountId, mode, createdAt, revision: revision + 1 };

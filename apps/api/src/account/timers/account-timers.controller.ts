@@ -4,6 +4,7 @@ import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tmin
 import type { IdempotentRequest, ShowAge } from '@tminus/database';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
+import { IsMergePatch } from '../../http/merge-patch.ts';
 import { ageHeader, MayBeStale } from '../../http/stale-answers.ts';
 import { IdempotencyKey, type Idempotent, replayHeaders } from '../../http/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors, ApiTimerId } from '../../openapi/decorators.ts';
@@ -112,9 +113,10 @@ export class AccountTimersController {
     @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
-    @Body() body: UpdateTimerDto,
+    @Body() body: Record<string, unknown>,
+    @IsMergePatch() isMergePatch: boolean,
   ): Promise<ApiResult<AccountTimerDto>> {
-    return withETag(await this.timers.update(caller, id, ifMatch, body));
+    return withETag(await this.timers.patch(caller, id, ifMatch, body, { isMergePatch }));
   }
 
   @Delete(':id')

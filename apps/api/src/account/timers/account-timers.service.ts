@@ -7,7 +7,6 @@ import type { ETagMatcher } from '../../http/conditional-headers.ts';
 import type { Idempotent } from '../../http/idempotency.service.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
-import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
 import { TimerOperationsService } from '../../timers/timer-operations.service.ts';
 import { type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
 import type {
@@ -52,8 +51,8 @@ export class AccountTimersService {
     return this.withLastOpen(await this.timers.get(owner, id));
   }
 
-  async update(owner: Sender, id: string, ifMatch: ETagMatcher, request: UpdateTimerDto): Promise<AccountTimerDto> {
-    return this.withLastOpen(await this.timers.update(owner, id, ifMatch, request));
+  async patch(...request: Parameters<TimersService['patch']>): Promise<AccountTimerDto> {
+    return this.withLastOpen(await this.timers.patch(...request));
   }
 
   async delete(owner: Sender, id: string, ifMatch: ETagMatcher): Promise<AccountTimerDto> {
