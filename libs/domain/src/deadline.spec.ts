@@ -101,7 +101,7 @@ describe('parseDeadline', () => {
     ['infinity', 'Infinity'],
     ['negative seconds', '-1795888800'],
     ['an exponent', '1e9'],
-    ['a fraction', '1795888800.5'],
+    ['a number with two fractions', '1795888800.5.5'],
     ['few digits', '1234'],
     ['ten digits with a sign', '+1795888800'],
     ['too many digits', '179588880000000000'],

@@ -14,6 +14,8 @@ const lastSecond = '23:59:59';
  * Seconds from 1973 to the year 5138, milliseconds from 2001 to 2286, microseconds or nanoseconds, by the number of digits. Other numbers are dates.
  */
 const epoch = /^(?:\d{9,11}|\d{13}|\d{16}|\d{19})$/;
+/** Python: `1795888800.123456`. Groups: the whole seconds or milliseconds. */
+const epochWithFraction = /^(\d{9,11}|\d{13})\.\d{1,9}$/;
 /** .NET: `/Date(1795888800000+0100)/`, in which the offset changes nothing. */
 const epochOfDotNet = /^\\?\/Date\((\d{9,13})(?:[+ -]\d{4})?\)\\?\/$/;
 
@@ -50,12 +52,23 @@ function readUsualDate(text: string): Parts | undefined {
 }
 
 /** Invisible characters, such as the direction marks around dates in some browsers, and quotation marks of JSON. */
-const ignored = /\p{Default_Ignorable_Code_Point}|^ *["']|["'] *$/gu;
-/** Spaces of a fixed width, which `Intl` prints before `PM`, and the minus sign. */
-const usualSign = (sign: string) => (/\u2212|%E2%88%92/i.test(sign) ? '-' : ' ');
+const ignored = /\p{Default_Ignorable_Code_Point}|^ *["'\u2018-\u201f]|["'\u2018-\u201f] *$/gu;
+/** Spaces of a fixed width, which `Intl` prints before `PM`; hyphens and dashes of editors, and the minus sign. */
+const unusualSpace = /\p{Zs}/gu;
+const unusualHyphen = /[\u2010-\u2013\u2212]/g;
 
 /** What needs no further care: nearly all texts. */
 const isPlain = /^[\w:.+ -]*$/;
+
+/** What `decodeOnce` leaves: the characters outside ASCII. */
+function decodeLetters(text: string): string {
+  if (!/%[c-f]/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** @returns undefined for a text that is too long */
 function plainText(text: string): string | undefined {
@@ -63,12 +76,10 @@ function plainText(text: string): string | undefined {
   if (text.length > maxLength.encoded) return undefined;
   let decoded = text;
   for (let encodings = 0; encodings < maxEncodings && /[%&]/.test(decoded); encodings++) decoded = decodeOnce(decoded);
+  decoded = decodeLetters(decoded);
   if (decoded.length > maxLength.plain) return undefined;
   if (!decoded.includes(' ')) decoded = decoded.replaceAll('+', ' ');
-  return decoded
-    .replace(/\p{Zs}|%C2%A0|%E2%80%AF|%E2%88%92|\u2212/giu, usualSign)
-    .replace(ignored, '')
-    .trim();
+  return decoded.replace(unusualSpace, ' ').replace(unusualHyphen, '-').replace(ignored, '').trim();
 }
 
 /**
@@ -84,7 +95,8 @@ function plainText(text: string): string | undefined {
 export function parseDeadline(text: string, timezone: string, endsAt?: string | null): number | undefined {
   const plain = plainText(text);
   if (plain === undefined) return undefined;
-  const digits = epochOfDotNet.exec(plain)?.[1] ?? (grouped.test(plain) ? plain.replace(/\D/g, '') : plain);
+  const number = (epochOfDotNet.exec(plain) ?? epochWithFraction.exec(plain))?.[1];
+  const digits = number ?? (grouped.test(plain) ? plain.replace(/\D/g, '') : plain);
   const parts = epoch.test(digits) ? undefined : (readUsualDate(plain) ?? readWrittenDate(plain));
   const ms = parts ? instantOf(parts, timezone, endsAt) : epochMs(digits);
   return ms !== undefined && ms >= firstDeadline ? ms : undefined;

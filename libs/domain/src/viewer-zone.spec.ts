@@ -62,7 +62,29 @@ describe('parseViewerZone', () => {
     ['(UTC+01:00) Berlin', 'Europe/Berlin'],
     ['Atlantic Time (Canada)', 'America/Halifax'],
     ["Nuku'alofa", 'Pacific/Tongatapu'],
+    // The cities that Windows shows, and names with a comment
+    ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Brussels'],
+    ['(UTC+00:00) Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
+    ['(UTC) Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
+    ['(UTC-07:00) La Paz, Mazatlan', 'America/Mazatlan'],
+    ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', 'Asia/Kolkata'],
+    ['(GMT-08:00) Pacific Standard Time (America/Los_Angeles)', 'America/Los_Angeles'],
+    ['America/Los_Angeles (PST)', 'America/Los_Angeles'],
+    // What `Intl` prints
+    ['Japan Standard Time', 'Asia/Tokyo'],
+    ['British Summer Time', 'Europe/London'],
+    ['Greenwich Mean Time', 'UTC'],
+    ['Australian Eastern Daylight Time', 'Australia/Sydney'],
     // Others
+    ['Dateline Standard Time', 'Etc/GMT+12'],
+    ['International Date Line West', 'Etc/GMT+12'],
+    ['"America/New_York"', 'America/New_York'],
+    ['America\\/New_York', 'America/New_York'],
+    ["'Europe/Berlin'", 'Europe/Berlin'],
+    ['+5.5', '+05:30'],
+    ['-3.50', '-03:30'],
+    ['+5.75', '+05:45'],
+    ['-8.0', '-08:00'],
     ['America/New York', 'America/New_York'],
     ['America%2FNew%20York', 'America/New_York'],
     ['america/los angeles', 'America/Los_Angeles'],
@@ -87,6 +109,15 @@ describe('parseViewerZone', () => {
     ...['{{customer.timezone}}', '*|TIMEZONE|*', '%TIMEZONE%', '{{${time_zone}}}', '%%TZ%%', '%2525252525', '%'],
     ...['Europe/Berlin\0', 'Europe/Berlin,UTC', 'x'.repeat(10_000), `${'%25'.repeat(3_000)}`, '٠٥', '+٠٥'],
     // Hours or minutes?
+    ...[
+      '+05.30',
+      '5.5',
+      '+5.3',
+      '(UTC+09:00) Amsterdam, Berlin',
+      '(UTC+01:00) Foo, Bar',
+      'America/Foo (PST)',
+      'Standard Time (Foo/Bar)',
+    ],
     ...['-300', '+120', '+055', ' 530', 'GMT-300', 'IST', 'Foo Standard Time', '(GMT-05:00) Foo'],
   ])('takes %j for no time zone', (text) => {
     expect(parseViewerZone(text)).toBeUndefined();

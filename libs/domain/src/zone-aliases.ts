@@ -1,6 +1,6 @@
 /**
  * Names of time zones that are not in the IANA database, by zone: those of Windows without "Standard Time" (CLDR 48.2, `windowsZones`, territory
- * 001), and those of Ruby on Rails (`ActiveSupport::TimeZone::MAPPING` of 6.1.7) without "(US & Canada)".
+ * 001), those of Ruby on Rails (`ActiveSupport::TimeZone::MAPPING` of 6.1.7) without "(US & Canada)", and English ones that `Intl` prints (CLDR).
  */
 const namesByZone =
   'Africa/Algiers=West Central Africa;Africa/Cairo=Egypt|Cairo;Africa/Casablanca=Morocco|Casablanca;Africa/Harare=Harare;' +
@@ -46,7 +46,11 @@ const namesByZone =
   'Pacific/Easter=Easter Island;Pacific/Fakaofo=Tokelau Is.;Pacific/Fiji=Fiji;Pacific/Guadalcanal=Central Pacific|Solomon Is.;' +
   'Pacific/Guam=Guam;Pacific/Honolulu=Hawaiian|Hawaii;Pacific/Kiritimati=Line Islands;Pacific/Majuro=Marshall Is.;' +
   'Pacific/Marquesas=Marquesas;Pacific/Midway=Midway Island;Pacific/Norfolk=Norfolk;Pacific/Noumea=New Caledonia;' +
-  "Pacific/Pago_Pago=American Samoa;Pacific/Port_Moresby=West Pacific|Port Moresby;Pacific/Tongatapu=Tonga|Nuku'alofa;";
+  "Pacific/Pago_Pago=American Samoa;Pacific/Port_Moresby=West Pacific|Port Moresby;Pacific/Tongatapu=Tonga|Nuku'alofa;" +
+  'Africa/Lagos=West Africa;Africa/Maputo=Central Africa;Africa/Nairobi=East Africa;America/Bogota=Colombia;America/Lima=Peru;' +
+  'America/Santiago=Chile;Asia/Bangkok=Indochina;Asia/Dubai=Gulf;Asia/Jakarta=Western Indonesia;Asia/Manila=Philippine;Asia/Seoul=Korean;' +
+  'Asia/Tokyo=Japan;Australia/Adelaide=Australian Central;Australia/Perth=Australian Western;Australia/Sydney=Australian Eastern;' +
+  'Etc/GMT+12=Dateline|International Date Line West;Europe/Dublin=Irish;Europe/London=British;Pacific/Honolulu=Hawaii-Aleutian;';
 
 /** By name in lower case. */
 const zones = new Map(
@@ -55,7 +59,7 @@ const zones = new Map(
     return names.split('|').map((name) => [name.toLowerCase(), zone] as const);
   }),
 );
-zones.set('coordinated universal', 'UTC').delete('');
+zones.set('coordinated universal', 'UTC').set('greenwich mean', 'UTC').delete('');
 
 /** The names, in lower case. */
 export const zoneAliases = (): string[] => [...zones.keys()];

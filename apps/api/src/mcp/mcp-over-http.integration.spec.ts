@@ -29,6 +29,9 @@ describe('over HTTP', () => {
     ['*/*', /^application\/json/],
     ['application/json', /^application\/json/],
     ['text/event-stream', /^text\/event-stream/],
+    ['application/json, text/event-stream; q=0', /^application\/json/],
+    ['application/json;q=0, Text/Event-Stream', /^text\/event-stream/],
+    ['image/png, */*;q=0.1', /^application\/json/],
     ['application/json, text/event-stream', /^(application\/json|text\/event-stream)/],
   ])('answers a client that accepts %s', async (accept, type) => {
     for (const message of [initialize('2025-06-18'), JSON.parse(callOf('list_timers', '{}')) as object]) {
@@ -40,6 +43,45 @@ describe('over HTTP', () => {
       const json = /^data: (.+)$/m.exec(text)?.[1] ?? text;
       expect(JSON.parse(json)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
     }
+  });
+
+  it.each<[string, object]>([
+    ['params', { method: 'tools/list', params: null }],
+    ['an empty list as params', { method: 'tools/list', params: [] }],
+    ['a cursor', { method: 'tools/list', params: { cursor: null, _meta: null } }],
+    ['arguments', { method: 'tools/call', params: { name: 'list_timers', arguments: null } }],
+    ['an empty list as arguments', { method: 'tools/call', params: { name: 'list_timers', arguments: [] } }],
+    [
+      'members of what the client says about itself',
+      {
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-06-18',
+          capabilities: { roots: null, sampling: [], experimental: [] },
+          clientInfo: { name: 'test', title: null, version: '1.0.0', websiteUrl: null, icons: null },
+        },
+      },
+    ],
+    [
+      'capabilities as an empty list',
+      { ...initialize('2025-03-26'), params: { ...initialize('2025-03-26').params, capabilities: [] } },
+    ],
+  ])('takes null for what is left out: %s', async (_, message) => {
+    const { status, text } = await post({ jsonrpc: '2.0', id: 'a', ...message });
+    const json = /^data: (.+)$/m.exec(text)?.[1] ?? text;
+    expect([status, JSON.parse(json)]).toMatchObject([200, { result: {} }]);
+    expect(json).not.toContain('isError');
+  });
+
+  it.each<[object, number]>([
+    [{ method: 'notifications/initialized', id: null, params: null }, 202],
+    [{ method: 'notifications/initialized', params: [] }, 202],
+    [{ method: 'ping', id: null }, 400],
+    [{ method: 'ping', id: 1.5 }, 400],
+    [{ method: 'tools/list', id: 1, params: [1] }, 400],
+    [{ method: 'tools/list', id: 1, params: 'x' }, 400],
+  ])('answers %j with %i', async (message, expected) => {
+    expect((await post({ jsonrpc: '2.0', ...message })).status).toBe(expected);
   });
 
   it('has a second address with a slash, and counts the requests of a key at each as its own', async () => {

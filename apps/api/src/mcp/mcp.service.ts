@@ -13,7 +13,7 @@ import { errorBody, headersOf } from '@tminus/platform';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { assertSafeBody } from '../http/json-body.ts';
-import { argumentsOf } from './tool-arguments.ts';
+import { argumentsOf, messageOf } from './tool-arguments.ts';
 import { PreviewTool } from './preview-tool.ts';
 import { TimerTools } from './timer-tools.ts';
 import type { Tool, ToolCall } from './tool.ts';
@@ -64,7 +64,11 @@ export const acceptsBoth = `${json}, ${events}`;
 async function received(response: Response, accepted: string | undefined): Promise<McpResponse> {
   const { status, headers } = response;
   const [type, body] = [headers.get('content-type'), await response.text()];
-  const accepts = (form: string) => accepted?.includes(form) ?? false;
+  const forms = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each));
+  const accepts = (form: string) => forms.some((each) => each.includes(form));
   const isMessage = type?.startsWith(json) ?? false;
   if (isMessage && accepts(events) && !accepts(json) && !accepts('*/*'))
     return { status, type: events, body: `event: message\ndata: ${body}\n\n` };
@@ -99,10 +103,11 @@ export class McpService implements OnModuleInit {
    * Answers a message of a client of any version of the protocol.
    * @param request - its signal is aborted when the client disconnects
    * @param accepted - the `Accept` header of the client
-   * @param message - the parsed body
+   * @param body - the parsed body
    * @throws an error of a tool or of the SDK that is not the fault of the client; ApiError `invalid_request` if the message is too large
    */
-  async answer(caller: Caller, request: Request, message: unknown, accepted: string | undefined): Promise<McpResponse> {
+  async answer(caller: Caller, request: Request, body: unknown, accepted: string | undefined): Promise<McpResponse> {
+    const message = messageOf(body);
     const failures: unknown[] = [];
     const reports: Error[] = []; // most are about mistakes of clients
     const call = { caller, args: argumentsOf(message), signal: request.signal };

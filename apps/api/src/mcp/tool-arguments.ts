@@ -10,6 +10,31 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** Without members that are null; an empty list, as PHP writes an object without members, is one. */
+const tidied = (object: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(object)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) && value.length === 0 ? {} : value]),
+  );
+
+/**
+ * A message as its client means it. Many write null for what they leave out: `params`, a `cursor`, the `title` of their `clientInfo`. What is in
+ * the arguments stays.
+ */
+export function messageOf(body: unknown): unknown {
+  if (!isObject(body) || Array.isArray(body)) return body;
+  const { params, ...message } = tidied(body);
+  // Only a notification has no id.
+  if (body['id'] === null && !String(body['method']).startsWith('notifications/')) message['id'] = null;
+  if (!isObject(params) || Array.isArray(params)) return params === undefined ? message : { ...message, params };
+  const members = Object.entries(tidied(params)).map(([name, value]) => [
+    name,
+    name !== 'arguments' && isObject(value) && !Array.isArray(value) ? tidied(value) : value,
+  ]);
+  return { ...message, params: Object.fromEntries(members) as unknown };
+}
+
 /**
  * Reads the arguments of a tool from a message of a client, as the client sent them. They count apart from what clients add to a message, such as
  * their own name and capabilities.
