@@ -73,6 +73,16 @@ describe('over HTTP', () => {
     expect(json).not.toContain('isError');
   });
 
+  it.each<[string, object, boolean]>([
+    ['list_timers', { search: '', status: '', template: '', externalId: '', ids: [] }, true],
+    ['list_timers', { search: '', nonsense: '' }, false],
+    ['get_timer', { id: '' }, false],
+    ['create_timer', { name: 'Launch', targetDate: '' }, false],
+  ])('takes empty filters for none, but not empty values: %s %j', async (tool, args, isFine) => {
+    const { text } = await post(callOf(tool, JSON.stringify(args)));
+    expect(text.includes('isError')).toBe(!isFine);
+  });
+
   it.each<[object, number]>([
     [{ method: 'notifications/initialized', id: null, params: null }, 202],
     [{ method: 'notifications/initialized', params: [] }, 202],

@@ -22,6 +22,7 @@ import {
   type OperationSchemas,
   operationSchemas,
   outlineOf,
+  withoutEmptyFilters,
   withoutNulls,
   withoutUnions,
 } from './tool-schemas.ts';
@@ -139,7 +140,8 @@ export class McpService implements OnModuleInit {
         try {
           this.access.assertAllowed(call.caller, { scope, allowsTestKeys: true }); // all tools are about timers
           assertSafeBody(call.args);
-          return await run({ ...call, args: withoutNulls(call.args, input) });
+          const args = withoutNulls(call.args, input);
+          return await run({ ...call, args: annotations.readOnlyHint ? withoutEmptyFilters(args, input) : args });
         } catch (error) {
           if (error instanceof ApiError && error.status < 500) return errorResult(error);
           failures.push(error);

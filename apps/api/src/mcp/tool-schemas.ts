@@ -114,6 +114,16 @@ export function withoutNulls(args: Readonly<Record<string, unknown>>, schema: Js
   return Object.fromEntries(sent);
 }
 
+/** Some assistants send an empty text or list for each argument that they do not need. As a filter, it has no meaning. */
+export function withoutEmptyFilters(
+  args: Readonly<Record<string, unknown>>,
+  { properties, required }: ObjectSchema,
+): Record<string, unknown> {
+  const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+  const isLeftOut = (name: string) => Object.hasOwn(properties, name) && !required.includes(name);
+  return Object.fromEntries(Object.entries(args).filter(([name, value]) => !isEmpty(value) || !isLeftOut(name)));
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
