@@ -5,6 +5,14 @@ import { join, parse } from 'node:path';
 /** `tools/check-messages.mjs` sets LOCALES_FOLDER to compare a fresh extraction with the committed catalogues. */
 const folder = process.env.LOCALES_FOLDER ?? '<rootDir>/src/locales';
 
+/** The start page, analytics, the settings, and what the editor rarely needs have catalogues of their own, which other pages do not load. */
+const parts = {
+  start: 'start',
+  analytics: 'features/analytics',
+  settings: 'features/settings',
+  programs: 'features/timers/editor/programs',
+};
+
 /** @type {import('@lingui/conf').LinguiConfig} */
 export default {
   sourceLocale: 'en',
@@ -12,23 +20,17 @@ export default {
     .map((file) => parse(file))
     .filter(({ ext }) => ext === '.po')
     .map(({ name }) => name),
-  // The settings, and what the editor rarely needs, have catalogues of their own, which other pages do not load.
   catalogs: [
     {
       path: join(folder, '{locale}'),
       include: ['<rootDir>/src'],
-      exclude: ['**/*.spec.ts', '**/features/settings/**', '**/editor/programs/**'],
+      exclude: ['**/*.spec.ts', ...Object.values(parts).map((part) => `**/src/${part}/**`)],
     },
-    {
-      path: join(folder, 'settings/{locale}'),
-      include: ['<rootDir>/src/features/settings'],
+    ...Object.entries(parts).map(([name, part]) => ({
+      path: join(folder, name, '{locale}'),
+      include: [`<rootDir>/src/${part}`],
       exclude: ['**/*.spec.ts'],
-    },
-    {
-      path: join(folder, 'programs/{locale}'),
-      include: ['<rootDir>/src/features/timers/editor/programs'],
-      exclude: ['**/*.spec.ts'],
-    },
+    })),
   ],
   // Without line numbers and origins, moving code changes no catalogue.
   format: formatter({ lineNumbers: false, origins: false }),

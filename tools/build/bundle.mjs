@@ -38,7 +38,8 @@ async function makeReferencePage() {
   mkdirSync(folder, { recursive: true });
   const { renderPage } = await import('../../apps/api/reference/build/page.mjs');
   const document = JSON.parse(readFileSync(inReference('openapi.json'), 'utf8'));
-  const page = renderPage(document, readFileSync(inReference('pages/images.md'), 'utf8'));
+  const text = (name) => readFileSync(inReference(`pages/${name}.md`), 'utf8');
+  const page = renderPage(document, { guides: text('guides'), images: text('images') });
   const files = [
     ['index.html', Buffer.from(page)],
     ...referenceFiles.map((path) => [basename(path), readFileSync(path)]),

@@ -31,7 +31,7 @@ export const chunkGroups = [
       'use-reduced-motion/',
       'src/app/shell/mark',
       'src/shared/format/(dates|intl|typed)',
-      'src/shared/forms/use-typed-text',
+      'src/shared/forms/(day-message|use-typed-text)',
       'src/shared/http/(early-responses|use-data)',
       'src/shared/i18n',
       'src/shared/previews/',

@@ -1,6 +1,6 @@
 import { type RecordedPage, type TestProfile, decodeAnimation, eventually } from '@tminus/testing';
 import type { Locator } from 'playwright-core';
-import { closeDialog, createShownTimer, field } from './controls.ts';
+import { button, closeDialog, createShownTimer, field } from './controls.ts';
 import { chrome } from './console-under-test.ts';
 import { useEveryPage } from './every-page.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
@@ -77,7 +77,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     expect(shown.record.errors).toEqual([]);
   });
 
-  it('takes a typed day when the person leaves the field, presses Enter or saves', async () => {
+  it('takes a typed day or zone when the person leaves the field, presses Enter or saves, and saves nothing that it cannot read', async () => {
     const { page, record } = await owner.reusedPage();
     await page.goto(pages().address('/timers/new'), { waitUntil: 'commit' });
     // Before the field of the day is shown.
@@ -91,16 +91,35 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     const shows = (text: string) => eventually(async () => expect(await day.inputValue()).toBe(text));
     await type('2099-10-30', 'Tab');
     await shows('Oct 30, 2099');
-    // November 3 was only on the way to a day that does not exist.
-    for (const key of ['Tab', 'Escape']) {
-      await type('2099-11-31', key);
-      await shows('Oct 30, 2099');
-    }
+    await type('12/3/2099', 'Escape');
+    await shows('Oct 30, 2099');
     await day.click();
     await page.getByRole('button', { name: 'Oct 29, 2099' }).click();
-    await type('2099-10-2x', 'Enter');
-    await day.blur();
     await shows('Oct 29, 2099');
+    // November 3 was only on the way to a day that does not exist.
+    for (const save of [
+      () => day.press('Enter'),
+      () => day.press('Control+s'),
+      () => button(page, 'Create timer').click(),
+    ]) {
+      await day.fill('2099-11-31');
+      await save();
+      await describes(day, /^Enter a day that exists, such as Dec 31, 20\d\d\.$/);
+      await shows('2099-11-31');
+    }
+    expect(page.url()).toMatch(/\/new$/);
+    await type('10/29/99', 'Tab');
+    await shows('Oct 29, 2099');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('berlin');
+    await zone.press('Tab');
+    await eventually(async () => expect(await zone.inputValue()).toMatch(/^Europe\/Berlin/));
+    await zone.fill('Atlantis');
+    await button(page, 'Create timer').click();
+    await describes(zone, /Choose a time zone from the list\./);
+    expect(await zone.inputValue()).toBe('Atlantis');
+    await zone.fill('Etc/UTC');
+    await day.click();
     await type('2099-11-28', 'Enter');
     await page.waitForURL(/\/embed$/);
     await page.getByRole('dialog').waitFor();

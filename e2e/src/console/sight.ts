@@ -43,12 +43,14 @@ export const sight = (pages: () => EveryPage): void => {
     const visitor = await pages().visitor();
     /** Opens a page and judges it in both themes. */
     const inThemes = async (path: string, judge: (page: Page) => Promise<void>) => {
-      const { page } = await pages().open(path === '/' ? visitor : owner, { name: path, path }, (each) =>
+      const shown = await pages().open(path === '/' ? visitor : owner, { name: path, path }, (each) =>
         each.emulateMedia({ forcedColors: 'active' }),
       );
+      const { page } = shown;
       for (const theme of themes) {
         await choose(page, theme);
         await judge(page);
+        expect(await shown.accessibilityProblems(':root', { rule: 'color-contrast' })).toEqual([]);
       }
       await page.emulateMedia({ forcedColors: null });
     };
@@ -75,6 +77,10 @@ export const sight = (pages: () => EveryPage): void => {
       expect(await colorsOf(track)).not.toEqual(off);
       await track.click();
       await editor.locator('.mantine-Switch-input:checked').first().waitFor({ state: 'detached' });
+    });
+
+    await inThemes('/timers', async (list) => {
+      expect((await colorsOf(list.getByRole('link', { name: 'New timer' }))).length).toBeGreaterThan(1);
     });
 
     await inThemes('/settings/usage', async (usage) => {

@@ -24,18 +24,20 @@ const mark = html`<svg width="22" height="22" viewBox="0 0 32 32" fill="none" st
 /**
  * The API reference as a page: one screen for each operation.
  * @param document - the OpenAPI document
- * @param images - about image URLs, in Markdown
+ * @param texts - Markdown: `guides` for people who send emails, `images` about image URLs
  */
-export function renderPage(document, images) {
+export function renderPage(document, { guides, images }) {
   const fields = new Fields(document);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
   const commonErrors = commonErrorCodes(operations);
   const start = startPages(document);
+  const guide = { id: 'guides', title: 'Timers for your emails', content: markdown(guides) };
   const objects = objectNames(operations);
   const groups = [
-    { title: 'Start', items: start },
+    { title: 'Guides', items: [guide] },
+    { title: 'API', items: start },
     ...document.tags.map(({ name }) => ({
       title: name,
       items: operations
@@ -90,7 +92,7 @@ export function renderPage(document, images) {
             </details>
           </nav>
           <main id="content" tabindex="-1">
-            ${start.map(renderText)}
+            ${start.map(renderText)} ${renderText(guide)}
             ${operations.map((each) => renderOperation({ ...each, fields, document, commonErrors }))}
             ${renderText({ id: 'images', title: 'Image URLs', content: markdown(images) })}
             ${objects.map((name) => {

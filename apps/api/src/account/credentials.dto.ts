@@ -14,11 +14,19 @@ export class CredentialsDto {
   password!: string;
 }
 
-/** The body of `POST /account/session/link` and `PUT /account/email`. */
+/** The body of `PUT /account/email`. */
 @ApiSchema({ name: 'LinkToken', description: 'The token of a link.' })
 export class LinkTokenDto {
   @IsText(200, 'What follows `#` in the link.')
   token!: string;
+}
+
+/** The body of `POST /account/session/link`. */
+@ApiSchema({ name: 'SignInLink', description: 'The token of a link, and where it is opened.' })
+export class SignInLinkDto extends LinkTokenDto {
+  @Optional()
+  @IsText(100, 'The time zone of the browser, for an account that nobody has used. Unknown ones are ignored.')
+  timezone?: string;
 }
 
 /** The body of `PUT /account/password`. */

@@ -1,3 +1,4 @@
+import { mailLogo } from './mail-logo.ts';
 import type { ConsoleLanguage } from './mail-texts.ts';
 
 interface MailContent {
@@ -20,6 +21,8 @@ interface MailContent {
 export interface MailItem {
   title: string;
   detail: string;
+  /** Of the page that the title leads to. */
+  address?: string | undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -31,11 +34,16 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
+/** A text whose "T-minus" no line break divides. */
+const inline = (text: string) => escape(text).replaceAll('T-minus', '<span style="white-space:nowrap">T-minus</span>');
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The plain text of an email. */
 export function mailText({ paragraphs, items = [], button, notes, unsubscribe }: MailContent): string {
-  const list = items.map(({ title, detail }) => `- ${title}\n  ${detail}`);
+  const list = items.map(({ title, detail, address }) =>
+    [`- ${title}`, detail, ...(address === undefined ? [] : [address])].join('\n  '),
+  );
   const end = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.address}`] : [];
   return [...paragraphs, ...list, button.address, ...notes, ...end, '-- \nT-minus'].join('\n\n');
 }
@@ -66,16 +74,20 @@ ${paragraphs.map(mailParagraph).join('')}${items.map(mailItem).join('')}
 
 export const smallPrint = 'font-size:13px;line-height:19px;color:#5f667b';
 
-export const mailBrand = (note?: string) =>
-  `<p style="margin:0 0 24px;font-weight:600">T-minus${note === undefined ? '' : ` <span class="small" style="color:#5f667b;font-weight:400">· ${escape(note)}</span>`}</p>`;
+/** @param options.logo - false for a page: only emails contain it */
+export const mailBrand = (note?: string, { logo = true } = {}) =>
+  `<p style="margin:0 0 24px;font-weight:600">${logo ? `<img src="cid:${mailLogo.cid}" alt="" width="22" height="22" style="vertical-align:-5px;border:0"> ` : ''}${inline('T-minus')}${note === undefined ? '' : ` <span class="small" style="color:#5f667b;font-weight:400">· ${escape(note)}</span>`}</p>`;
 
 export const mailHeading = (text: string) =>
-  `<h1 style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:600;color:#10131f;overflow-wrap:anywhere">${escape(text)}</h1>`;
+  `<h1 style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:600;color:#10131f;overflow-wrap:anywhere">${inline(text)}</h1>`;
 
-export const mailParagraph = (text: string) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escape(text)}</p>`;
+export const mailParagraph = (text: string) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${inline(text)}</p>`;
 
-const mailItem = ({ title, detail }: MailItem) =>
-  `<p style="margin:0 0 12px;overflow-wrap:anywhere"><b style="font-weight:600">${escape(title)}</b><br><span class="small" style="${smallPrint}">${escape(detail)}</span></p>`;
+const titleOf = ({ title, address }: MailItem) =>
+  address === undefined ? escape(title) : `<a href="${escape(address)}" style="color:inherit">${escape(title)}</a>`;
+
+const mailItem = (item: MailItem) =>
+  `<p style="margin:0 0 12px;overflow-wrap:anywhere"><b style="font-weight:600">${titleOf(item)}</b><br><span class="small" style="${smallPrint}">${escape(item.detail)}</span></p>`;
 
 interface MailPage {
   language: ConsoleLanguage;

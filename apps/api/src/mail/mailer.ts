@@ -34,7 +34,10 @@ export interface MailMessage {
 }
 
 /** A page of the console that an email leads to. */
-type Page = '/settings/activity' | '/sign-in' | '/settings/keys' | '/settings/security' | '/settings/webhooks';
+type Page = '/sign-in' | `/settings/${'activity' | 'keys' | 'security' | 'webhooks'}` | `/timers/${string}`;
+
+/** An entry of the list of an email, and the page that its title leads to. */
+export type NoticeItem = Omit<MailItem, 'address'> & { page?: Page | undefined };
 
 /**
  * Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up
@@ -166,7 +169,12 @@ export class Mailer {
     options: LinkMailOptions = {},
   ): MailMessage {
     const text = typeof mail === 'string' ? mailTexts[language][mail] : mail;
-    return linkMail(email, language, text, this.config.api.publicUrl + page, options);
+    const addressOf = (path: string) => this.config.api.publicUrl + path;
+    const items = options.items?.map(({ page: path, ...item }) => ({ ...item, address: path && addressOf(path) }));
+    return linkMail(email, language, text, addressOf(page), {
+      unsubscribe: options.unsubscribe,
+      ...(items && { items }),
+    });
   }
 
   /** @throws Error - without what the email contains: the log and the job store it. The job runs again */
@@ -239,7 +247,7 @@ const tooMany =
   'This address has received ten emails within a day. Use the link in the latest one, or try again later.';
 
 interface LinkMailOptions {
-  items?: readonly MailItem[];
+  items?: readonly NoticeItem[];
   unsubscribe?: string;
 }
 
@@ -249,7 +257,7 @@ function linkMail(
   language: ConsoleLanguage,
   { title, preview, paragraphs, label, notes }: LinkMailText,
   address: string,
-  { items, unsubscribe }: LinkMailOptions = {},
+  { items, unsubscribe }: { items?: readonly MailItem[]; unsubscribe?: string | undefined } = {},
 ): MailMessage {
   const texts = mailTexts[language];
   const content = {

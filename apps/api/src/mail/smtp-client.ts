@@ -1,6 +1,7 @@
 import type { ServiceConfig } from '@tminus/config';
 import { withTimeout } from '@tminus/resilience';
 import { createTransport, type Transporter } from 'nodemailer';
+import { mailLogo } from './mail-logo.ts';
 import type { MailMessage } from './mailer.ts';
 
 const timeoutMs = 15_000;
@@ -32,8 +33,9 @@ export class SmtpClient {
     const domain = domainOf(to);
     this.sendingTo.set(domain, this.sending(domain) + 1);
     try {
+      const attachments = content.html.includes(`cid:${mailLogo.cid}`) ? [mailLogo] : [];
       // Not parsed: an address cannot become two.
-      const sent = this.transport.sendMail({ ...content, to: { name: '', address: to } });
+      const sent = this.transport.sendMail({ ...content, attachments, to: { name: '', address: to } });
       await withTimeout(sent, sendTimeoutMs, 'the mail server');
     } finally {
       const others = this.sending(domain) - 1;

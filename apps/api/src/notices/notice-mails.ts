@@ -8,10 +8,9 @@ import {
   noticesMail,
   WebhookRepository,
 } from '@tminus/database';
-import { isTimeZone, utcOffset } from '@tminus/domain';
-import type { MailItem } from '../mail/mail-layout.ts';
+import { isTimeZone, timeZoneName, utcOffset } from '@tminus/domain';
 import { type ConsoleLanguage, mailLanguage } from '../mail/mail-texts.ts';
-import { Mailer, type MailMessage } from '../mail/mailer.ts';
+import { Mailer, type MailMessage, type NoticeItem } from '../mail/mailer.ts';
 import { noticeTextsIn, webhookName } from './notice-texts.ts';
 import { hasNotices } from './notices.service.ts';
 import { UnsubscribeLinks } from './unsubscribe.ts';
@@ -63,14 +62,18 @@ export class NoticeMails {
   }
 }
 
-function itemOf(event: AccountEvent, { timezone }: AccountEntity, language: ConsoleLanguage): MailItem {
+/** Of a timer that is not deleted. */
+const hasPage = ({ type, subject }: AccountEvent) =>
+  type.startsWith('timer.') && type !== 'timer.deleted' && subject !== null;
+
+function itemOf(event: AccountEvent, { timezone }: AccountEntity, language: ConsoleLanguage): NoticeItem {
   const { type, subjectName, actor, changes, occurredAt } = event;
   const { types, viewsUsedUp, byKey, byOperator, byService } = noticeTextsIn(language);
   const isUsedUp = type === 'usage.threshold' && changes.after['percent'] === 100;
   const title = isUsedUp ? viewsUsedUp : (types[type] ?? type);
-  const offset = isTimeZone(timezone) ? utcOffset(occurredAt.getTime(), timezone) : 0;
+  const [ms, zone] = [occurredAt.getTime(), isTimeZone(timezone) ? timezone : 'UTC'];
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
-    occurredAt.getTime() + offset,
+    ms + utcOffset(ms, zone),
   );
   const by = {
     key: () => byKey(actor.name ?? ''),
@@ -80,6 +83,7 @@ function itemOf(event: AccountEvent, { timezone }: AccountEntity, language: Cons
   }[actor.kind]();
   return {
     title: subjectName === null ? title : `${title}: ${subjectName}`,
-    detail: [time, by].filter((each) => each !== undefined).join(' · '),
+    page: hasPage(event) ? `/timers/${event.subject}` : undefined,
+    detail: [`${time} ${timeZoneName(ms, zone, language)}`, by].filter((each) => each !== undefined).join(' · '),
   };
 }

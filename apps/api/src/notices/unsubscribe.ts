@@ -49,7 +49,7 @@ const button = (label: string) =>
   `<form method="post" style="margin:24px 0 0"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button class="button" style="padding:11px 20px;border:0;background:#10131f;color:#ffffff;border-radius:8px;font:inherit;font-weight:600;cursor:pointer">${label}</button></form>`;
 
 function page(language: ConsoleLanguage, title: string, ...parts: string[]): string {
-  const rows = `<tr><td style="padding:32px">${mailBrand()}${mailHeading(title)}${parts.join('')}</td></tr>`;
+  const rows = `<tr><td style="padding:32px">${mailBrand(undefined, { logo: false })}${mailHeading(title)}${parts.join('')}</td></tr>`;
   return mailPage({ language, title, preview: '', width: 480, rows });
 }
 

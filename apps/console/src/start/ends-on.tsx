@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { displayLocale, formatClock, formatDate, formatLocal } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
 import { parseTypedDay, parseTypedTime } from '../shared/format/typed.ts';
+import { dayMessage } from '../shared/forms/day-message.ts';
 import { useTypedText } from '../shared/forms/use-typed-text.ts';
 import styles from './maker-form.module.css';
 import { instantOf, localMinute } from './maker.ts';
@@ -21,10 +22,11 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const locale = displayLocale(i18n.locale, navigator.languages);
   const [day = '', time = ''] = endsAt.split('T');
+  const today = localMinute(new Date().getTime());
   const dayText = useTypedText({
     value: day,
     onChange: (typed) => onChange(`${typed}T${time}`),
-    parse: (text) => parseTypedDay(text, locale),
+    parse: (text) => parseTypedDay(text, { locale, today: today.slice(0, 10) }),
     format: (each) => formatLocal(each, 'date', locale),
   });
   const timeText = useTypedText({
@@ -34,10 +36,11 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
     format: (each) => formatClock(each, locale),
   });
   const target = instantOf(endsAt);
-  const today = localMinute(new Date().getTime());
   const problem =
     target === undefined
-      ? t`Enter a date and a time.`
+      ? day === ''
+        ? dayMessage(locale)
+        : t`Enter a date and a time.`
       : endsAt < today
         ? t`This date has passed: the image would show 00:00:00.`
         : '';

@@ -11,7 +11,7 @@ export function StartHeader({ signedIn, signUp }: { signedIn: boolean; signUp: S
         T-minus
       </a>
       <nav>
-        <a href="/docs" className={styles.reference}>
+        <a href="/docs#guides" className={styles.reference}>
           <Trans>Docs</Trans>
         </a>
         {signedIn ? (
@@ -45,6 +45,49 @@ export function StartFooter() {
         <Trans>API reference</Trans>
       </a>
     </footer>
+  );
+}
+
+/** Which ends a timer can have, beside the one above. */
+export function Kinds() {
+  return (
+    <section className={styles.facts} aria-labelledby="kinds">
+      <h2 id="kinds" className={styles.wide}>
+        <Trans>One end for everyone, or one for each recipient</Trans>
+      </h2>
+      <div>
+        <h3>
+          <Trans>Evergreen</Trans>
+        </h3>
+        <p>
+          <Trans>Three days from the moment in which each recipient first opens the email.</Trans>
+        </p>
+      </div>
+      <div>
+        <h3>
+          <Trans>Personal</Trans>
+        </h3>
+        <p>
+          <Trans>Your mailing tool writes the date of each recipient into the address: a voucher, a trial.</Trans>
+        </p>
+      </div>
+      <div>
+        <h3>
+          <Trans>In each time zone</Trans>
+        </h3>
+        <p>
+          <Trans>Midnight is midnight where the recipient is.</Trans>
+        </p>
+      </div>
+      <div>
+        <h3>
+          <Trans>Recurring</Trans>
+        </h3>
+        <p>
+          <Trans>Every Friday at six: the code stays in your template.</Trans>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
 import { type Maker, createTimerBody, defaultEnd, instantOf } from './maker.ts';
 import type { StartOptions, StartSession } from './start-data.ts';
-import { Facts, StartFooter, StartHeader } from './start-frame.tsx';
+import { Facts, Kinds, StartFooter, StartHeader } from './start-frame.tsx';
 import styles from './start.module.css';
 import { TemplateGallery } from './template-gallery.tsx';
 
@@ -86,6 +86,7 @@ export function StartPage() {
             stage.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' });
           }}
         />
+        <Kinds />
         <Facts />
       </main>
       <StartFooter />

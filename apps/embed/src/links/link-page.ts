@@ -29,9 +29,32 @@ const headersWith = (frameAncestors: "'none'" | '*') => ({
 
 const headers = { alone: headersWith("'none'"), framed: headersWith('*') };
 
+const texts = {
+  en: {
+    unknown: [
+      'This link leads nowhere',
+      'It may be incomplete, or its owner has removed it. Please ask the person who sent it to you.',
+    ],
+    unavailable: ['This link does not work right now', 'Please open it again in a minute.'],
+  },
+  de: {
+    unknown: [
+      'Dieser Link führt nirgendwohin',
+      'Vielleicht ist er unvollständig oder wurde entfernt. Bitte fragen Sie, wer ihn Ihnen geschickt hat.',
+    ],
+    unavailable: ['Dieser Link funktioniert gerade nicht', 'Bitte öffnen Sie ihn in einer Minute noch einmal.'],
+  },
+} as const;
+
+type PageLanguage = keyof typeof texts;
+
+/** The first language of a browser that the page has. */
+const languageOf = (accepted = ''): PageLanguage =>
+  /(?:^|,)\s*(de|en)\b/i.exec(accepted)?.[1]?.toLowerCase() === 'de' ? 'de' : 'en';
+
 /** It contains nothing of the request. */
-const page = (title: string, text: string) => `<!doctype html>
-<html lang="en">
+const page = (language: PageLanguage, [title, text]: readonly [string, string]) => `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
@@ -45,25 +68,18 @@ const page = (title: string, text: string) => `<!doctype html>
 
 const nothing = '<!doctype html><html lang="en"><title>Nothing</title></html>';
 
-const pages = {
-  unknown: page(
-    'This link leads nowhere',
-    'It may be incomplete, or its owner has removed it. Please ask the person who sent it to you.',
-  ),
-  unavailable: page('This link does not work right now', 'Please open it again in a minute.'),
-};
-
 /**
- * What people see when a click leads nowhere: never an error in a format for programs.
+ * What people see when a click leads nowhere: never an error in a format for programs. In the first language of the browser that it has.
  *
  * @param place - `framed`: the page of another site may show it, and shows nothing
  */
 export function sendLinkPage(reply: FastifyReply, status: number, place: keyof typeof headers = 'alone'): void {
+  const language = languageOf(reply.request.headers['accept-language']);
   if (status >= 500) void reply.header('Retry-After', '5');
   void reply
     .code(status)
     .headers(headers[place])
-    .send(place === 'framed' ? nothing : pages[status >= 500 ? 'unavailable' : 'unknown']);
+    .send(place === 'framed' ? nothing : page(language, texts[language][status >= 500 ? 'unavailable' : 'unknown']));
 }
 
 /** Answers every failed request below `/c/`, including malformed ones that the router refuses. */

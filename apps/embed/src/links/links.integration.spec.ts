@@ -155,6 +155,16 @@ describe('GET /c/<id>', () => {
     await expectPage(`/c/${without}`, 'HEAD');
   });
 
+  it.each([
+    ['de-DE,de;q=0.9,en;q=0.8', 'de', 'Dieser Link führt nirgendwohin'],
+    ['fr,en-GB;q=0.9,de;q=0.8', 'en', 'This link leads nowhere'],
+    ['fr', 'en', 'This link leads nowhere'],
+  ])('answers a browser that prefers %s in the language %s', async (accepted, language, title) => {
+    const { body } = await embed.open(`/c/${timerIds.create()}`, 'GET', { 'accept-language': accepted });
+    expect(body.toString()).toContain(`<html lang="${language}">`);
+    expect(body.toString()).toContain(title);
+  });
+
   it.each(['POST', 'OPTIONS', 'DELETE', 'PROPFIND'])('answers %s with a page', async (method) => {
     const { headers } = await expectPage(`/c/${await embed.createTimer({ link })}`, method, 405);
     expect(headers.allow).toBe('GET, HEAD');

@@ -162,6 +162,14 @@ export class AccountRepository {
     if (Object.keys(profile).length > 0) await this.change(id, profile, actor);
   }
 
+  /** Sets the time zone of an account that has the default and that nobody has used. */
+  async setFirstTimezone(id: AccountId, timezone: string, actor: Actor): Promise<void> {
+    const unused = `SELECT FROM accounts WHERE id = $1 AND timezone = 'UTC' AND password_hash IS NULL
+      AND NOT EXISTS (SELECT FROM sessions WHERE account_id = $1)`;
+    const found = await this.dataSource.query<object[]>(unused, [accountIds.toUuid(id)]);
+    if (found.length > 0) await this.change(id, { timezone }, actor);
+  }
+
   async setPlan(id: AccountId, plan: PlanName): Promise<void> {
     await this.change(id, { plan }, operator);
   }

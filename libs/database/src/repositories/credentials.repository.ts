@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, type Actor, accountIds, operator } from '@tminus/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { OneTimeLinkEntity, SessionEntity } from '../entities/access.entities.ts';
+import { type LinkPurpose, OneTimeLinkEntity, SessionEntity } from '../entities/access.entities.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 import { EventRecorder } from './event-recorder.ts';
 
@@ -44,7 +44,7 @@ export interface ConfirmedEmail {
 
 /**
  * Changes of what people sign in with, each with its event. A new password ends all sessions and links of the account in the same
- * transaction.
+ * transaction, but not the links that confirm its own address; nor, if it is the first password, those to a new address.
  */
 @Injectable()
 export class CredentialsRepository {
@@ -62,7 +62,7 @@ export class CredentialsRepository {
     return this.dataSource.transaction(async (manager) => {
       const values = [accountIds.toUuid(id), passwordHash, newHash];
       const [, count] = await manager.query<[unknown, number]>(change, values);
-      return count === 1 ? this.endAccess(manager, id, actor) : undefined;
+      return count === 1 ? this.endAccess(manager, id, actor, passwordHash === null) : undefined;
     });
   }
 
@@ -122,9 +122,15 @@ export class CredentialsRepository {
     return result !== 'taken';
   }
 
-  private async endAccess(manager: EntityManager, accountId: AccountId, actor: Actor): Promise<AccountEntity> {
+  private async endAccess(
+    manager: EntityManager,
+    accountId: AccountId,
+    actor: Actor,
+    isFirst = false,
+  ): Promise<AccountEntity> {
+    const kept: LinkPurpose[] = isFirst ? ['confirm_email', 'change_email'] : ['confirm_email'];
     await manager.delete(SessionEntity, { accountId });
-    await manager.delete(OneTimeLinkEntity, { accountId });
+    await manager.delete(OneTimeLinkEntity, { accountId, purpose: Not(In(kept)) });
     await this.recorder.record(manager, { accountId, type: 'account.password_changed', actor });
     return manager.findOneByOrFail(AccountEntity, { id: accountId });
   }

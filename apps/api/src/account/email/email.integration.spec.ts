@@ -61,6 +61,17 @@ describe('a new email address', () => {
     expect(await subjectsTo(newEmail)).toEqual(['Confirm your new email address']);
   });
 
+  it('still comes after the first password, which many people set next', async () => {
+    const [owner, email] = [await ConsoleClient.signedIn(api, { password: null }), newAddress()];
+    await owner.call('PATCH', '/account/profile', { payload: { email } });
+    const token = await mailServer.tokenIn(email, '/confirm');
+    const payload = { newPassword: 'a completely new one' };
+    expect(outcome(await owner.call('PUT', '/account/password', { payload }))).toBe(200);
+    expect(await accountOf(owner)).toMatchObject({ email: owner.email, pendingEmail: email });
+    expect(outcome(await confirm(token))).toBe(200);
+    expect(await accountOf(owner)).toMatchObject({ email, pendingEmail: null });
+  });
+
   it('is given up when the password changes, as the email to the old address says', async () => {
     const { owner, token } = await ownerWithLink();
     const payload = { currentPassword: owner.password, newPassword: 'a completely new one' };

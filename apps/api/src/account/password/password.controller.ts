@@ -21,7 +21,8 @@ export class PasswordController {
   @RequiresSession()
   @ApiOperation({
     summary: 'Change the password',
-    description: 'Ends all other sessions and all links of the account. This session gets a new token.',
+    description:
+      'Ends all other sessions and the links of the account. This session gets a new token. If it is the first password, a change of the email address goes on.',
   })
   @ApiOkDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts')

@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
-import { CredentialsDto, LinkTokenDto } from '../credentials.dto.ts';
+import { CredentialsDto, SignInLinkDto } from '../credentials.dto.ts';
 import { SessionResponder, SessionStates } from './session-responder.ts';
 import { SessionListItemDto, SessionStateDto, toSessionListItem } from './session.dto.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -68,10 +68,10 @@ export class SessionController {
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('link_invalid', 'csrf_token_invalid')
   async signInWithLink(
-    @Body() { token }: LinkTokenDto,
+    @Body() body: SignInLinkDto,
     @Req() request: FastifyRequest,
   ): Promise<ApiResult<SessionStateDto>> {
-    return this.responder.start(request, await this.signIns.withLink(token, request));
+    return this.responder.start(request, await this.signIns.withLink(body, request));
   }
 
   @Delete('session')

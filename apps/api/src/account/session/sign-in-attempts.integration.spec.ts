@@ -244,8 +244,8 @@ describe('the time of an answer', () => {
 
 const linkOf = async (accountId: AccountId, purpose: 'sign_in' | 'password_reset' = 'sign_in') =>
   (await new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource)).create(accountId, purpose, 3_600)).token;
-const use = (token: string, client = new ConsoleClient(api)) =>
-  client.call('POST', '/account/session/link', { payload: { token } });
+const use = (token: string, client = new ConsoleClient(api), fields: { timezone?: string } = {}) =>
+  client.call('POST', '/account/session/link', { payload: { token, ...fields } });
 
 describe('a link that signs in', () => {
   it('signs in once, also to an account without a password', async () => {
@@ -256,6 +256,22 @@ describe('a link that signs in', () => {
     expect([status, body.data.account]).toEqual([201, expect.objectContaining({ email, hasPassword: false })]);
     expect((await client.call('GET', '/account/session')).body.data.account.email).toBe(email);
     expect(outcome(await use(token))).toBe('link_invalid');
+  });
+
+  it('gives an account that nobody has used the time zone of its first browser, and asks no other', async () => {
+    const { accountId } = await createOwner(api, { password: null });
+    const zones = [];
+    for (const timezone of ['Mars/Olympus', 'Europe/Berlin', 'Asia/Kolkata']) {
+      const client = new ConsoleClient(api);
+      const { body } = await use(await linkOf(accountId), client, { timezone });
+      zones.push(body.data.account.timezone);
+      // As if the first browser was one that does not know its zone.
+      if (timezone.startsWith('Mars')) await client.call('DELETE', '/account/session');
+    }
+    expect(zones).toEqual(['UTC', 'Europe/Berlin', 'Europe/Berlin']);
+    const owner = await createOwner(api);
+    const { body } = await use(await linkOf(owner.accountId), undefined, { timezone: 'Europe/Berlin' });
+    expect(body.data.account.timezone).toBe('UTC');
   });
 
   it('works for one of 20 simultaneous uses', async () => {

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
-import { ApiError, type ErrorCode } from '@tminus/domain';
+import { ApiError, type ErrorCode, isTimeZone } from '@tminus/domain';
 import { LogSampler, LoggedClients, auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from './attempt-subjects.ts';
-import type { CredentialsDto } from '../credentials.dto.ts';
+import type { CredentialsDto, SignInLinkDto } from '../credentials.dto.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import type { SignedIn } from './session-responder.ts';
 
@@ -56,12 +56,15 @@ export class SignInService {
   }
 
   /**
-   * Has no limit of its own: nobody can guess a link, and others at the same address must not make its owner wait.
+   * Has no limit of its own: nobody can guess a link, and others at the same address must not make its owner wait. The first browser of an
+   * account that the command line has created brings its time zone.
    * @throws ApiError `link_invalid`
    */
-  async withLink(token: string, request: FastifyRequest): Promise<SignedIn> {
+  async withLink({ token, timezone = '' }: SignInLinkDto, request: FastifyRequest): Promise<SignedIn> {
     const account = await this.links.use(token, 'sign_in');
     if (!account) throw new ApiError('link_invalid');
+    if (isTimeZone(timezone))
+      await this.accounts.setFirstTimezone(account.id, timezone, this.clients.personOf(request));
     return this.open(account, request, 'link_invalid', true);
   }
 

@@ -9,8 +9,9 @@ import { request } from '../../shared/http/request.ts';
 
 export const signIn = (body: Credentials) => request<SessionState>('POST', '/account/session', { body });
 
-export const signInWithLink = (token: string) =>
-  request<SessionState>('POST', '/account/session/link', { body: { token } });
+/** @param body - the token of the link, and the time zone of the browser */
+export const signInWithLink = (body: { token: string; timezone: string }) =>
+  request<SessionState>('POST', '/account/session/link', { body });
 
 export const signUp = (body: NewAccount) => request<SessionState>('POST', '/account/sign-up', { body });
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormError } from '../../shared/forms/account-form.tsx';
+import { browserZone } from '../../shared/format/intl.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
@@ -16,11 +17,11 @@ export function Component() {
   const enter = useEnter();
   const token = useLinkToken();
   const hasStarted = useRef(false);
-  const { mutate, error } = useMutation({ mutationFn: signInWithLink, onSuccess: enter });
+  const { mutate, error } = useMutation({ mutationFn: signInWithLink, onSuccess: (session) => enter(session) });
   useEffect(() => {
     if (token === '' || hasStarted.current) return;
     hasStarted.current = true; // a link works once
-    mutate(token);
+    mutate({ token, timezone: browserZone() });
   }, [token, mutate]);
   return (
     <>
@@ -31,7 +32,7 @@ export function Component() {
         <div className="stack">
           <FormError error={error} />
           {error ? (
-            <Button onClick={() => mutate(token)}>
+            <Button onClick={() => mutate({ token, timezone: browserZone() })}>
               <Trans>Try again</Trans>
             </Button>
           ) : (

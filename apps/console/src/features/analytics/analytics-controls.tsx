@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import type { Day } from '@tminus/domain';
+import { Suspense, lazy, useState } from 'react';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { dayMessage } from '../../shared/forms/day-message.ts';
 import { optionsQuery } from '../../shared/http/queries.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
 import styles from './analytics.module.css';
-import { type Preset, groupingsFor, presets } from './period.ts';
+import { type Preset, groupingsFor, presets, todayIn } from './period.ts';
 
 const DayInput = lazy(() => import('../../shared/ui/day-input.tsx'));
 
@@ -50,8 +53,18 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
       />
       {search.preset === 'custom' && (
         <Suspense fallback={null}>
-          <DayInput aria-label={t`First day`} value={period.from} onChange={(from) => onChange({ period: { from } })} />
-          <DayInput aria-label={t`Last day`} value={period.to} onChange={(to) => onChange({ period: { to } })} />
+          <PeriodDay
+            label={t`First day`}
+            day={period.from}
+            zone={search.zone}
+            onChange={(from) => onChange({ period: { from } })}
+          />
+          <PeriodDay
+            label={t`Last day`}
+            day={period.to}
+            zone={search.zone}
+            onChange={(to) => onChange({ period: { to } })}
+          />
         </Suspense>
       )}
       <NativeSelect
@@ -76,6 +89,32 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
         <Trans>Compare</Trans>
       </Button>
     </div>
+  );
+}
+
+interface PeriodDayProps {
+  label: string;
+  day: Day;
+  zone: string;
+  onChange: (day: Day) => void;
+}
+
+/** A day of the period, which the address contains: it stays as it is while what is typed is no day. */
+function PeriodDay({ label, day, zone, onChange }: PeriodDayProps) {
+  const { locale } = useFormat();
+  const [isUnreadable, setUnreadable] = useState(false);
+  return (
+    <DayInput
+      aria-label={label}
+      value={isUnreadable ? '' : day}
+      error={isUnreadable && dayMessage(locale)}
+      today={() => todayIn(zone)}
+      past
+      onChange={(typed) => {
+        setUnreadable(typed === '');
+        if (typed !== '') onChange(typed);
+      }}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { Loaded } from '../../shared/ui/loaded.tsx';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { isLocalAddress } from '../../shared/forms/web-address.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { timerQuery } from '../timers/api.ts';
 import type { AccountTimer } from '../timers/timer.ts';
@@ -12,7 +13,7 @@ import { EmbedTimer } from './embed-timer.tsx';
 import styles from './embed.module.css';
 import { optionsOf } from '../../shared/ui/options.ts';
 
-const TestNotice = lazy(() => import('./test-notice.tsx'));
+const TestNotices = lazy(() => import('./test-notices.tsx'));
 const WebPage = lazy(() => import('./web-page.tsx'));
 
 /** The dialog to embed a timer in an email or a web page. It opens over the editor and has its own address. */
@@ -49,7 +50,9 @@ function EmbedCode({ timer }: { timer: AccountTimer }) {
   const [place, setPlace] = useState<'email' | 'web'>('email');
   return (
     <div className={styles.embed}>
-      <Suspense fallback={null}>{timer.mode === 'test' && <TestNotice />}</Suspense>
+      <Suspense fallback={null}>
+        {(timer.mode === 'test' || isLocalAddress(timer.embedUrl)) && <TestNotices timer={timer} />}
+      </Suspense>
       <Segments
         aria-label={t`Where the timer is shown`}
         value={place}

@@ -4,6 +4,8 @@ import {
   type MailTool,
   type MailToolId,
   embedAddress,
+  fieldTag,
+  namesField,
   embedHtml,
   linkAddress,
   mailTools,
@@ -18,13 +20,16 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { CodeSection } from './code-section.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
-import { useToolNotes } from './tool-notes.tsx';
+import type { FieldNames } from './field-names.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
 import { useSearchParams } from 'react-router';
+import { withScheme } from '../../shared/forms/web-address.ts';
 import { browserStorage } from '../../shared/storages.ts';
 
 // Below the code, which people copy first.
+const ToolNote = lazy(() => import('./tool-notes.tsx'));
+const FieldNameInputs = lazy(() => import('./field-names.tsx'));
 const ForDeadline = lazy(() => import('./for-deadline.tsx'));
 const ForRecipients = lazy(() => import('./for-recipients.tsx'));
 
@@ -35,18 +40,23 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const first = useRef<HTMLSelectElement>(null);
   // If the dialog has opened before the timer arrived, it does not move the focus itself.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const notes = useToolNotes(timer.type);
   const [tool, setTool] = useMailTool();
-  const [link, setLink] = useState(() => keptLink(timer.id));
+  const [typed, setLink] = useState(() => keptLink(timer.id));
+  const link = withScheme(typed);
   const linkField = useRef<HTMLInputElement>(null);
   const [retina, setRetina] = useState(false);
-  const validLink = timer.link !== null || link.trim() === '' || isLink(link.trim());
+  const validLink = timer.link !== null || link === '' || isLink(link);
   /** A mail program has no field for code: the image itself is copied. */
   const isRich = tool.mergeTag === '';
-  const address = { ...recipientPlaceholders(timer, tool), retina };
+  const [fields, setFields] = useFieldNames();
+  const tags = {
+    deadlineTag: fieldTag(tool.deadlineTag, fields.deadline),
+    timezoneTag: fieldTag(tool.timezoneTag, fields.timezone),
+  };
+  const address = { ...recipientPlaceholders(timer, { ...tool, ...tags }), retina };
   const { embedUrl: url, width, height } = timer;
   const alt = alternativeText(timer);
-  const target = timer.link?.url ?? link.trim();
+  const target = timer.link?.url ?? link;
   const href = timer.link ? linkAddress(url, address) : target;
   const code = embedHtml({ url, width, height, alt, link: validLink ? href : undefined, ...address });
   const linkHint = t`A linked image makes very short emails look like spam (HTML_SHORT_LINK_IMG_1 in SpamAssassin).`;
@@ -83,13 +93,24 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
             inputMode="url"
             placeholder="https://"
             ref={linkField}
-            value={link}
+            value={typed}
             error={validLink ? undefined : t`Enter an address that starts with https://.`}
             onChange={(event) => {
               setLink(event.target.value);
               keepLink(timer.id, event.target.value);
             }}
           />
+        )}
+        {((address.end !== undefined && namesField(tool.deadlineTag)) ||
+          (address.tz !== undefined && namesField(tool.timezoneTag))) && (
+          <Suspense fallback={null}>
+            <FieldNameInputs
+              names={fields}
+              hasDate={address.end !== undefined && namesField(tool.deadlineTag)}
+              hasZone={address.tz !== undefined && namesField(tool.timezoneTag)}
+              onChange={setFields}
+            />
+          </Suspense>
         )}
         <Checkbox
           className={styles.retina ?? ''}
@@ -111,7 +132,11 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           {isRich ? <Trans>Image for {tool.name}</Trans> : <Trans>Code for {tool.name}</Trans>}
         </h3>
         {!isRich && <pre id={`${id}-code`}>{code}</pre>}
-        <p className="small-hint">{notes[tool.id]}</p>
+        <p className="small-hint">
+          <Suspense fallback={null}>
+            <ToolNote type={timer.type} tool={tool.id} />
+          </Suspense>
+        </p>
         <div className="buttons">
           <CopyButton text={code} textElementId={`${id}-code`} isRich={isRich} mayCopy={mayCopy}>
             {isRich ? <Trans>Copy the image</Trans> : <Trans>Copy the code</Trans>}
@@ -134,9 +159,9 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         <Suspense fallback={null}>
           <ForRecipients
             timer={timer}
-            tool={tool}
+            tool={{ ...tool, ...tags }}
             end={address.end}
-            code={{ link: validLink ? link.trim() : undefined, retina }}
+            code={{ link: validLink ? link : undefined, retina }}
           />
         </Suspense>
       )}
@@ -147,6 +172,21 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
 /** Calendars and annotations of a paused or expired timer would be empty or wrong. */
 const hasDeadlineForEveryone = ({ type, state }: AccountTimer) =>
   (type === 'fixed' || type === 'recurring') && state !== 'paused' && state !== 'expired';
+
+const fieldNamesKey = 'tminus-field-names';
+
+/** What the fields of the recipients are called. Empty: as in the tags. */
+function useFieldNames(): [FieldNames, (names: FieldNames) => void] {
+  const [names, setNames] = useState<FieldNames>(() => ({
+    ...{ deadline: '', timezone: '' },
+    ...(browserStorage.read(fieldNamesKey) as Partial<FieldNames> | undefined),
+  }));
+  const change = (next: FieldNames) => {
+    setNames(next);
+    browserStorage.keep(fieldNamesKey, next);
+  };
+  return [names, change];
+}
 
 const storageKey = 'tminus-mail-tool';
 

@@ -4,7 +4,7 @@ import { isLink, keepLink, keptLink } from './kept-link.ts';
 describe('the link of a timer', () => {
   it('is remembered for that timer', () => {
     const browser = testStorage();
-    keepLink('tmr_1', 'https://shop.example', browser);
+    keepLink('tmr_1', 'shop.example', browser);
     expect(keptLink('tmr_1', browser)).toBe('https://shop.example');
     expect(keptLink('tmr_2', browser)).toBe('');
   });

@@ -1,3 +1,4 @@
+import { withScheme } from '../../shared/forms/web-address.ts';
 import { browserStorage } from '../../shared/storages.ts';
 
 const key = (timerId: string) => `tminus.link.${timerId}`;
@@ -10,7 +11,7 @@ export function keptLink(timerId: string, storage = browserStorage): string {
 
 /** Keeps a link that an email can have. Without one, forgets the last. */
 export function keepLink(timerId: string, text: string, storage = browserStorage): void {
-  const link = text.trim();
+  const link = withScheme(text);
   if (link === '') storage.forget(key(timerId));
   else if (isLink(link)) storage.keep(key(timerId), link);
 }

@@ -10,6 +10,7 @@ import {
   linkAddress,
 } from '@tminus/domain/embed-code';
 import { useState } from 'react';
+import { withScheme } from '../../shared/forms/web-address.ts';
 import { previewAddress } from '../../shared/previews/preview-address.ts';
 import { usePreviewMoment } from '../../shared/previews/previews.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
@@ -40,7 +41,7 @@ export default function WebPage({ timer }: { timer: AccountTimer }) {
   const mayPersist = type === 'evergreen' && form === 'element';
   const code = {
     element: elementHtml(options, mayPersist && persists ? { persist: '' } : {}),
-    bar: barHtml(options, bar),
+    bar: barHtml(options, { ...bar, href: withScheme(bar.href) }),
     frame: frameHtml(options),
     image: embedHtml({ ...options, retina: true, link: timer.link ? linkAddress(url, { end }) : undefined }),
   }[form];

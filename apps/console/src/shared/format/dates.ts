@@ -14,6 +14,8 @@ const styles = {
   weekdayDate: { ...weekday, ...day },
   /** 27 Nov 2026, 22:59 */
   dateTime: { ...day, ...clock },
+  /** 27 Nov 2026, 22:59 CET */
+  dateTimeZone: { ...day, ...clock, ...zone },
   /** Fri, 27 Nov 2026, 22:59 */
   weekdayDateTime: { ...weekday, ...day, ...clock },
   /** Fri, 27 Nov 2026, 22:59 CET */
@@ -101,5 +103,5 @@ export const displayLocale = (language: string, languages: readonly string[]): s
   languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
 
 /** 2024-01-01 was a Monday. */
-export const weekdayName = (day: Weekday, locale: string): string =>
-  formatDate(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)), 'weekday', { locale, timezone: 'UTC' });
+export const weekdayName = (day: Weekday, locale: string, style: 'weekday' | 'shortWeekday' = 'weekday'): string =>
+  formatDate(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)), style, { locale, timezone: 'UTC' });

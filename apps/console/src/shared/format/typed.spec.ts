@@ -18,6 +18,10 @@ const locales = [
   'de-CH',
 ];
 
+/** A Sunday. */
+const today = '2026-11-29';
+const read = (text: string, locale: string, past = false) => parseTypedDay(text, { locale, today, past });
+
 describe('parseTypedDay', () => {
   it.each([
     ['2026-11-27', 'en', '2026-11-27'],
@@ -45,12 +49,83 @@ describe('parseTypedDay', () => {
     ['27. Oct 2026', 'de', '2026-10-27'],
     [' 2026-11-27 ', 'de', '2026-11-27'],
   ])('reads %j in %s', (text, locale, day) => {
-    expect(parseTypedDay(text, locale)).toBe(day);
+    expect(read(text, locale)).toBe(day);
+  });
+
+  it.each([
+    // Two-digit years.
+    ['12/31/26', 'en', '2026-12-31'],
+    ['31/12/26', 'en', '2026-12-31'],
+    ['31/12/26', 'en-GB', '2026-12-31'],
+    ['12/31/26', 'en-CA', '2026-12-31'],
+    ['31.12.26', 'de', '2026-12-31'],
+    ['1.2.27', 'de', '2027-02-01'],
+    ['31. Dez. 26', 'de', '2026-12-31'],
+    ['Dec 31, 26', 'en', '2026-12-31'],
+    // Dots are between a day and a month.
+    ['31.12.26', 'en', '2026-12-31'],
+    ['31.12.2026', 'en', '2026-12-31'],
+    ['4.12.2026', 'en-GB', '2026-12-04'],
+    // Without a year: the next one.
+    ['Dec 31', 'en', '2026-12-31'],
+    ['31 December', 'en-GB', '2026-12-31'],
+    ['the 31st of December', 'en', '2026-12-31'],
+    ['12/31', 'en', '2026-12-31'],
+    ['31.12.', 'de', '2026-12-31'],
+    ['31.12', 'de', '2026-12-31'],
+    ['am 31. Dezember', 'de', '2026-12-31'],
+    ['29.11.', 'de', '2026-11-29'],
+    ['28.11.', 'de', '2027-11-28'],
+    ['1.3.', 'de', '2027-03-01'],
+    ['5/6', 'en-US', '2027-05-06'],
+    // Words, also of the other language.
+    ['today', 'en', '2026-11-29'],
+    ['Tomorrow', 'en', '2026-11-30'],
+    ['the day after tomorrow', 'en', '2026-12-01'],
+    ['heute', 'de', '2026-11-29'],
+    [' MORGEN ', 'de', '2026-11-30'],
+    ['übermorgen', 'de', '2026-12-01'],
+    ['u\u0308bermorgen', 'de', '2026-12-01'],
+    ['uebermorgen', 'de', '2026-12-01'],
+    ['morgen', 'en', '2026-11-30'],
+    ['9. Maerz 2027', 'de', '2027-03-09'],
+    ['31. Dezember 2026', 'en', '2026-12-31'],
+    ['31. Jänner', 'de-AT', '2027-01-31'],
+    // A weekday is never today.
+    ['Friday', 'en', '2026-12-04'],
+    ['fri', 'en', '2026-12-04'],
+    ['on Friday', 'en', '2026-12-04'],
+    ['Monday', 'en', '2026-11-30'],
+    ['Sunday', 'en', '2026-12-06'],
+    ['Freitag', 'de', '2026-12-04'],
+    ['Fr.', 'de', '2026-12-04'],
+    ['am Sonntag', 'de', '2026-12-06'],
+    ['Friday', 'de', '2026-12-04'],
+    ['Fri, Dec 4, 2026', 'en', '2026-12-04'],
+    ['Fr., 4. Dez. 2026', 'de', '2026-12-04'],
+    ['Freitag, 4.12.', 'de', '2026-12-04'],
+    // Pasted with invisible characters.
+    ['\u200e12/31/2026\u200b', 'en', '2026-12-31'],
+  ])('reads %j in %s', (text, locale, day) => {
+    expect(read(text, locale)).toBe(day);
+  });
+
+  it.each([
+    ['Dec 31', '2025-12-31'],
+    ['Nov 29', '2026-11-29'],
+    ['11/28', '2026-11-28'],
+    ['Friday', '2026-11-27'],
+    ['Sunday', '2026-11-22'],
+    ['yesterday', '2026-11-28'],
+    ['today', '2026-11-29'],
+    ['12/31/26', '2026-12-31'],
+  ])('reads %j as a past day, where a period is chosen', (text, day) => {
+    expect(read(text, 'en', true)).toBe(day);
   });
 
   it.each([
     '',
-    'tomorrow',
+    ' ',
     '2026-02-30',
     '1e9',
     '27',
@@ -59,14 +134,43 @@ describe('parseTypedDay', () => {
     'Nov Dec 2026',
     '1/2/2026/3',
     '2026/5/2026',
+    '02/30/2027',
+    '2/29/27',
+    'Feb 29',
+    '4.12.2026',
+    '4.12.',
+    '26-12-31',
+    'Dec',
+    'December 2026',
+    '12/2026',
+    'Thu, Dec 4, 2026',
+    'next Friday',
+    'Friday in a week',
+    'in 3 days',
+    'T',
+    'Tu 4',
+    '12/31/126',
+    '12/31/02026',
+    '12/31/2026 18:00',
+    '2026-12-31T18:00',
+    '12/31/2026?',
+    '=12/31/2026',
+    '-5',
+    '١٢/٣١/٢٠٢٦',
+    '31 décembre 2026',
   ])('rejects %j', (text) => {
-    expect(parseTypedDay(text, 'en')).toBeUndefined();
+    expect(read(text, 'en')).toBeUndefined();
   });
+
+  it.each(['31.11.', '31.11.26', '30.2.2027', 'nächsten Freitag', 'in 3 Tagen', 'Do., 4.12.2026'])(
+    'rejects %j in German',
+    (text) => expect(read(text, 'de')).toBeUndefined(),
+  );
 
   it.each(['en-CA', 'en-ZA', 'sv'])(
     'does not guess the order of digits in %s, which writes the year first',
     (locale) => {
-      expect(parseTypedDay('5/6/2026', locale)).toBeUndefined();
+      for (const text of ['5/6/2026', '4.12.2026', '5/6', '05/06/07']) expect(read(text, locale)).toBeUndefined();
     },
   );
 
@@ -78,7 +182,7 @@ describe('parseTypedDay', () => {
         date.toLocaleDateString(locale, { day: 'numeric', month: style, year: 'numeric', timeZone: 'UTC' }),
       );
       for (const text of [formatLocal(iso, 'date', locale), ...written])
-        expect([text, parseTypedDay(text, locale)]).toEqual([text, iso]);
+        expect([text, read(text, locale)]).toEqual([text, iso]);
     }
   });
 });
@@ -99,11 +203,14 @@ describe('parseTypedTime', () => {
     ['12 AM', '00:00'],
     ['12:30 pm', '12:30'],
     ['08:15:30', '08:15:30'],
+    ['Midnight', '00:00'],
+    ['Mitternacht', '00:00'],
+    ['noon', '12:00'],
   ])('reads %j as %s', (text, time) => {
     expect(parseTypedTime(text)).toBe(time);
   });
 
-  it.each(['', '24:00', '12:60', '13 pm', '0 am', '1:2', 'noon', '12:30 xm', '12345678'])('rejects %j', (text) => {
+  it.each(['', '24:00', '12:60', '13 pm', '0 am', '1:2', 'night', '12:30 xm', '12345678'])('rejects %j', (text) => {
     expect(parseTypedTime(text)).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ export function PageHeader({ title, badge, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
+        <bdi>{title}</bdi>
         {badge && ' '}
         {badge}
       </h1>

@@ -89,10 +89,10 @@ export function Component() {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { titleOf, actor, changes } = useActivityTexts();
-  const { dateTime } = useFormat();
+  const { moment } = useFormat();
   const { subject, subjectName, occurredAt, type, mode } = entry;
   const by = actor(entry);
-  const when = dateTime(occurredAt);
+  const when = moment(occurredAt, 'dateTimeZone');
   const address = entry.actor.address ?? '';
   return (
     <li className={styles.entry}>
@@ -100,9 +100,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {titleOf(entry)}
         {subjectName !== null &&
           (type.startsWith('timer.') && type !== 'timer.deleted' ? (
-            <Link to={`/timers/${subject}`}>{subjectName}</Link>
+            <Link to={`/timers/${subject}`}>
+              <bdi>{subjectName}</bdi>
+            </Link>
           ) : (
-            <span>{subjectName}</span>
+            <bdi>{subjectName}</bdi>
           ))}
         {mode === 'test' && <TestBadge />}
       </span>

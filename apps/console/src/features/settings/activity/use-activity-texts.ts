@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EventType } from '@tminus/domain';
+import { type EventType, languages, planNames, templateNames } from '@tminus/domain';
+import { planTitle } from '../../../shared/format/format.ts';
+import { displayName } from '../../../shared/format/intl.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { AuditEntry } from '../../../shared/http/account-types.ts';
+import { useTemplateName, useUnitNames } from '../../../shared/use-template-name.ts';
+import { usePendingTexts, usePrefetchTexts } from '../../timers/editor/use-action-texts.ts';
+import { type ChangeTexts, changeSentences, valueText } from './changes.ts';
 
 /** What entries say, for people. */
 export function useActivityTexts() {
   const { t } = useLingui();
-  const { dateTime } = useFormat();
+  const format = useFormat();
+  const templateName = useTemplateName();
+  const unitNames = useUnitNames();
 
   const types: Record<EventType, string> = {
     'timer.created': t`Timer created`,
@@ -47,24 +54,69 @@ export function useActivityTexts() {
     return kind === 'system' ? t`The service` : name;
   };
 
-  const fields: Readonly<Record<string, string>> = {
+  const labels: ChangeTexts['labels'] = {
     name: t`Name`,
-    startsAt: t`Start`,
+    description: t`Description`,
+    type: t`Type`,
     status: t`Status`,
+    startsAt: t`Start`,
+    pausedUntil: t`End of the pause`,
     timezone: t`Time zone`,
+    timezoneMode: t`Zone of the end`,
+    durationSeconds: t`Runs for`,
+    minimumSeconds: t`Minimum time`,
+    endsAt: t`Time of day of the end`,
+    recurrence: t`Repeats`,
+    fallbackDate: t`Fallback date`,
+    trust: t`Dates in addresses`,
     template: t`Template`,
+    motion: t`Motion`,
+    transparent: t`Transparent background`,
     width: t`Width`,
     height: t`Height`,
+    units: t`Units`,
     language: t`Language`,
+    alt: t`Text instead of the image`,
+    animationSeconds: t`Animation`,
+    onExpire: t`At the end`,
+    onPrefetch: t`Loaded early`,
+    onPending: t`Before the start`,
+    externalId: t`ID of your system`,
     email: t`Email`,
     plan: t`Plan`,
+    numberFormat: t`Numbers`,
+    shortcuts: t`Single keys as shortcuts`,
+    expiringHours: t`Timer ends soon`,
+    scopes: t`Permissions`,
+    expiresAt: t`Expires`,
+    url: t`Address`,
+    events: t`Events`,
+    disabledReason: t`Reason`,
+    'colors.background': t`Background`,
+    'colors.text': t`Digits`,
+    'colors.accent': t`Accent`,
+    'link.url': t`Link`,
+    'link.pendingUrl': t`Link before the start`,
+    'link.expiredUrl': t`Link after the end`,
+    ...Object.fromEntries(Object.entries(unitNames).map(([unit, name]) => [`labels.${unit}`, t`Label of ${name}`])),
   };
 
-  const value = (field: unknown): string => {
-    if (field === null || field === undefined) return '–';
-    if (typeof field !== 'string') return JSON.stringify(field);
-    return /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(field) ? dateTime(field) : field;
+  const words: ChangeTexts['words'] = {
+    status: { active: t`Active`, paused: t`Paused`, disabled: t`Disabled` },
+    type: { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring`, personal: t`Personal` },
+    timezoneMode: { timer: t`The timer’s`, recipient: t`Each recipient’s` },
+    trust: { signed: t`Only signed dates`, unsigned: t`All dates` },
+    motion: { none: t`None`, smooth: t`Smooth motion` },
+    template: Object.fromEntries(templateNames.map((name) => [name, templateName(name)])),
+    language: Object.fromEntries(languages.map((code) => [code, displayName(format.locale, 'language', code)])),
+    numberFormat: { auto: t`Same as language` },
+    plan: Object.fromEntries(planNames.map((name) => [name, planTitle(name)])),
+    units: unitNames,
+    events: types,
+    onPrefetch: usePrefetchTexts(),
+    onPending: usePendingTexts(),
   };
+  const texts = { format, labels, words };
 
   /** Of what only time causes: the field that says more. */
   const details: Readonly<Record<string, string>> = {
@@ -73,17 +125,11 @@ export function useActivityTexts() {
     'key.expiring': 'expiresAt',
   };
 
-  /** A sentence for each field that had another value before. */
-  const changes = ({ type, changes: { before, after } }: AuditEntry): string[] => {
+  const changes = ({ type, changes: changed }: AuditEntry): string[] => {
     const detail = details[type];
-    if (detail !== undefined) return [value(after[detail])];
-    if (type === 'usage.threshold') return [`${value(after['percent'])} %`];
-    return Object.keys(before).map((name) => {
-      const field = fields[name] ?? name;
-      const from = value(before[name]);
-      const to = value(after[name]);
-      return name === 'targetDate' ? t`Deadline moved from ${from} to ${to}` : `${field}: ${from} → ${to}`;
-    });
+    if (detail !== undefined) return [valueText(detail, changed.after[detail], texts)];
+    if (type === 'usage.threshold') return [`${valueText('percent', changed.after['percent'], texts)} %`];
+    return changeSentences(changed, texts);
   };
 
   return { types, titleOf: ({ type }: AuditEntry) => types[type as EventType] ?? type, actor, changes };

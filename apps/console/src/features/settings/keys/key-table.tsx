@@ -110,7 +110,7 @@ function KeyRow({ apiKey, now, revokeLabel, onRevoke }: KeyRowProps) {
   return (
     <tr data-usable={usable}>
       <th scope="row">
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
         <small>
           <code>{prefix}…</code> <Trans>since {created}</Trans>
         </small>

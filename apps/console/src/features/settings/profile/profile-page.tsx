@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,6 +17,7 @@ import { describeDuration } from '../../timers/relative-time.ts';
 import classes from '../settings.module.css';
 import { NoticesCard, SavedForm } from './notices-form.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
+import { Toggle } from '../../../shared/ui/toggle.tsx';
 
 export function Component() {
   const { t } = useLingui();
@@ -110,7 +111,7 @@ function PreferencesForm() {
             Example: {number} · {date}
           </Trans>
         </p>
-        <Switch
+        <Toggle
           {...form.field('shortcuts')}
           defaultChecked={account.shortcuts}
           label={t`Single keys as shortcuts`}

@@ -37,7 +37,7 @@ const empty = { currentPassword: '', newPassword: '' };
 
 function PasswordForm() {
   const { t } = useLingui();
-  const { email, hasPassword, features } = useAccount();
+  const { email, pendingEmail, hasPassword, features } = useAccount();
   const navigate = useNavigate();
   const setSession = useSetSession();
   const queryClient = useQueryClient();
@@ -47,9 +47,14 @@ function PasswordForm() {
     defaultValues: empty,
     onSubmit: async ({ currentPassword, newPassword }) => {
       const body = { newPassword, ...(hasPassword && { currentPassword }) };
-      setSession(await request<SessionState>('PUT', '/account/password', { body }));
+      const session = await request<SessionState>('PUT', '/account/password', { body });
+      setSession(session);
       await queryClient.invalidateQueries(sessionsQuery);
       form.reset(empty);
+      if (pendingEmail !== null && session.account?.pendingEmail === null)
+        showToast({
+          message: t`The link that we have sent to ${pendingEmail} no longer works. Change the address again.`,
+        });
       showToast(
         features.apiAccess
           ? {

@@ -12,6 +12,7 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
 import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fields.tsx';
+import { withScheme } from '../../../shared/forms/web-address.ts';
 import type { HttpError } from '../../../shared/http/http-error.ts';
 import { useActivityTexts } from '../activity/use-activity-texts.ts';
 import { urlProblem } from './problems.ts';
@@ -118,7 +119,9 @@ const firstEvents = timerEvents.filter((type) => type !== 'timer.started');
 const otherEvents = eventTypes.filter((type) => !isOfTimers(type));
 
 const schema = z.object({
-  url: z.string().check(z.trim(), z.minLength(1, { error: () => t`Enter the address of your receiver.` })),
+  url: z
+    .string()
+    .check(z.overwrite(withScheme), z.minLength(1, { error: () => t`Enter the address of your receiver.` })),
   description: z.string(),
   events: z.array(z.enum(eventTypes)).check(z.minLength(1, { error: () => t`Choose at least one.` })),
   currentPassword: z.string(),

@@ -31,6 +31,13 @@ describe('findProblems', () => {
     ['a short name', { name: 'x'.repeat(101) }, 'name: too_long'],
     ['a date', { date: '' }, 'date: required'],
     ['a time', { time: '' }, 'time: required'],
+    ['a time zone', { timezone: 'Berlin' }, 'timezone: unknown_zone'],
+    [
+      'numbers in a duration',
+      { type: 'evergreen', duration: { ...valid.duration, hours: NaN } },
+      'duration: out_of_range',
+    ],
+    ['a number as the width', { width: NaN }, 'width: out_of_range'],
     [
       'a day of the fallback',
       { type: 'personal', personal: { ...valid.personal, hasFallback: true }, date: '' },

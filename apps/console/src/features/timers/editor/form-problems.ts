@@ -1,6 +1,7 @@
 import {
   clockTimePattern,
   hexColorPattern,
+  isTimeZone,
   linkUrlProblem,
   maxAltLength,
   minimumLimits,
@@ -18,6 +19,7 @@ import {
   toSeconds,
   type TypedMoment,
 } from './form-values.ts';
+import { withScheme } from '../../../shared/forms/web-address.ts';
 import { resolveTypedTime } from './local-time.ts';
 
 /** What the service accepts, from `/account/options`. */
@@ -34,6 +36,7 @@ export type ProblemCode =
   | 'required'
   | 'too_long'
   | 'invalid_date'
+  | 'unknown_zone'
   | 'invalid_color'
   | 'out_of_range'
   | 'too_many_pixels'
@@ -57,6 +60,7 @@ export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem
   const checks: Check[] = [
     ['name', requiredText(form.name, limits.nameMaxLength)],
     ['alt', text(form.alt, maxAltLength)],
+    ['timezone', isTimeZone(form.timezone) ? undefined : 'unknown_zone'],
     ...checkSchedule(form, limits),
     ...(form.start.isLater ? checkStart(form) : []),
     ...(form.pause.choice === 'until' ? checkDate(form.pause, form.timezone, 'pause.') : []),
@@ -131,7 +135,8 @@ function checkDate({ date, time }: TypedMoment, timezone: string, path: MomentPa
       [`${path}date`, date ? undefined : 'required'],
       [`${path}time`, time ? undefined : 'required'],
     ];
-  return [[`${path}date`, resolveTypedTime({ date, time }, timezone) ? undefined : 'invalid_date']];
+  const isKnown = !isTimeZone(timezone) || resolveTypedTime({ date, time }, timezone);
+  return [[`${path}date`, isKnown ? undefined : 'invalid_date']];
 }
 
 function checkStart(form: TimerForm): Check[] {
@@ -143,7 +148,8 @@ function checkStart(form: TimerForm): Check[] {
 
 /** The other addresses are in place of the first one, so there must be one. */
 function checkLink({ link }: TimerForm): Check[] {
-  const check = (address: string) => (address.trim() !== '' && linkUrlProblem(address) ? 'invalid_link' : undefined);
+  const check = (address: string) =>
+    address.trim() !== '' && linkUrlProblem(withScheme(address)) ? 'invalid_link' : undefined;
   const isMissing = link.url.trim() === '' && Object.values(link).some((address) => address.trim() !== '');
   return [
     ['link.url', isMissing ? 'required' : check(link.url)],

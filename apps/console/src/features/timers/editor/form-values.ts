@@ -20,9 +20,10 @@ import {
   typesWithTimezoneMode,
 } from '@tminus/domain';
 import type { AccountTimer, TimerFields } from '../timer.ts';
+import { withScheme } from '../../../shared/forms/web-address.ts';
 import { resolveTypedTime, toLocalTime } from './local-time.ts';
 
-/** A number field that may be empty while somebody types. */
+/** A number field: empty while somebody types, NaN for what is no number. */
 export type NumberValue = number | '';
 
 type SimpleNumber = {
@@ -187,7 +188,10 @@ export const hasTimezoneMode = ({ type, endsAt }: Pick<TimerForm, 'type'> & { en
 
 /** In the form in which the service stores it. */
 function toLink(typed: TimerForm['link']): TimerLink | null {
-  const addresses = Object.entries(typed).map(([name, text]) => [name, parseLinkUrl(text) ?? text.trim()] as const);
+  const addresses = Object.entries(typed).map(([name, text]) => {
+    const address = withScheme(text);
+    return [name, parseLinkUrl(address) ?? address] as const;
+  });
   const given = addresses.filter(([, text]) => text !== '');
   return given.length === 0 ? null : { url: '', ...Object.fromEntries(given) };
 }

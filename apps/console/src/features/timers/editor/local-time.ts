@@ -46,10 +46,10 @@ export function resolveTypedTime({ date, time }: LocalTime, zone: string): Resol
 
 /** The local time of an instant, and whether it is the second of two times that look the same. */
 export function toLocalTime(instant: string, zone: string): LocalTime & { second: boolean } {
-  const knownZone = isTimeZone(zone) ? zone : 'UTC';
+  const known = knownZone(zone);
   const instantMs = Date.parse(instant);
-  const local = show(instantMs, knownZone);
-  const { instants } = resolveLocalTime(`${local.date}T${local.time}`, knownZone);
+  const local = show(instantMs, known);
+  const { instants } = resolveLocalTime(`${local.date}T${local.time}`, known);
   return { ...local, second: instants[1] === instantMs };
 }
 
@@ -70,6 +70,9 @@ export function withLocalTimes<Fields extends Partial<Record<DateField, string |
   return typed.length === 0 ? fields : { ...fields, ...Object.fromEntries(typed), timezone };
 }
 
+/** While somebody types, the zone may be none. */
+const knownZone = (zone: string) => (isTimeZone(zone) ? zone : 'UTC');
+
 /** What the clocks show. Seconds only if they are not zero. */
 function show(instantMs: number, zone: string): LocalTime {
   const [date = '', time = ''] = new Date(instantMs + utcOffset(instantMs, zone)).toISOString().slice(0, 19).split('T');
@@ -81,7 +84,7 @@ const formatInstant = (instantMs: number) => new Date(instantMs).toISOString().r
 
 /** Days (`YYYY-MM-DD`) that people choose most: today, the next Monday and the last day of the month, in a time zone. */
 export function quickDates(nowMs: number, zone: string): { tonight: string; monday: string; monthEnd: string } {
-  const tonight = dayAt(nowMs, zone);
+  const tonight = dayAt(nowMs, knownZone(zone));
   return { tonight, monday: addDays(startOfWeek(tonight), 7), monthEnd: endOfMonth(tonight) };
 }
 

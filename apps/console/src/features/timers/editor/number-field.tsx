@@ -10,7 +10,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
 }
 
 /** A whole number to type, or to change with the arrow keys. `findProblems` checks its range. */
-export function NumberField({ onChange, unit, ...props }: NumberFieldProps) {
+export function NumberField({ value, onChange, unit, ...props }: NumberFieldProps) {
   return (
     <TextInput
       type="number"
@@ -20,7 +20,10 @@ export function NumberField({ onChange, unit, ...props }: NumberFieldProps) {
       classNames={{ input: classes.number ?? '' }}
       rightSection={unit}
       rightSectionPointerEvents="none"
-      onChange={({ currentTarget: { valueAsNumber } }) => onChange(Number.isNaN(valueAsNumber) ? '' : valueAsNumber)}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={({ currentTarget: { value: text, valueAsNumber, validity } }) =>
+        onChange(text === '' && !validity.badInput ? '' : valueAsNumber)
+      }
       // Scrolling must not change what is written.
       onWheel={({ currentTarget }) => currentTarget.blur()}
     />

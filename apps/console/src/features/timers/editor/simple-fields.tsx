@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@mantine/core';
 import { type SimpleField, type SimpleFieldRule, simpleFields } from '@tminus/domain';
 import { useField } from './use-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { Toggle } from '../../../shared/ui/toggle.tsx';
 
 interface SimpleFieldTexts {
   /** Where it is in the form. */
@@ -45,7 +45,7 @@ function Control({ name, label, description, unit }: SimpleFieldTexts & { name: 
     return <NumberField {...texts} {...field} min={rule.min} max={rule.max} value={value} onChange={onChange} />;
   }
   return (
-    <Switch
+    <Toggle
       label={label}
       description={description}
       checked={Boolean(value)}

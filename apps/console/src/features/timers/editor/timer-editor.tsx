@@ -53,6 +53,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
     <EditorContext value={editor}>
       <FormProvider {...form}>
         <PageHeader title={title} badge={timer?.mode === 'test' && <TestBadge />}>
+          {timer && <Link to={`/timers/${timer.id}/analytics`}>{t`Analytics`}</Link>}
           {timer && <Link to={`/settings/activity?subject=${timer.id}`}>{t`History`}</Link>}
           {timer && (
             <Button

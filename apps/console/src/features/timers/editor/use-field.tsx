@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { type FieldPath, useController, type FieldError } from 'react-hook-form';
+import { type FieldPath, useController, useFormContext, type FieldError } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { TimerWarning } from '../../../shared/previews/previews.ts';
 import type { AccountTimer } from '../timer.ts';
@@ -7,6 +7,7 @@ import { type TimerForm, simpleNumbers } from './form-values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { formatClock } from '../../../shared/format/dates.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { dayMessage } from '../../../shared/forms/day-message.ts';
 import { maxAltLength, simpleFields } from '@tminus/domain';
 import type { EditorLimits, ProblemCode } from './form-problems.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -33,10 +34,11 @@ export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
   const { options } = useEditor();
   const { field, fieldState } = useController<TimerForm, Name>({ name });
   const problemText = useProblemText(options);
-  const { error, isDirty } = fieldState;
+  const { error } = fieldState;
+  const { getFieldState } = useFormContext<TimerForm>();
   // A field that was not changed is not wrong yet. A message would also move what somebody is about to click.
   const onBlur = () => {
-    if (isDirty) field.onBlur();
+    if (getFieldState(name).isDirty) field.onBlur();
   };
   return { ...field, onBlur, error: error && problemText(name, error) };
 }
@@ -76,7 +78,8 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
   const required = (name: string) => {
     if (name === 'name') return t`Give the timer a name.`;
     if (name === 'recurrence.weekdays') return t`Choose at least one day.`;
-    // The form keeps nothing of a text that is no time.
+    // The form keeps nothing of a text that is no day or no time.
+    if (/(^|\.)date$/.test(name)) return dayMessage(locale);
     const [example, midnight] = [formatClock('18:30', locale), formatClock('00:00', locale)];
     if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}. Midnight is ${midnight}.`;
     return t`Fill in this field.`;
@@ -85,6 +88,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     required,
     too_long: tooLong,
     invalid_date: () => t`This date does not exist.`,
+    unknown_zone: () => t`Choose a time zone from the list.`,
     invalid_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
     out_of_range: outOfRange,
     too_many_pixels: tooManyPixels,

@@ -74,12 +74,12 @@ function TimerLink({ timer }: { timer: AccountTimer }) {
   if (timer.status === 'deleted')
     return (
       <span tabIndex={0} data-entry className={classes.name}>
-        {timer.name}
+        <bdi>{timer.name}</bdi>
       </span>
     );
   return (
     <Link to={`/timers/${timer.id}`} data-entry className={classes.name ?? ''}>
-      {timer.name}
+      <bdi>{timer.name}</bdi>
     </Link>
   );
 }

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { restorableMs } from '@tminus/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { HttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
@@ -66,7 +68,7 @@ export function useTimerActions(): TimerActions {
         />
       ),
       resume: <Plural value={count} one="Timer resumed" other="# timers resumed" />,
-      delete: <Plural value={count} one="Timer deleted" other="# timers deleted" />,
+      delete: <Deleted timers={timers} />,
       restore: <Plural value={count} one="Timer restored" other="# timers restored" />,
     };
     // The list may be left before Undo is pressed, so that only a toast can say what went wrong.
@@ -97,6 +99,19 @@ export function useTimerActions(): TimerActions {
     problem,
     dismissProblem: () => setProblem(null),
   };
+}
+
+/** Until when somebody can take it back, and what becomes of sent emails. */
+function Deleted({ timers }: { timers: readonly AccountTimer[] }) {
+  const { date } = useFormat();
+  const until = date(new Date().getTime() + restorableMs);
+  return (
+    <>
+      <Plural value={timers.length} one="Timer deleted." other="# timers deleted." />{' '}
+      {timers.some(({ viewCount }) => viewCount > 0) && <Trans>Sent emails show an empty space instead.</Trans>}{' '}
+      <Trans>You can restore it until {until}: choose the status “Deleted”.</Trans>
+    </>
+  );
 }
 
 function NotChanged({ count, reason: { code, message } }: { count: number; reason: BulkResult['failed'][number] }) {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Recurrence, weekdaysOf } from '@tminus/domain';
-import { formatClock, weekdayName } from '../../../../shared/format/dates.ts';
+import { formatClock } from '../../../../shared/format/dates.ts';
 import { displayName } from '../../../../shared/format/intl.ts';
-import { listFormat } from '../../../../shared/format/intl.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
+import { describeEnding, describeRecurrence } from '../../describe.ts';
 import { describeDuration } from '../../relative-time.ts';
 import type { TimerFields } from '../../timer.ts';
 import { useTemplateName, useUnitNames } from '../../../../shared/use-template-name.ts';
@@ -20,17 +19,6 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   const prefetchTexts = usePrefetchTexts();
   const pendingTexts = usePendingTexts();
 
-  const repetition = (recurrence: Recurrence): string => {
-    const time = formatClock(recurrence.time, locale);
-    if (recurrence.frequency === 'daily') return t`every day at ${time}`;
-    if (recurrence.frequency === 'monthly') {
-      const { dayOfMonth } = recurrence;
-      return t`on day ${dayOfMonth} of every month at ${time}`;
-    }
-    const days = weekdaysOf(recurrence).map((day) => weekdayName(day, locale));
-    const weekday = listFormat(locale, { type: 'conjunction' }).format(days);
-    return t`every ${weekday} at ${time}`;
-  };
   const untilTimeOfDay = ({ endsAt }: TimerFields): string[] => {
     const time = endsAt && formatClock(endsAt, locale);
     return time ? [t`until ${time}`] : [];
@@ -58,7 +46,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
       const until = untilTimeOfDay(fields);
       return [t`${duration} for each recipient`, ...until, ...(until.length === 0 ? [] : [zone])].join(' · ');
     }
-    if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${zone}`;
+    if (type === 'recurring' && recurrence) return `${describeRecurrence(recurrence, locale)} · ${zone}`;
     return `${moment(targetDate ?? 0, 'dateTime', timezone)} · ${zone}`;
   };
   const when = (fields: TimerFields): string => {
@@ -77,10 +65,6 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     Object.values(own)
       .map((label) => label || t`No label`)
       .join(', ') || t`Default labels`;
-  const ending = ({ onExpire }: TimerFields): string => {
-    if (onExpire.action === 'message') return onExpire.message;
-    return onExpire.action === 'zeros' ? t`Show 00:00:00` : t`Hide the image`;
-  };
 
   return {
     name: { label: t`Name`, describe: ({ name }) => name },
@@ -101,7 +85,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
       describe: ({ language }) => displayName(locale, 'language', language),
     },
     labels: { label: t`Your own labels`, describe: labels },
-    onExpire: { label: t`At the end`, describe: ending },
+    onExpire: { label: t`At the end`, describe: ({ onExpire }) => describeEnding(onExpire) },
     onPrefetch: { label: t`Loaded early`, describe: ({ onPrefetch }) => prefetchTexts[onPrefetch] },
     onPending: { label: t`Before the start`, describe: ({ onPending }) => pendingTexts[onPending] },
     link: {

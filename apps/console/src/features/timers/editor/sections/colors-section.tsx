@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePaletteName } from '../../../../shared/use-template-name.ts';
@@ -9,6 +9,7 @@ import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
 import { inputWrapperOrder } from './zone-field.tsx';
+import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
 /** The three colors, and palettes that set them together. */
 export function ColorsSection({ folded }: { folded: boolean }) {
@@ -24,7 +25,7 @@ export function ColorsSection({ folded }: { folded: boolean }) {
         <ColorField name="text" label={t`Digits`} />
         <ColorField name="accent" label={t`Accent`} />
       </div>
-      <Switch
+      <Toggle
         label={t`Transparent background`}
         description={warning ?? t`For emails with a background of their own. Edges blend with the background color.`}
         checked={transparent.value}
@@ -91,7 +92,6 @@ function ColorField({ name, label }: ColorFieldProps) {
       label={label}
       {...field}
       value={value}
-      maxLength={7}
       spellCheck={false}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(withHash(currentTarget.value))}
@@ -115,4 +115,8 @@ function ColorField({ name, label }: ColorFieldProps) {
   );
 }
 
-const withHash = (text: string) => (text === '' || text.startsWith('#') ? text : `#${text}`).toLowerCase();
+const withHash = (text: string) =>
+  text
+    .trim()
+    .replace(/^(?!#|$)/, '#')
+    .toLowerCase();

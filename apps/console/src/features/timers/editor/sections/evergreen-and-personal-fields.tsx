@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Switch, Input, SegmentedControl } from '@mantine/core';
+import { Button, Input, SegmentedControl } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type TimerForm } from '../form-values.ts';
 import type { ReactNode } from 'react';
 import { useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
@@ -7,6 +9,7 @@ import { DurationField } from './duration-field.tsx';
 import { TimeField, MomentFields } from './moment-fields.tsx';
 import { ZoneField, ZoneModeField } from './zone-field.tsx';
 import { optionsOf } from '../../../../shared/ui/options.ts';
+import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
 /** How long an evergreen timer runs, and until which time of day. */
 export function EvergreenFields() {
@@ -32,9 +35,10 @@ export function EvergreenFields() {
 export function TimeOfDayFields({ description, children }: { description: string; children?: ReactNode }) {
   const { t } = useLingui();
   const { value: counts, onChange } = useField('endsAt.counts');
+  const { setValue } = useFormContext<TimerForm>();
   return (
     <>
-      <Switch
+      <Toggle
         label={t`Until a time of day`}
         description={description}
         checked={counts}
@@ -45,11 +49,28 @@ export function TimeOfDayFields({ description, children }: { description: string
           <div className={classes.dateAndTime} data-single role="group" aria-label={t`Time of day of the end`}>
             <TimeField name="endsAt.time" />
           </div>
+          <div className="buttons">
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => setValue('endsAt.time', '00:00', { shouldDirty: true, shouldValidate: true })}
+            >
+              <Trans>Midnight</Trans>
+            </Button>
+          </div>
+          <Midnight />
           {children}
         </>
       )}
     </>
   );
+}
+
+/** Midnight is the start of a day for clocks, and the end of one for people. */
+function Midnight() {
+  const { t } = useLingui();
+  const time = useWatch<TimerForm, 'endsAt.time'>({ name: 'endsAt.time' });
+  return time === '00:00' && <p className="hint">{t`Midnight is the end of the day before.`}</p>;
 }
 
 /** What the addresses of a personal timer name, and what it counts down to if they do not. */
@@ -89,7 +110,7 @@ export function PersonalFields() {
       <TimeOfDayFields
         description={t`The countdown goes on until the clock shows this time. A date alone means this time on that day; midnight is its end.`}
       />
-      <Switch
+      <Toggle
         label={t`Minimum time`}
         description={t`For emails that are sent late. The address then also has to name the time of sending.`}
         checked={hasMinimum}
@@ -102,14 +123,14 @@ export function PersonalFields() {
           description={<Trans>From the time of sending, even if the end in the address is earlier.</Trans>}
         />
       )}
-      <Switch
+      <Toggle
         label={t`Fallback date`}
         description={t`For an address without a date that can be read. Without a fallback date, the image is then hidden.`}
         checked={hasFallback}
         onChange={({ currentTarget }) => setFallback(currentTarget.checked)}
       />
       {hasFallback && <MomentFields path="" label={t`Ends on`} field="fallbackDate" />}
-      <Switch
+      <Toggle
         label={t`Only signed dates`}
         description={t`Ignores dates in addresses that are not signed with the secret of your account.`}
         checked={trust === 'signed'}

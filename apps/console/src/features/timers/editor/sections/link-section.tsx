@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { withScheme } from '../../../../shared/forms/web-address.ts';
 import { useField } from '../use-field.tsx';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
@@ -44,5 +45,19 @@ interface AddressFieldProps {
 
 function AddressField({ name, ...texts }: AddressFieldProps) {
   const field = useField(name);
-  return <TextInput type="url" inputMode="url" placeholder="https://" autoComplete="off" {...texts} {...field} />;
+  const onBlur = () => {
+    if (withScheme(field.value) !== field.value) field.onChange(withScheme(field.value));
+    field.onBlur();
+  };
+  return (
+    <TextInput
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      autoComplete="off"
+      {...texts}
+      {...field}
+      onBlur={onBlur}
+    />
+  );
 }

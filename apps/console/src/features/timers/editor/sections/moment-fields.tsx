@@ -10,8 +10,8 @@ import { useLoadOnUse } from '../use-load-on-use.ts';
 import { inputWrapperOrder } from './zone-field.tsx';
 import { parseTypedTime } from '../../../../shared/format/typed.ts';
 import { useTypedText } from '../../../../shared/forms/use-typed-text.ts';
-import { useWatch } from 'react-hook-form';
-import { formatOffset, resolveTypedTime } from '../local-time.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatOffset, quickDates, resolveTypedTime } from '../local-time.ts';
 
 interface MomentFieldsProps extends Pick<DateFieldProps, 'label' | 'field'> {
   path: MomentPath;
@@ -36,9 +36,22 @@ export function MomentFields({ path, children, ...props }: MomentFieldsProps) {
         <TimeField name={`${path}time`} />
       </div>
       {children}
+      <Midnight path={path} />
       <ClockChange path={path} />
     </>
   );
+}
+
+/** People mean the end of a day, and choose its start. */
+function Midnight({ path }: { path: MomentPath }) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const [date, time] = useWatch<TimerForm, ['date', 'time']>({
+    name: [`${path}date` as 'date', `${path}time` as 'time'],
+  });
+  if (time !== '00:00' || date === '') return null;
+  const day = formatLocal(date, 'weekdayDate', locale);
+  return <p className="hint">{t`Midnight is the start of ${day}. For its end, choose 23:59.`}</p>;
 }
 
 const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');
@@ -56,6 +69,8 @@ export function DateField({ name, label, field: path }: DateFieldProps) {
   const { locale } = useFormat();
   const field = useField(name);
   const warning = useFieldWarning(path);
+  const { getValues } = useFormContext<TimerForm>();
+  const today = () => quickDates(Date.now(), getValues('timezone')).tonight;
   const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDayInput);
   const frame = { description: field.error ? undefined : warning, inputWrapperOrder };
   const placeholder = (
@@ -63,11 +78,7 @@ export function DateField({ name, label, field: path }: DateFieldProps) {
   );
   return (
     <Suspense fallback={placeholder}>
-      {isLoaded ? (
-        <DayInput {...frame} label={label} {...field} autoFocus={isFocused} popoverProps={{ withinPortal: false }} />
-      ) : (
-        placeholder
-      )}
+      {isLoaded ? <DayInput {...frame} label={label} {...field} today={today} autoFocus={isFocused} /> : placeholder}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { optionsOf } from '../../../../shared/ui/options.ts';
 import { useLingui, Trans } from '@lingui/react/macro';
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useField } from '../use-field.tsx';
@@ -10,6 +10,7 @@ import { MomentFields } from './moment-fields.tsx';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDistance, useNow } from '../../relative-time.ts';
 import { inputWrapperOrder } from './zone-field.tsx';
+import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
 /** Whether and when a timer starts later, and what its image shows before. */
 export function StartFields() {
@@ -29,7 +30,7 @@ export function StartFields() {
   const texts = usePendingTexts();
   return (
     <>
-      <Switch
+      <Toggle
         label={t`Starts later`}
         description={[
           ...(hasTimezoneMode({ type, endsAt: { counts } }) && mode === 'recipient'

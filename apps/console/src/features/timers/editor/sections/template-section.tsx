@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Switch } from '@mantine/core';
 import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../../../shared/http/account-types.ts';
@@ -12,6 +11,7 @@ import { useEditor, useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
+import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
 type Template = Options['templates'][number];
 
@@ -100,7 +100,7 @@ function MotionSwitch() {
   const transparent = useWatch<TimerForm, 'transparent'>({ name: 'transparent' });
   const isOn = value === 'smooth';
   return (
-    <Switch
+    <Toggle
       label={t`Smooth motion`}
       description={
         transparent

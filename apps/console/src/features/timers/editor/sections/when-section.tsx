@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Input, SegmentedControl } from '@mantine/core';
-import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
+import { Button, Input, SegmentedControl } from '@mantine/core';
+import { isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { weekdayName } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
@@ -19,10 +19,11 @@ import { optionsOf } from '../../../../shared/ui/options.ts';
 
 /** What the timer counts down to, depending on its type. */
 export function WhenSection({ folded }: { folded: boolean }) {
-  const [type, isLater, pause, hasZone] = useWatch<
-    TimerForm,
-    ['type', 'start.isLater', 'pause.choice', 'endsAt.counts']
-  >({ name: ['type', 'start.isLater', 'pause.choice', 'endsAt.counts'] });
+  const [type, hasZone] = useWatch<TimerForm, ['type', 'endsAt.counts']>({ name: ['type', 'endsAt.counts'] });
+  const needsZone = useWatch({
+    compute: ({ start, pause, timezone }: TimerForm) =>
+      start.isLater || pause.choice === 'until' || !isTimeZone(timezone),
+  });
   return (
     <Section title={<Trans>When</Trans>} folded={folded}>
       {type === 'fixed' && <FixedFields />}
@@ -31,7 +32,7 @@ export function WhenSection({ folded }: { folded: boolean }) {
       {type === 'personal' && <PersonalFields />}
       <StartFields />
       <PauseFields />
-      {type === 'evergreen' && !hasZone && (isLater || pause === 'until') && <ZoneField />}
+      {type === 'evergreen' && !hasZone && needsZone && <ZoneField />}
     </Section>
   );
 }
@@ -101,23 +102,35 @@ function RecurringFields() {
         />
       </Input.Wrapper>
       {frequency.value === 'weekly' && (
-        <Checkbox.Group
+        <Input.Wrapper
+          role="group"
           label={t`On`}
+          labelElement="div"
+          labelProps={{ id: 'weekdays' }}
+          aria-labelledby="weekdays"
           error={daysField.error}
-          value={days}
-          onChange={(chosen) => daysField.onChange(chosen as Weekday[])}
         >
-          <div className={classes.units}>
+          <div className={classes.days}>
             {weekdays.map((day, index) => (
-              <Checkbox
-                key={day}
-                ref={index === 0 ? firstDay : undefined}
-                value={day}
-                label={weekdayName(day, i18n.locale)}
-              />
+              <label key={day} className={classes.day} title={weekdayName(day, i18n.locale)}>
+                <input
+                  ref={index === 0 ? firstDay : undefined}
+                  type="checkbox"
+                  aria-label={weekdayName(day, i18n.locale)}
+                  aria-invalid={daysField.error !== undefined}
+                  checked={days.includes(day)}
+                  onChange={({ currentTarget }) =>
+                    daysField.onChange(
+                      weekdays.filter((each) => (each === day ? currentTarget.checked : days.includes(each))),
+                    )
+                  }
+                  onBlur={daysField.onBlur}
+                />
+                {weekdayName(day, i18n.locale, 'shortWeekday')}
+              </label>
             ))}
           </div>
-        </Checkbox.Group>
+        </Input.Wrapper>
       )}
       <div className={classes.dateAndTime} data-single={frequency.value !== 'monthly' || undefined}>
         {frequency.value === 'monthly' && <NumberField label={t`On day`} min={1} max={31} {...dayOfMonth} />}

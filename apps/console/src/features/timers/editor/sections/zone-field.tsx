@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type InputWrapperProps, Switch, TextInput } from '@mantine/core';
+import { type InputWrapperProps, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useField } from '../use-field.tsx';
 import { useLoadOnUse } from '../use-load-on-use.ts';
+import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
 const loadZoneSelect = () => import('./zone-select.tsx');
 const ZoneSelect = lazy(loadZoneSelect);
@@ -42,7 +43,7 @@ export function ZoneModeField() {
   const { t } = useLingui();
   const { value, onChange } = useField('timezoneMode');
   return (
-    <Switch
+    <Toggle
       label={t`In each recipient’s own time zone`}
       description={t`Ends when the clock of each recipient shows this time. “Embed” has the code for your mailing tool. Without their time zone, the one above applies.`}
       checked={value === 'recipient'}

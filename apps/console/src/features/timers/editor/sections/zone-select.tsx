@@ -12,8 +12,8 @@ const maxShown = 60;
 export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & { autoFocus: boolean }) {
   const { t } = useLingui();
   const { options } = useEditor();
-  const { value, ...field } = useField('timezone');
-  // A timer keeps the name that it was created with, which may be an old one.
+  const { value, onBlur, ...field } = useField('timezone');
+  // A timer keeps the name that it was created with, which may be an old one. A text that is no zone stays, too.
   const zones = options.timezones.includes(value) ? options.timezones : [value, ...options.timezones];
   const [now] = useState(Date.now);
   const withOffset = (zone: string) => {
@@ -38,6 +38,11 @@ export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & 
       nothingFoundMessage={t`No time zone matches`}
       {...field}
       value={value}
+      onBlur={({ currentTarget }) => {
+        const typed = currentTarget.value;
+        if (typed !== withOffset(value)) field.onChange(findZone(typed, zones) ?? typed.trim());
+        onBlur();
+      }}
       data={zones.map((zone) => ({ value: zone, label: zone === value ? withOffset(zone) : readable(zone) }))}
       filter={({ options: items, search, limit }) =>
         items.filter((item): item is ComboboxItem => 'value' in item && matches(item.value, search)).slice(0, limit)
@@ -50,6 +55,13 @@ export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & 
       )}
     />
   );
+}
+
+/** The zone with this name, or the only one that matches. */
+function findZone(typed: string, zones: readonly string[]): string | undefined {
+  const found = zones.filter((zone) => matches(zone, typed));
+  const same = found.find((zone) => readable(zone).toLowerCase() === readable(typed).trim().toLowerCase());
+  return same ?? (found.length === 1 ? found[0] : undefined);
 }
 
 /** The field shows the offset of the chosen zone, which is no part of a search. */
