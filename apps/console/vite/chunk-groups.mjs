@@ -32,7 +32,7 @@ export const chunkGroups = [
       'src/app/shell/mark',
       'src/shared/format/(dates|intl|typed)',
       'src/shared/forms/(day-message|use-typed-text)',
-      'src/shared/http/(early-responses|use-data)',
+      'src/shared/http/(early-responses|http-error|request|use-data)',
       'src/shared/i18n',
       'src/shared/previews/',
       'src/shared/size-presets',

@@ -70,7 +70,7 @@ export const campaigns = (pages: () => EveryPage): void => {
     });
 
     const offer = await setUp('Angebot', () =>
-      page.getByRole('switch', { name: /^In der Zeitzone jedes Empfängers/ }).check(),
+      page.getByRole('switch', { name: 'In der Zeitzone jedes Empfängers', exact: true }).check(),
     );
     const [tokyo, berlin] = [await stateOf(offer('Asia/Tokyo')), await stateOf(offer('Europe/Berlin'))];
     expect(Date.parse(berlin.deadline) - Date.parse(tokyo.deadline)).toBeGreaterThanOrEqual(7 * 3_600_000);

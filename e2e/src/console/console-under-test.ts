@@ -1,4 +1,4 @@
-import { type AccountId, type PlanName, type TimerId, accountIds, webhookIds } from '@tminus/domain';
+import { type AccountId, type PlanName, type Scope, type TimerId, accountIds, webhookIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import {
   RunningServices,
@@ -7,6 +7,7 @@ import {
   createAccountWithPassword,
   createTimer,
   eventually,
+  issueKey,
   openTestDatabase,
   recordViews,
   testDatabaseUrl,
@@ -46,6 +47,10 @@ export class ConsoleUnderTest {
 
   createAccount(plan: PlanName = 'pro', email?: string): Promise<{ id: AccountId; email: string }> {
     return createAccountWithPassword(this.dataSource, { plan, password, ...(email !== undefined && { email }) });
+  }
+
+  async createKey(accountId: AccountId, scopes: readonly Scope[]): Promise<string> {
+    return (await issueKey(this.dataSource, accountId, scopes)).key;
   }
 
   /** As if the owner had opened the link in an email. */

@@ -24,6 +24,12 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
       expect(texts.join(' ')).toMatch(text);
     });
 
+  /** How high the middles of elements are in the page: one number if they are in one row. */
+  const middlesOf = async (elements: readonly Locator[]): Promise<number[]> => {
+    const boxes = await Promise.all(elements.map((each) => each.boundingBox()));
+    return [...new Set(boxes.map((box) => Math.round(box ? box.y + box.height / 2 : NaN)))];
+  };
+
   const newTimer = (profile: TestProfile = owner): Promise<RecordedPage> =>
     pages().open(profile, { name: 'new timer', path: '/timers/new' });
 
@@ -138,6 +144,51 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     await field(page, 'Akzent').fill('#131722');
     await describes(field(page, 'Akzent'), /^Schwer lesbar: Kontrast 1:1\. Besser ab 3:1\.$/);
     expect(await page.getByText(/recipient in the image address|Empfänger in der Bildadresse/).count()).toBe(0);
+    // What is left to do, and the buttons for it, are in one row.
+    const [text, ...buttons] = [
+      page.getByText('Nicht gespeicherte Änderungen', { exact: true }),
+      button(page, 'Verwerfen'),
+      button(page, 'Timer erstellen'),
+    ];
+    expect(await middlesOf([text, ...buttons])).toHaveLength(1);
+  });
+
+  it('says when the countdown of a recipient ends, and writes the name of a field as the tool does', async () => {
+    const { page, record } = await newTimer();
+    await field(page, 'Name').fill('Voucher');
+    await page.getByText('Personal', { exact: true }).click();
+    await page.getByText(/^Example: the date \w+ \d+, 20\d\d means \w+, \w+ \d+, 20\d\d, 11:59 PM /).waitFor();
+    await page.getByRole('switch', { name: 'Until a time of day', exact: true }).check();
+    await button(page, 'Midnight').click();
+    await page.getByText(/^Example: the date .* means .*, 12:00 AM /).waitFor();
+    await createShownTimer(page);
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(/^Readers will not see this timer: only your computer or its network knows 127\.0\.0\.1/)
+      .waitFor();
+    await field(dialog, 'Mailing tool').selectOption('klaviyo');
+    await field(dialog, 'Name of your date field').fill('Sale end');
+    await eventually(async () =>
+      expect(await dialog.locator('pre').first().textContent()).toContain('end={{person|lookup:'),
+    );
+    await field(dialog, 'Mailing tool').selectOption('mailchimp');
+    expect(await dialog.locator('pre').first().textContent()).toContain('end=*|SALE_END|*');
+    expect(record.errors).toEqual([]);
+  });
+
+  it('shows all weekdays in one row, also on a phone', async () => {
+    const { page, record } = await newTimer(await pages().owner({ viewport: { width: 360, height: 800 } }));
+    await page.getByText('Recurring', { exact: true }).click();
+    const days = page.getByRole('group', { name: 'On' });
+    await days.getByRole('checkbox', { name: 'Monday' }).check();
+    const labels = await days.locator('label').all();
+    expect(labels).toHaveLength(7);
+    expect(await middlesOf(labels)).toHaveLength(1);
+    await days.getByRole('checkbox', { name: 'Friday' }).uncheck();
+    await days.getByRole('checkbox', { name: 'Monday' }).uncheck();
+    await button(page, 'Create timer').click();
+    await page.getByText('Choose at least one day.').waitFor();
+    expect(record.errors).toEqual([]);
   });
 
   it('offers motion where it is possible', async () => {
@@ -145,7 +196,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     const { page } = shown;
     await field(page, 'Name').fill('Flaps');
     const motion = page.getByRole('switch', { name: 'Smooth motion' });
-    const transparent = page.getByRole('switch', { name: /^Transparent background/ });
+    const transparent = page.getByRole('switch', { name: 'Transparent background', exact: true });
     const template = (name: string) => page.getByTitle(name, { exact: true }).click();
     expect(await motion.count()).toBe(0);
     await template('Flip');
@@ -171,7 +222,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
   it('lets a timer start later, and shows its image before the start and after', async () => {
     const shown = await newTimer();
     const { page } = shown;
-    const later = page.getByRole('switch', { name: /^Starts later/ });
+    const later = page.getByRole('switch', { name: 'Starts later', exact: true });
     const [start, end] = [field(page, 'Starts on'), field(page, 'Ends on')];
     const write = async (day: Locator, text: string) => {
       await day.fill(text);
@@ -192,7 +243,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     await createShownTimer(page);
     await closeDialog(page);
     expect([await later.isChecked(), await start.inputValue()]).toEqual([true, 'Jan 5, 2099']);
-    const recipient = page.getByRole('switch', { name: /^In each recipient/ });
+    const recipient = page.getByRole('switch', { name: 'In each recipient’s own time zone', exact: true });
     await recipient.check();
     await page.getByText('Ends at the same time of day for everyone, in their own time zone.').waitFor();
     await page.getByLabel('Time zone of the recipient in the preview').selectOption('Asia/Tokyo');
@@ -222,10 +273,12 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     await field(page, 'Name').fill('Linked');
     await page.getByRole('heading', { name: 'Link', exact: true }).click();
     const address = field(page, 'A click leads to');
-    await address.fill('shop.example');
+    await address.fill('shop');
     await address.press('Tab');
     await describes(address, /^Enter an address that starts with https:/);
-    await address.fill('https://Shop.example/sale');
+    await address.fill('Shop.example/sale');
+    await address.press('Tab');
+    await eventually(async () => expect(await address.inputValue()).toBe('https://Shop.example/sale'));
     const over = page.getByRole('textbox', { name: 'When the time is up, it leads to' });
     await over.fill('https://shop.example/over');
     expect(await shown.accessibilityProblems()).toEqual([]);
@@ -245,7 +298,7 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
       'https://shop.example/over',
     ]);
     await pages().service.counted(page, { viewCount: 1, totalClicks: 1 });
-    await page.goto(pages().address(`/timers/${id}/analytics`));
+    await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click();
     await page.getByText('100% of views').waitFor();
     await page.getByRole('radiogroup', { name: 'Count' }).getByText('Clicks').click();
     await page.getByRole('img', { name: /^Clicks per day from .*: 1 in all\. Peak: / }).waitFor();

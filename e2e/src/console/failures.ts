@@ -39,8 +39,11 @@ async function breakRequests(page: Page, failure: Failure, isBroken: (request: R
   return { restore: () => page.unroute('**/account/**', handler) };
 }
 
+/** What no page can do without. */
+const firstReads = ['session', 'time-zones'];
 const isRead = (request: Request) =>
-  request.method() === 'GET' && !/\/account\/(session|time-zones|preview\.\w+)(\?|$)/.test(request.url());
+  request.method() === 'GET' &&
+  !['/account/preview.', ...firstReads.map((name) => `/account/${name}`)].some((path) => request.url().includes(path));
 const isWrite = (request: Request) => request.method() !== 'GET';
 
 /** At a time, because pages wait for their service most of the time. */
@@ -95,14 +98,16 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
     expect(problems).toEqual([]);
   });
 
-  it('says so when it does not even know who is signed in', async () => {
+  it.each(firstReads)('says so when it knows nothing of what every page needs: %s', async (name) => {
     const { page } = await owner.reusedPage();
-    await page.route('**/account/session', failures['internal error'].fulfil);
-    await page.goto(pages().address('/timers'));
-    await page.getByRole('alert').filter({ hasText: failures['internal error'].advice }).waitFor();
-    await page.unroute('**/account/session');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Timers', level: 1 }).waitFor();
+    for (const failure of Object.keys(failures) as Failure[]) {
+      const { restore } = await breakRequests(page, failure, (request) => request.url().endsWith(`/account/${name}`));
+      await page.goto(pages().address('/timers'));
+      await page.getByRole('alert').filter({ hasText: failures[failure].advice }).waitFor();
+      await restore();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Timers', level: 1 }).waitFor();
+    }
   });
 
   it('works where storage is blocked', async () => {

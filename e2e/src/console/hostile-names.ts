@@ -30,6 +30,11 @@ export const hostileNames = (started: () => ConsoleInBrowser): void => {
     return found.map((problem) => `${what}: ${problem}`);
   };
 
+  const directionsOf = (...selectors: string[]): Promise<string[]> =>
+    shown.page.evaluate<string[]>(
+      `${JSON.stringify(selectors)}.map((each) => getComputedStyle(document.querySelector(each)).direction)`,
+    );
+
   it.each(Object.entries(names))(
     'shows a timer everywhere: %s',
     async (_kind, text) => {
@@ -39,6 +44,10 @@ export const hostileNames = (started: () => ConsoleInBrowser): void => {
       await createShownTimer(page);
       await page.waitForLoadState('networkidle');
       expect(await problemsOf('dialog')).toEqual([]);
+      if (text === names['right to left'])
+        expect(await directionsOf('h1 bdi', '[role=dialog] h2 bdi, dialog h2 bdi', 'input[name=name]')).toEqual(
+          Array(3).fill('rtl'),
+        );
       await copied(page, () => button(page, 'Copy the code').click());
       const code = await clipboardOf(page);
       const mail = await page.context().newPage();

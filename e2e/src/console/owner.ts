@@ -168,6 +168,21 @@ export const owner = (started: () => ConsoleInBrowser): void => {
     await showsDays('Dec 20, 2025', 'Jan 2, 2026');
   });
 
+  it('says what becomes of sent emails when it deletes a timer that was seen, and until when it can be restored', async () => {
+    const { page } = shown;
+    await open('/timers');
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="/timers/${timerId}"]`) });
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page
+      .getByText(
+        /^Timer deleted\. Sent emails show an empty space instead\. You can restore it until \w+ \d+, 20\d\d: choose the status “Deleted”\.$/,
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+  });
+
   it('causes no errors and no requests to other hosts', () => {
     expect(problemsOfRequests(shown, service)).toEqual([]);
   });

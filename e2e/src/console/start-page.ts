@@ -49,6 +49,14 @@ export const startPage = (started: () => ConsoleInBrowser): void => {
     await page.getByText('This date has passed: the image would show 00:00:00.').waitFor();
   });
 
+  it('says which other ends a timer can have, and leads to the guides', async () => {
+    const { page } = await open();
+    for (const kind of ['Evergreen', 'Personal', 'In each time zone'])
+      await page.getByRole('heading', { name: kind, exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Docs' }).first().click();
+    await page.getByRole('heading', { name: 'Timers for your emails' }).waitFor();
+  });
+
   it('pauses them, and shows stills to people who want less motion', async () => {
     const shown = await open();
     const images = await galleryImages(shown);

@@ -155,4 +155,30 @@ export const webhooks = (started: () => ConsoleInBrowser): void => {
     await button('Try again').click();
     await page.getByText('No webhooks yet').waitFor();
   });
+
+  it('names the key that has created it, and goes with the key if somebody wants that', async () => {
+    const { page } = shown;
+    const key = await service.createKey(accountId, ['webhooks:write', 'timers:read']);
+    for (const path of ['shop', 'crm']) {
+      const created = await fetch(service.url('/api/v1/webhooks'), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: new URL(path, url), events: ['timer.created'] }),
+      });
+      expect(created.status).toBe(201);
+    }
+    await page.reload();
+    await page.getByText('Created by key “Test”').nth(1).waitFor();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await button('Revoke Test').click();
+    const deletes = dialog().getByRole('checkbox', { name: 'Also delete the 2 webhooks that it has created' });
+    await deletes.waitFor();
+    expect(await deletes.isChecked()).toBe(false);
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await deletes.check();
+    await inDialog('Revoke key').click();
+    await page.getByText(/^revoked on /).waitFor();
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('No webhooks yet').waitFor();
+  });
 };

@@ -32,6 +32,7 @@ export {
   daysInRange,
   endOfMonth,
   localTimeAt,
+  nextTimeOfDay,
   parseDay,
   resolveLocalTime,
   startOfDay,

@@ -1,12 +1,11 @@
 import { type SentRules, setTimeZoneRules } from '@tminus/domain';
-import { fetchEarly } from './http/early-responses.ts';
+import { request } from './http/request.ts';
 
-const path = '/account/time-zones';
 let loading: Promise<void> | undefined;
 
 /**
  * From then on, all local times follow the rules of the service: those of the browser may be older. Loads them once.
- * @throws if the service does not answer. The next call tries again
+ * @throws HttpError if the service does not answer. The next call tries again
  */
 export const loadTimeZoneRules = (): Promise<void> =>
   (loading ??= load().catch((error: unknown) => {
@@ -15,7 +14,5 @@ export const loadTimeZoneRules = (): Promise<void> =>
   }));
 
 async function load(): Promise<void> {
-  const response = await fetchEarly(path);
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  setTimeZoneRules(((await response.json()) as { data: SentRules }).data);
+  setTimeZoneRules(await request<SentRules>('GET', '/account/time-zones'));
 }

@@ -28,7 +28,8 @@ export function Component() {
   useFocusReturn();
   const title = () => {
     if (!timer) return t`Embed`;
-    return isNew ? t`“${timer.name}” is ready to embed` : t`Embed “${timer.name}”`;
+    const name = <bdi>{timer.name}</bdi>;
+    return isNew ? <Trans>“{name}” is ready to embed</Trans> : <Trans>Embed “{name}”</Trans>;
   };
   /** The button Back then leads to what was before the dialog, not to the dialog again. */
   const close = () => {

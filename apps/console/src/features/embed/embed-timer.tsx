@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import {
   type MailTool,
   type MailToolId,
@@ -59,7 +59,11 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const target = timer.link?.url ?? link;
   const href = timer.link ? linkAddress(url, address) : target;
   const code = embedHtml({ url, width, height, alt, link: validLink ? href : undefined, ...address });
-  const linkHint = t`A linked image makes very short emails look like spam (HTML_SHORT_LINK_IMG_1 in SpamAssassin).`;
+  const hint: Pick<TextInputProps, 'description' | 'inputWrapperOrder'> = {
+    description: t`A linked image makes very short emails look like spam (HTML_SHORT_LINK_IMG_1 in SpamAssassin).`,
+    // All fields of a row begin at the same height.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  };
   /** Code without the link that somebody wanted is worse than none. */
   const mayCopy = () => {
     if (!validLink) linkField.current?.focus();
@@ -84,11 +88,11 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           onChange={(event) => setTool(event.target.value)}
         />
         {timer.link ? (
-          <TextInput label={t`Link`} description={linkHint} value={timer.link.url} readOnly />
+          <TextInput label={t`Link`} {...hint} value={timer.link.url} readOnly />
         ) : (
           <TextInput
             label={t`Link (optional)`}
-            description={linkHint}
+            {...hint}
             type="url"
             inputMode="url"
             placeholder="https://"

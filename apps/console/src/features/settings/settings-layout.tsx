@@ -1,7 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { addCatalog } from '../../shared/i18n.ts';
 import classes from './settings.module.css';
 
@@ -19,15 +18,9 @@ export function Component() {
     activity: t`Activity`,
     data: t`Data`,
   };
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone, the row of tabs scrolls.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
   return (
     <>
-      <nav ref={nav} aria-label={t`Settings`}>
+      <nav aria-label={t`Settings`}>
         <ul className={classes.tabs}>
           {Object.entries(tabs).map(([page, name]) => (
             <li key={page}>

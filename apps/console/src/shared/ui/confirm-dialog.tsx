@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps<Target> {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** What happens, and that it cannot be undone. */
   children: ReactNode;
   /** Names the act: "Revoke key". */

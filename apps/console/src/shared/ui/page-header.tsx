@@ -6,7 +6,7 @@ let isFirstPage = true;
 
 export interface PageHeaderProps {
   /** The heading, and the title of the window. */
-  title: string;
+  title: ReactNode;
   /** After the heading's text. */
   badge?: ReactNode;
   /** Buttons at the right. */
@@ -21,8 +21,9 @@ const hasDialog = () => document.querySelector('[aria-modal=true]') !== null;
  */
 export function PageHeader({ title, badge, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = `${title} – ${product}`;
+    document.title = `${text.current?.textContent ?? ''} – ${product}`;
   }, [title]);
   useEffect(() => {
     if (!isFirstPage && !hasDialog()) heading.current?.focus({ preventScroll: true });
@@ -31,7 +32,7 @@ export function PageHeader({ title, badge, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        <bdi>{title}</bdi>
+        <bdi ref={text}>{title}</bdi>
         {badge && ' '}
         {badge}
       </h1>

@@ -41,7 +41,17 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={name ? t`History of “${name}”` : t`Activity`}>
+      <PageHeader
+        title={
+          name ? (
+            <Trans>
+              History of “<bdi>{name}</bdi>”
+            </Trans>
+          ) : (
+            t`Activity`
+          )
+        }
+      >
         <Button
           variant="default"
           component="a"

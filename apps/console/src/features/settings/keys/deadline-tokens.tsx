@@ -26,20 +26,22 @@ export function DeadlineTokens() {
         title={t`Deadline tokens`}
         text={t`Links carry them to your shop, which verifies at the checkout that the deadline is not over.`}
       >
-        <NativeSelect
-          label={t`Signature`}
-          description={t`Some packages do not know EdDSA, such as jsonwebtoken for Node.js. Your shop must accept an algorithm before you choose it.`}
-          value={tokenAlgorithm}
-          disabled={change.isPending}
-          error={change.error && <ErrorMessage error={change.error} />}
-          onChange={({ currentTarget: { value } }) => {
-            if (value === 'EdDSA' || value === 'ES256') change.mutate({ tokenAlgorithm: value });
-          }}
-          data={['EdDSA', 'ES256']}
-        />
-        <Button ref={button} variant="default" onClick={() => setShown(true)}>
-          <Trans>Show the key of recipients</Trans>
-        </Button>
+        <div className="stack">
+          <NativeSelect
+            label={t`Signature`}
+            description={t`Some packages do not know EdDSA, such as jsonwebtoken for Node.js. Your shop must accept an algorithm before you choose it.`}
+            value={tokenAlgorithm}
+            disabled={change.isPending}
+            error={change.error && <ErrorMessage error={change.error} />}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === 'EdDSA' || value === 'ES256') change.mutate({ tokenAlgorithm: value });
+            }}
+            data={['EdDSA', 'ES256']}
+          />
+          <Button ref={button} variant="default" onClick={() => setShown(true)}>
+            <Trans>Show the key of recipients</Trans>
+          </Button>
+        </div>
         <RecipientKeyDialog opened={isShown} onClose={() => setShown(false)} onClosed={() => button.current?.focus()} />
       </Card>
     </div>

@@ -57,7 +57,11 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
       <ConfirmDialog
         opened={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={t`Revoke “${name}”?`}
+        title={
+          <Trans>
+            Revoke “<bdi>{name}</bdi>”?
+          </Trans>
+        }
         action={t`Revoke key`}
         mutation={revoke}
         target={{ id, deletesWebhooks }}

@@ -103,7 +103,13 @@ function CreatedBy({ webhook: { createdBy } }: { webhook: Webhook }) {
   const { name } = createdBy;
   return (
     <p className="hint">
-      {createdBy.kind === 'key' ? <Trans>Created by key “{name}”</Trans> : <Trans>Created in the console</Trans>}
+      {createdBy.kind === 'key' ? (
+        <Trans>
+          Created by key “<bdi>{name}</bdi>”
+        </Trans>
+      ) : (
+        <Trans>Created in the console</Trans>
+      )}
     </p>
   );
 }

@@ -60,5 +60,5 @@ function NameField() {
   useEffect(() => {
     if (!timer && matchMedia('(pointer: fine)').matches) setFocus('name');
   }, [timer, setFocus]);
-  return <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />;
+  return <TextInput label={t`Name`} description={t`Readers do not see it.`} {...useField('name')} />;
 }

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, SegmentedControl } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type TimerForm } from '../form-values.ts';
+import { useFormat } from '../../../../shared/format/use-format.ts';
+import { useNow } from '../../relative-time.ts';
+import { exampleDeadline } from '../example-deadline.ts';
+import type { TimerForm } from '../form-values.ts';
 import type { ReactNode } from 'react';
 import { useField } from '../use-field.tsx';
 import classes from '../editor.module.css';
@@ -58,19 +61,36 @@ export function TimeOfDayFields({ description, children }: { description: string
               <Trans>Midnight</Trans>
             </Button>
           </div>
-          <Midnight />
           {children}
         </>
       )}
+      <ExampleDeadline />
     </>
   );
 }
 
-/** Midnight is the start of a day for clocks, and the end of one for people. */
-function Midnight() {
+/** Midnight is the start of a day for clocks, and the end of one for people: so an example shows when a countdown ends. */
+function ExampleDeadline() {
   const { t } = useLingui();
-  const time = useWatch<TimerForm, 'endsAt.time'>({ name: 'endsAt.time' });
-  return time === '00:00' && <p className="hint">{t`Midnight is the end of the day before.`}</p>;
+  const { moment } = useFormat();
+  const nowMs = useNow(60_000);
+  const [type, timezone, duration, endsAt, names] = useWatch<
+    TimerForm,
+    ['type', 'timezone', 'duration', 'endsAt', 'personal.names']
+  >({ name: ['type', 'timezone', 'duration', 'endsAt', 'personal.names'] });
+  const example = exampleDeadline({ type, timezone, duration, endsAt, personal: { names } }, nowMs);
+  if (example === undefined) return null;
+  const ends = moment(example.deadlineMs, 'weekdayDateTimeZone', timezone);
+  const day = example.day && moment(Date.parse(example.day), 'date', 'UTC');
+  return (
+    <p className="hint">
+      {day
+        ? t`Example: the date ${day} means ${ends}.`
+        : type === 'evergreen'
+          ? t`Example: opened now, it ends on ${ends}.`
+          : t`Example: sent now, it ends on ${ends}.`}
+    </p>
+  );
 }
 
 /** What the addresses of a personal timer name, and what it counts down to if they do not. */

@@ -51,7 +51,8 @@ function Midnight({ path }: { path: MomentPath }) {
   });
   if (time !== '00:00' || date === '') return null;
   const day = formatLocal(date, 'weekdayDate', locale);
-  return <p className="hint">{t`Midnight is the start of ${day}. For its end, choose 23:59.`}</p>;
+  const lastMinute = formatClock('23:59', locale);
+  return <p className="hint">{t`Midnight is the start of ${day}. For its end, choose ${lastMinute}.`}</p>;
 }
 
 const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const catalogs = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\bde\.po$/.test(name),
+);
+/** By message. */
+const texts = new Map(
+  catalogs.flatMap((name) =>
+    [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+      ([, message = '', text = '']) => [message, text] as const,
+    ),
+  ),
+);
+
+describe('German texts', () => {
+  it.each([
+    ['History', 'Änderungen'],
+    ['Gradient', 'Farbverlauf'],
+    ['Starts later', 'Beginnt später'],
+    ['Starts on', 'Beginnt am'],
+  ])('call %j %j', (message, text) => expect(texts.get(message)).toBe(text));
+
+  it('avoid other words for the same', () => {
+    for (const text of texts.values()) expect(text).not.toMatch(/\bVerlauf\b|\bHistorie\b|\bEnden von\b|\bStartet\b/);
+  });
+});
