@@ -1,6 +1,6 @@
 import { type RecordedPage, type TestProfile, decodeAnimation, eventually } from '@tminus/testing';
 import type { Locator } from 'playwright-core';
-import { button, closeDialog, createShownTimer, field } from './controls.ts';
+import { button, closeDialog, createShownTimer, field, middlesOf } from './controls.ts';
 import { chrome } from './console-under-test.ts';
 import { useEveryPage } from './every-page.ts';
 import type { ConsoleInBrowser } from './shared-console.ts';
@@ -23,12 +23,6 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
       );
       expect(texts.join(' ')).toMatch(text);
     });
-
-  /** How high the middles of elements are in the page: one number if they are in one row. */
-  const middlesOf = async (elements: readonly Locator[]): Promise<number[]> => {
-    const boxes = await Promise.all(elements.map((each) => each.boundingBox()));
-    return [...new Set(boxes.map((box) => Math.round(box ? box.y + box.height / 2 : NaN)))];
-  };
 
   const newTimer = (profile: TestProfile = owner): Promise<RecordedPage> =>
     pages().open(profile, { name: 'new timer', path: '/timers/new' });
@@ -146,49 +140,11 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
     expect(await page.getByText(/recipient in the image address|Empfänger in der Bildadresse/).count()).toBe(0);
     // What is left to do, and the buttons for it, are in one row.
     const [text, ...buttons] = [
-      page.getByText('Nicht gespeicherte Änderungen', { exact: true }),
+      page.getByText('Ungespeichert', { exact: true }),
       button(page, 'Verwerfen'),
       button(page, 'Timer erstellen'),
     ];
     expect(await middlesOf([text, ...buttons])).toHaveLength(1);
-  });
-
-  it('says when the countdown of a recipient ends, and writes the name of a field as the tool does', async () => {
-    const { page, record } = await newTimer();
-    await field(page, 'Name').fill('Voucher');
-    await page.getByText('Personal', { exact: true }).click();
-    await page.getByText(/^Example: the date \w+ \d+, 20\d\d means \w+, \w+ \d+, 20\d\d, 11:59 PM /).waitFor();
-    await page.getByRole('switch', { name: 'Until a time of day', exact: true }).check();
-    await button(page, 'Midnight').click();
-    await page.getByText(/^Example: the date .* means .*, 12:00 AM /).waitFor();
-    await createShownTimer(page);
-    const dialog = page.getByRole('dialog');
-    await dialog
-      .getByText(/^Readers will not see this timer: only your computer or its network knows 127\.0\.0\.1/)
-      .waitFor();
-    await field(dialog, 'Mailing tool').selectOption('klaviyo');
-    await field(dialog, 'Name of your date field').fill('Sale end');
-    await eventually(async () =>
-      expect(await dialog.locator('pre').first().textContent()).toContain('end={{person|lookup:'),
-    );
-    await field(dialog, 'Mailing tool').selectOption('mailchimp');
-    expect(await dialog.locator('pre').first().textContent()).toContain('end=*|SALE_END|*');
-    expect(record.errors).toEqual([]);
-  });
-
-  it('shows all weekdays in one row, also on a phone', async () => {
-    const { page, record } = await newTimer(await pages().owner({ viewport: { width: 360, height: 800 } }));
-    await page.getByText('Recurring', { exact: true }).click();
-    const days = page.getByRole('group', { name: 'On' });
-    await days.getByRole('checkbox', { name: 'Monday' }).check();
-    const labels = await days.locator('label').all();
-    expect(labels).toHaveLength(7);
-    expect(await middlesOf(labels)).toHaveLength(1);
-    await days.getByRole('checkbox', { name: 'Friday' }).uncheck();
-    await days.getByRole('checkbox', { name: 'Monday' }).uncheck();
-    await button(page, 'Create timer').click();
-    await page.getByText('Choose at least one day.').waitFor();
-    expect(record.errors).toEqual([]);
   });
 
   it('offers motion where it is possible', async () => {

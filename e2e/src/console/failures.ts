@@ -41,9 +41,11 @@ async function breakRequests(page: Page, failure: Failure, isBroken: (request: R
 
 /** What no page can do without. */
 const firstReads = ['session', 'time-zones'];
-const isRead = (request: Request) =>
-  request.method() === 'GET' &&
-  !['/account/preview.', ...firstReads.map((name) => `/account/${name}`)].some((path) => request.url().includes(path));
+const isRead = (request: Request) => {
+  const { pathname } = new URL(request.url());
+  const isFirst = firstReads.some((name) => pathname === `/account/${name}`);
+  return request.method() === 'GET' && !isFirst && !pathname.startsWith('/account/preview.');
+};
 const isWrite = (request: Request) => request.method() !== 'GET';
 
 /** At a time, because pages wait for their service most of the time. */

@@ -165,6 +165,11 @@ export const owner = (started: () => ConsoleInBrowser): void => {
     await last.fill('1/3/2026');
     await last.fill('1/32/2026');
     await last.blur();
+    await page.getByText(/^Enter a day that exists, such as /).waitFor();
+    await showsDays('Dec 20, 2025', '1/32/2026');
+    expect(new URL(page.url()).search).toContain('2026-01-02');
+    await last.fill('1/2/26');
+    await last.blur();
     await showsDays('Dec 20, 2025', 'Jan 2, 2026');
   });
 

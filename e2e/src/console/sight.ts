@@ -40,10 +40,12 @@ export const sight = (pages: () => EveryPage): void => {
   });
 
   it('with forced colors, states and drawings are still visible', async () => {
-    const visitor = await pages().visitor();
+    // Nothing of a page lies under the bar at its bottom.
+    const viewport = { width: 1280, height: 3_000 };
+    const [visitor, tall] = await Promise.all([pages().visitor({ viewport }), pages().owner({ viewport })]);
     /** Opens a page and judges it in both themes. */
     const inThemes = async (path: string, judge: (page: Page) => Promise<void>) => {
-      const shown = await pages().open(path === '/' ? visitor : owner, { name: path, path }, (each) =>
+      const shown = await pages().open(path === '/' ? visitor : tall, { name: path, path }, (each) =>
         each.emulateMedia({ forcedColors: 'active' }),
       );
       const { page } = shown;

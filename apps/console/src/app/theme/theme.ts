@@ -56,8 +56,8 @@ const components: MantineThemeComponents = {
   Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
   SegmentedControl: { defaultProps: { transitionDuration: 0 } },
   Switch: { defaultProps: { withThumbIndicator: false } },
-  // Names and messages may be Hebrew or Arabic.
-  TextInput: { defaultProps: { dir: 'auto' } },
+  // Names may be Hebrew or Arabic. `dir` would be the direction of what is around the input.
+  TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
 };
 
 /** Ten shades, from `0` to `9`. */

@@ -80,7 +80,11 @@ export function TopTimers({ timers, total, formats }: TopTimersProps) {
   const { search } = useLocation();
   if (timers.length === 0) return null;
   const names = new Map(timers.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => <Link to={{ pathname: `/timers/${id}/analytics`, search }}>{names.get(id)}</Link>;
+  const nameOf = (id: string) => (
+    <Link to={{ pathname: `/timers/${id}/analytics`, search }}>
+      <bdi>{names.get(id)}</bdi>
+    </Link>
+  );
   return (
     <section className={`box ${styles.card}`} aria-labelledby="top-timers">
       <div className={styles.cardHead}>

@@ -37,7 +37,11 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
         <h2 className={styles.url}>{url}</h2>
         <StatusBadge status={status} />
       </div>
-      {description !== '' && <p className={styles.description}>{description}</p>}
+      {description !== '' && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       <p className="hint">
         <Plural value={events.length} one="# type of event" other="# types of events" /> ·{' '}
         <LastAttempt webhook={webhook} />

@@ -34,7 +34,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
         <InputBase
           component="textarea"
           multiline
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           rows={2}
           classNames={{ input: classes.message ?? '' }}
           label={t`Message`}

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const catalogs = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /\bde\.po$/.test(name),
-);
+const folder = join(import.meta.dirname, '../../apps/console/src/locales');
+
+const catalogs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\bde\.po$/.test(name));
 /** By message. */
 const texts = new Map(
   catalogs.flatMap((name) =>
-    [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
       ([, message = '', text = '']) => [message, text] as const,
     ),
   ),
