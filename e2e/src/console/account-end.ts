@@ -43,7 +43,7 @@ export const accountEnd = (started: () => ConsoleWithMail): void => {
     // Mail programs show it as a page of their own.
     await mail.page.goto(service.url('/health/live'));
     await mail.page.setContent(received?.mail.html || '', { waitUntil: 'networkidle' });
-    const image = mail.page.getByRole('img', { name: 'Welcome offer' });
+    const image = mail.page.getByRole('img', { name: /^Countdown Timer/ });
     expect(await image.evaluate((each) => (each as unknown as { naturalWidth: number }).naturalWidth)).toBe(600);
     for (const colorScheme of ['light', 'dark'] as const) {
       await mail.page.emulateMedia({ colorScheme });
@@ -89,7 +89,7 @@ export const accountEnd = (started: () => ConsoleWithMail): void => {
 
     await eventually(async () => {
       const { width, height } = decodeAnimation(Buffer.from(await (await imageOf(timer)).arrayBuffer()));
-      expect([width, height]).toEqual([1, 1]);
+      expect([width, height]).toEqual([600, 1]);
     });
     await other.page.getByRole('link', { name: 'Timers' }).click();
     await other.page.waitForURL('**/sign-in?next=*');
