@@ -57,6 +57,8 @@ const limits = {
   /** Requests that wait on one connection for the response before them. Browsers and proxies send one at a time. */
   openRequests: 64,
   turnMs: 20,
+  /** Requests of a client that is not known in 20 ms while others send some, too: 600 in a second. */
+  ofStranger: 12,
   /** See `UnsentResponses`. */
   unsent: { maxBytes: 64 * 1024 * 1024, stalledMs: 10_000 },
 };
@@ -138,12 +140,13 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Ne
   app.useGlobalFilters(new ErrorFilter(respond));
   const admission = options.admission && app.get(options.admission, { strict: false });
   await addHooks(app, fastify, { ...options, setCommonHeaders, admission });
-  const { openRequests: maxOpenRequests, headerLines, turnMs: ms } = limits;
-  const turns = new RequestTurns({ requests: options.requestsPerTurn ?? 8, ms });
+  const { openRequests: maxOpenRequests, headerLines, turnMs: ms, ofStranger } = limits;
+  const turns = new RequestTurns({ requests: options.requestsPerTurn ?? 8, ms, ofStranger });
   const clientOf = (options.clientOf ?? networkOf)(app);
   // When the service is ready, because they replace the listeners that exist, such as those of fast paths.
   fastify.addHook('onReady', (done) => {
     refuseManyHeaders(fastify.server, headerLines, invalidRequestHeaders, options.invalidRequestResponder);
+    fastify.server.on('connection', turns.connectionAccepted);
     handleInTurn(fastify.server, { maxOpenRequests, turns, clientOf });
     done();
   });

@@ -16,7 +16,7 @@ afterEach(() => {
 /** Starts a server that handles requests in turn, and connects to it. */
 async function start(handler: RequestListener, maxOpenRequests = 64): Promise<void> {
   server = createServer(handler);
-  const turns = new RequestTurns({ requests: 4, ms: 1_000 });
+  const turns = new RequestTurns({ requests: 4, ms: 1_000, ofStranger: 4 });
   handleInTurn(server, { maxOpenRequests, turns, clientOf: clientOfPath });
   server.on('connection', lingerOnClose);
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,7 +1,7 @@
 import type { TurnTaker } from '../admission/client-turns.ts';
 import { RequestTurns } from './request-turns.ts';
 
-const limits = { requests: 4, ms: 20 };
+const limits = { requests: 4, ms: 20, ofStranger: 1_000 };
 const stranger = (id: string): TurnTaker => ({ id, isKnown: false });
 const key: TurnTaker = { id: 'key', isKnown: true };
 
@@ -60,7 +60,43 @@ describe('RequestTurns', () => {
     expect(await begunInTurns(times(4, attacker), 1_000)).toEqual(['a', 'a', 'a', 'a']);
   });
 
-  it('asks for the client of a request only if it has to wait', () => {
+  it('begins one in each turn that accepts a connection, because more of them may wait', async () => {
+    const requests = new RequestTurns(limits);
+    let begun = 0;
+    for (let index = 0; index < 12; index++)
+      requests.begin(
+        () => attacker,
+        () => void begun++,
+      );
+    expect(begun).toBe(4);
+    for (const expected of [4, 5, 6]) {
+      await new Promise(setImmediate);
+      requests.connectionAccepted();
+      expect(begun).toBe(expected);
+    }
+  });
+
+  it('lets a stranger that has used up its share wait for the next period, but not the others', async () => {
+    let nowMs = 0;
+    const requests = new RequestTurns({ ...limits, ofStranger: 2 }, () => nowMs);
+    const begun: string[] = [];
+    const send = (id: string) =>
+      requests.begin(
+        () => stranger(id),
+        () => void begun.push(id),
+      );
+    for (const id of ['a', 'a', 'b', 'a', 'a', 'a', 'a']) send(id);
+    for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
+    expect(begun.join('')).toBe('aabaa');
+    send('c');
+    for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
+    expect(begun.join('')).toBe('aabaac');
+    nowMs = 20;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(begun.join('')).toBe('aabaacaa');
+  });
+
+  it('asks for the client of a request only if there are many', () => {
     const requests = new RequestTurns(limits);
     const clientOf = jest.fn(() => attacker);
     for (let index = 0; index < limits.requests; index++) requests.begin(clientOf, () => undefined);

@@ -1,10 +1,13 @@
 import { ClientTurns, type TurnTaker } from '../admission/client-turns.ts';
+import { StrangerShares } from './stranger-shares.ts';
 
 interface TurnLimits {
   /** How many requests begin in a turn of the event loop. */
   requests: number;
   /** For how long, in milliseconds: some take much longer than others. */
   ms: number;
+  /** See `StrangerShares`. */
+  ofStranger: number;
 }
 
 /**
@@ -14,30 +17,46 @@ interface TurnLimits {
  */
 export class RequestTurns {
   private readonly waiting = new ClientTurns<() => void>();
+  private readonly shares: StrangerShares;
   /** Of the current turn: how many requests have begun, and when the first did. */
   private begun = 0;
   private beganMs = 0;
+  private hasAccepted = false;
   private isScheduled = false;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly limits: TurnLimits,
     private readonly now: () => number = () => performance.now(),
-  ) {}
-
-  /** @param clientOf - is called only if the request has to wait */
-  begin(clientOf: () => TurnTaker, work: () => void): void {
-    if (!this.isScheduled) this.schedule();
-    if (this.waiting.size === 0 && this.hasRoom()) work();
-    else this.waiting.add(clientOf(), work);
+  ) {
+    this.shares = new StrangerShares(limits.ofStranger, now);
   }
 
-  /** Whether another request may begin in this turn. If so, it counts. */
+  /** libuv accepts one connection in each turn, so while it does, turns are as short as possible: thousands may wait in the kernel. */
+  readonly connectionAccepted = (): void => {
+    this.hasAccepted = true;
+  };
+
+  /** @param clientOf - is called only if there are many requests */
+  begin(clientOf: () => TurnTaker, work: () => void): void {
+    if (!this.isScheduled) this.schedule();
+    const mayBegin = this.waiting.size === 0 && this.hasRoom();
+    if (mayBegin && this.shares.takeAny()) return this.start(work);
+    const client = clientOf();
+    this.shares.notice(client);
+    if (mayBegin && this.shares.takeFor(client)) this.start(work);
+    else this.waiting.add(client, work);
+  }
+
   private hasRoom(): boolean {
-    const nowMs = this.now();
-    if (this.begun === 0) this.beganMs = nowMs;
-    const hasRoom = this.begun < this.limits.requests && nowMs - this.beganMs < this.limits.ms;
-    if (hasRoom) this.begun++;
-    return hasRoom;
+    if (this.begun === 0) return true;
+    const requests = this.hasAccepted ? 1 : this.limits.requests;
+    return this.begun < requests && this.now() - this.beganMs < this.limits.ms;
+  }
+
+  private start(work: () => void): void {
+    if (this.begun++ === 0) this.beganMs = this.now();
+    work();
   }
 
   /** Each request has an immediate of its own, so that what it does before it waits for something is in the turn's time, too. */
@@ -48,12 +67,23 @@ export class RequestTurns {
   }
 
   private readonly beginNext = (): void => {
-    if (this.hasRoom()) this.waiting.next(() => true)?.();
+    const work = this.hasRoom() ? this.waiting.next((client) => this.shares.takeFor(client)) : undefined;
+    if (work) this.start(work);
   };
 
   private readonly endTurn = (): void => {
+    const isIdle = this.begun === 0;
     this.begun = 0;
+    this.hasAccepted = false;
     this.isScheduled = false;
-    if (this.waiting.size > 0) this.schedule();
+    if (this.waiting.size === 0) return;
+    if (!isIdle) this.schedule();
+    // All that wait have used up their shares.
+    else this.timer ??= setTimeout(this.endPeriod, this.shares.leftMs);
+  };
+
+  private readonly endPeriod = (): void => {
+    this.timer = undefined;
+    if (!this.isScheduled) this.schedule();
   };
 }

@@ -1,0 +1,57 @@
+import type { TurnTaker } from '../admission/client-turns.ts';
+
+const periodMs = 20;
+/** For how long others are expected after one of them has sent a request. */
+const othersMs = 10_000;
+
+/**
+ * How many requests of each client that is not known begin in 20 ms. A client that has used up its share waits for the next period, although
+ * the service could answer it at once: otherwise, a web server in front of the service would have no time for others. It has no turns, and a
+ * request costs it several times as much. A client that is alone has no limit.
+ */
+export class StrangerShares {
+  private endMs = -Infinity;
+  private begun = 0;
+  private readonly begunBy = new Map<string, number>();
+  private latest: string | undefined;
+  private othersUntilMs = -Infinity;
+
+  constructor(
+    private readonly requests: number,
+    private readonly now: () => number,
+  ) {}
+
+  /** How long the period still takes, in milliseconds. */
+  get leftMs(): number {
+    return Math.max(0, this.endMs - this.now());
+  }
+
+  /** Whether one more request may begin, whoever sends it. If so, it counts. */
+  takeAny(): boolean {
+    this.renew();
+    return this.begun++ < this.requests;
+  }
+
+  /** Whether one more request of a client may begin. If so, it counts. */
+  takeFor({ id, isKnown }: TurnTaker): boolean {
+    this.renew();
+    const begun = this.begunBy.get(id) ?? 0;
+    if (begun >= this.requests && !isKnown && this.now() < this.othersUntilMs) return false;
+    this.begunBy.set(id, begun + 1);
+    return true;
+  }
+
+  /** Sees the client of a request that could not begin whoever sends it. */
+  notice({ id }: TurnTaker): void {
+    if (this.latest !== undefined && this.latest !== id) this.othersUntilMs = this.now() + othersMs;
+    this.latest = id;
+  }
+
+  private renew(): void {
+    const nowMs = this.now();
+    if (nowMs < this.endMs) return;
+    this.endMs = nowMs + periodMs;
+    this.begun = 0;
+    this.begunBy.clear();
+  }
+}
