@@ -61,7 +61,7 @@ describe('RequestTurns', () => {
   });
 
   it('begins one in each turn that accepts a connection, because more of them may wait', async () => {
-    const requests = new RequestTurns(limits);
+    const requests = new RequestTurns(limits, () => 0);
     let begun = 0;
     for (let index = 0; index < 12; index++)
       requests.begin(
