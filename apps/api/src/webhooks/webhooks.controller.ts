@@ -54,7 +54,9 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Create a webhook',
     description: `From now on, the service sends the events that you choose to the address, as Standard Webhooks 1.0.0 describes. The \`secret\` verifies
-their signatures; it is returned only now. The address must belong to the public internet. An account has at most 20 webhooks.`,
+their signatures; it is returned only now. The address must belong to the public internet. An account has at most 20 webhooks.
+
+If the webhook has been deleted in the meantime, for example with the key that created it, the answer is 404.`,
   })
   @ApiBody({ type: CreateWebhookDto, examples: webhookExamples.request })
   @ApiCreatedDataResponse({
@@ -63,7 +65,7 @@ their signatures; it is returned only now. The address must belong to the public
     headers: ['ETag', 'Idempotency-Replayed'],
     examples: webhookExamples.created,
   })
-  @ApiErrors('webhook_limit_reached', 'webhooks_not_configured')
+  @ApiErrors('webhook_limit_reached', 'webhooks_not_configured', 'not_found')
   async createWebhook(
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
