@@ -82,6 +82,7 @@ it('keeps the last text of a personal timer that is no date, but none that may n
   const kept = () => embed.dataSource.query('SELECT text FROM unread_deadlines');
   const [id, other] = [await embed.createTimer({}, personal), await embed.createTimer({}, personal)];
   await embed.open(`/t/${other}.gif?end=anna@example.com`);
+  await embed.open(`/t/${other}.gif?end=&sent=2027-03-10T18:00Z`); // a date, but no deadline
   await embed.open(`/t/${id}.gif?end=03/10/2027&uid=anna`);
   await eventually(async () => expect(await kept()).toEqual([{ text: '03/10/2027' }]));
 });

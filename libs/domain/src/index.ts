@@ -49,7 +49,7 @@ export {
   dueDeadlineEvents,
   expiringHoursLimits,
 } from './deadline-events.ts';
-export { type DeadlineInAddress, type DeadlineRules, deadlineIn, signedDeadline } from './deadline.ts';
+export { type DeadlineInAddress, type DeadlineRules, deadlineIn, parseDeadline, signedDeadline } from './deadline.ts';
 export {
   ApiError,
   type ErrorCode,

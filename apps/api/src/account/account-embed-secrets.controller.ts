@@ -58,7 +58,7 @@ export class AccountEmbedSecretsController {
     description: 'Needs the password if the session is older than ten minutes.',
   })
   @ApiOkDataResponse({ type: RecipientKeyDto, description: 'The key.', examples: {} })
-  @ApiErrors('invalid_credentials', 'too_many_attempts')
+  @ApiErrors('embed_secret_limit', 'invalid_credentials', 'too_many_attempts')
   async showRecipientKey(
     @CurrentSessionCaller() caller: SessionCaller,
     @Body() { currentPassword }: RecentPasswordDto,

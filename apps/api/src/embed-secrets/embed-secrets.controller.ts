@@ -41,6 +41,7 @@ export class EmbedSecretsController {
       'With it, your programs find out which recipient the `sub` of a deadline token and the event `timer.started` name.',
   })
   @ApiOkDataResponse({ type: RecipientKeyDto, description: 'The key.', examples: embedSecretExamples.recipientKey })
+  @ApiErrors('embed_secret_limit')
   getRecipientKey(@CurrentCaller() { accountId }: Caller): Promise<RecipientKeyDto> {
     return this.secrets.recipientKey(accountId);
   }

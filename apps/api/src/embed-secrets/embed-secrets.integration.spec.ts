@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '@tminus/domain';
+import { type Scope, accountIds, scopes } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { createHmac } from 'node:crypto';
 import { ageSessions, ConsoleClient, outcome } from '../../test/console-client.ts';
@@ -46,6 +46,19 @@ describe('/api/v1/embed-secrets', () => {
     expect(api.log).not.toContain(before.body.data.key.slice(0, 20));
     const reader = await newAccount(['timers:read']);
     expect(outcome(await reader.call('GET', 'recipient-key'))).toBe('insufficient_scope');
+  });
+
+  it('does not show the key of recipients while it signs, in an account that is older than such keys', async () => {
+    const { accountId, call, ids } = await newAccount();
+    await api.dataSource.query('UPDATE accounts SET recipient_key = embed_secret WHERE id = $1', [
+      accountIds.toUuid(accountId),
+    ]);
+    const [older] = await ids();
+    expect(outcome(await call('GET', 'recipient-key'))).toBe('embed_secret_limit');
+    await call('POST');
+    expect(outcome(await call('GET', 'recipient-key'))).toBe('embed_secret_limit');
+    await call('DELETE', older);
+    expect((await call('GET', 'recipient-key')).status).toBe(200);
   });
 
   it('takes back a new secret that was lost, and never the last one', async () => {

@@ -33,9 +33,18 @@ export class EmbedSecretsService {
     return secrets.map(({ secret, createdAt }) => toEmbedSecretDto(EmbedSecret.fromBytes(secret), createdAt));
   }
 
-  /** The key that names recipients: see `EmbedSecret.hashRecipient`. */
+  /**
+   * The key that names recipients: see `EmbedSecret.hashRecipient`. That of an account from before there were such keys is its first secret.
+   * @throws ApiError `embed_secret_limit` while it is one of the secrets, because it signs
+   */
   async recipientKey(accountId: AccountId): Promise<RecipientKeyDto> {
     const account = found((await this.accounts.find(accountId)) ?? undefined);
+    const { embedSecret, newEmbedSecret, recipientKey } = account;
+    if ([embedSecret, newEmbedSecret].some((secret) => secret?.equals(recipientKey)))
+      throw new ApiError('embed_secret_limit', {
+        message:
+          'The account is older than keys of recipients: the key is still an embed secret. Create a second secret, end the first one, and try again.',
+      });
     this.audit.log(`The account ${accountId} was shown its key of recipients.`);
     return { key: String(EmbedSecret.fromBytes(account.recipientKey)) };
   }

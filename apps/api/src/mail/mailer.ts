@@ -19,7 +19,7 @@ import { mailHtml, type MailItem, mailText } from './mail-layout.ts';
 import { type ConsoleLanguage, type LinkMails, type LinkMailText, mailLanguage, mailTexts } from './mail-texts.ts';
 import { SmtpClient, describeFailure, isPermanent } from './smtp-client.ts';
 
-/** When others to the same domain are being sent. */
+/** When others to the same domain take too long. */
 const busyDomainSeconds = 5;
 /** How long an email waits for the limit per hour. */
 const maxWaitMs = 86_400_000;
@@ -188,21 +188,21 @@ export class Mailer {
     const nowMs = Date.now();
     if (queuedAt !== undefined && nowMs - queuedAt > maxWaitMs)
       return this.logger.error(`An email (${kind}) is dropped: it has waited for the limit per hour for a day.`);
+    const sendLater = (delaySeconds: number) => {
+      const later: EmailPayload = { ...fields, kind, queuedAt: queuedAt ?? created_at.getTime() };
+      return addEmailJob(this.dataSource, kind, later, delaySeconds);
+    };
+    let leave: (() => void) | undefined;
     try {
+      // Before it is prepared, if possible: a link of an email that is put off would replace an earlier one.
+      if ('email' in fields && !(leave = await smtp.placeFor(fields.email))) return await sendLater(busyDomainSeconds);
       const message = await known.prepare(fields as never, { isFirst: attempts === 1 && queuedAt === undefined });
       if (!message) return;
-      const sendLater = (delaySeconds: number) => {
-        const later: EmailPayload = { ...fields, kind, queuedAt: queuedAt ?? created_at.getTime() };
-        return addEmailJob(this.dataSource, kind, later, delaySeconds);
-      };
       // By another process: the answer of the mail server might come too late for this one.
       if (shutdown?.aborted && attempts === 1) return await sendLater(0);
       if (shutdown?.aborted) throw new Error('the service stops');
       const { isForOwner, ...content } = message;
-      if (smtp.isBusy(content.to)) {
-        if (attempts === 1) return await sendLater(busyDomainSeconds);
-        throw new Error('others to the same domain are being sent');
-      }
+      if (!(leave ??= await smtp.placeFor(content.to))) return await sendLater(busyDomainSeconds);
       const subject = {
         owner: 'accountId' in fields ? fields.accountId : mailboxHash(fields.email),
         stranger: isForOwner ? undefined : fields.stranger,
@@ -215,6 +215,8 @@ export class Mailer {
       if (attempts < max_attempts && !isPermanent(error))
         throw Object.assign(new Error(`An email (${kind}) is not sent yet: ${reason}`), { stack: '' });
       this.logger.error(`An email (${kind}) is not sent: ${reason}`);
+    } finally {
+      leave?.();
     }
   }
 }

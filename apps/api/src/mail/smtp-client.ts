@@ -9,11 +9,13 @@ const timeoutMs = 15_000;
 const sendTimeoutMs = 60_000;
 /** Fewer than `JobWorker` sends at a time: the mail server may hang for one domain only. */
 const maxSendingToDomain = 3;
+/** How long an email waits for one of them. Most are sent in less time. */
+const patienceMs = 2_000;
 
 /** Sends emails of this process to the operator's mail server. */
 export class SmtpClient {
   private readonly transport: Transporter;
-  private readonly sendingTo = new Map<string, number>();
+  private readonly domains = new Map<string, Domain>();
 
   constructor({ smtpUrl, from }: NonNullable<ServiceConfig['mail']>) {
     const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
@@ -23,30 +25,56 @@ export class SmtpClient {
     );
   }
 
-  /** Whether as many emails are being sent to the domain of an address as may be at a time. */
-  isBusy(address: string): boolean {
-    return this.sending(domainOf(address)) >= maxSendingToDomain;
+  /**
+   * A place among the emails that are being sent to the domain of an address. Waits for one that is about to be sent.
+   * @returns the function that leaves the place; undefined if the others take too long
+   */
+  async placeFor(address: string): Promise<(() => void) | undefined> {
+    const name = domainOf(address);
+    const domain = this.domains.get(name) ?? { sending: 0, waiting: [], isSlow: false };
+    this.domains.set(name, domain);
+    if (domain.sending < maxSendingToDomain) domain.sending++;
+    else if (domain.isSlow || !(await placeIn(domain))) return undefined;
+    return () => {
+      domain.isSlow = false;
+      const next = domain.waiting.shift();
+      if (next) next();
+      else if (--domain.sending === 0) this.domains.delete(name);
+    };
   }
 
   /** @throws TimeoutError; what Nodemailer throws */
   async send({ to, ...content }: MailMessage): Promise<void> {
-    const domain = domainOf(to);
-    this.sendingTo.set(domain, this.sending(domain) + 1);
-    try {
-      const attachments = content.html.includes(`cid:${mailLogo.cid}`) ? [mailLogo] : [];
-      // Not parsed: an address cannot become two.
-      const sent = this.transport.sendMail({ ...content, attachments, to: { name: '', address: to } });
-      await withTimeout(sent, sendTimeoutMs, 'the mail server');
-    } finally {
-      const others = this.sending(domain) - 1;
-      if (others > 0) this.sendingTo.set(domain, others);
-      else this.sendingTo.delete(domain);
-    }
+    const attachments = content.html.includes(`cid:${mailLogo.cid}`) ? [mailLogo] : [];
+    // Not parsed: an address cannot become two.
+    const sent = this.transport.sendMail({ ...content, attachments, to: { name: '', address: to } });
+    await withTimeout(sent, sendTimeoutMs, 'the mail server');
   }
+}
 
-  private sending(domain: string): number {
-    return this.sendingTo.get(domain) ?? 0;
-  }
+/** What is being sent to a domain. */
+interface Domain {
+  sending: number;
+  /** Each takes the place of an email that was sent. */
+  waiting: (() => void)[];
+  /** Nothing was sent while another one waited. */
+  isSlow: boolean;
+}
+
+/** @returns whether a place became free in time */
+function placeIn(domain: Domain): Promise<boolean> {
+  return new Promise((resolve) => {
+    const enter = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    const timer = setTimeout(() => {
+      domain.waiting.splice(domain.waiting.indexOf(enter), 1);
+      domain.isSlow = true;
+      resolve(false);
+    }, patienceMs);
+    domain.waiting.push(enter);
+  });
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -147,6 +147,18 @@ describe('parseImageUrl', () => {
   });
 });
 
+it.each(['?;', '?;?', '?uid=', '?end=', '?sig=x&end=', '?next=/', '%3F', '%253F', '?a=b?', '?&', '?%26%2338', '#'])(
+  'reads an address of 16 KB that begins with %s in a few milliseconds, whatever follows',
+  (start) => {
+    for (const part of ['a', ';', '?', '&', '=', '%', '%25', '%3B', '+11', '/', '#', ' ', '&#0', 'amp;', ':0', '1']) {
+      const url = `/t/tmr_x.gif${start}${part.repeat(16_000 / part.length)}`;
+      const startedAt = performance.now();
+      parseImageUrl(url);
+      expect([url.slice(0, 30), performance.now() - startedAt < 100]).toEqual([url.slice(0, 30), true]);
+    }
+  },
+);
+
 it('does not validate the id', () => {
   expect(parseImageUrl('/t/x/y@3x.gif')).toMatchObject({ id: 'x/y@3x' });
   expect(parseImageUrl('/t/.gif')).toMatchObject({ id: '' });

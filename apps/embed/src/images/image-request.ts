@@ -27,6 +27,9 @@ export function canonicalAddress(url: string): string {
   return withoutMistakes(path) + address.slice(pathEnd);
 }
 
+/** How often a program may have encoded an address that was encoded already. */
+const maxMistakes = 3;
+
 /** @param path - of an address. A `?` in the result begins a query, which `separatedQuery` understands if another one follows */
 function withoutMistakes(path: string): string {
   const [found = '', own, separator, encodings] = timerPath.exec(path) ?? [];
@@ -34,7 +37,8 @@ function withoutMistakes(path: string): string {
   let rest = path.slice(found.length);
   if (separator === undefined && encodings === undefined) return rest === '' ? own : path;
   // What follows an encoded separator is encoded once more than it should be.
-  for (let times = 0; encodings !== undefined && times <= encodings.length / 2; times++)
+  const mistakes = encodings === undefined ? 0 : Math.min(1 + encodings.length / 2, maxMistakes);
+  for (let times = 0; times < mistakes; times++)
     rest = rest.replace(/%([2-7][\dA-F])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return `${own}?${rest}`;
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnreadDeadlineRepository } from '@tminus/database';
-import { type DeadlineInAddress, type TimerId, isPlainText } from '@tminus/domain';
+import { type TimerId, isPlainText } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 
@@ -22,9 +22,9 @@ export class UnreadDeadlines {
 
   constructor(private readonly repository: UnreadDeadlineRepository) {}
 
-  /** Never waits, and never fails. @param address - without a date that can be read */
-  note(timerId: TimerId, { end, sent }: DeadlineInAddress): void {
-    const text = (end?.trim() || sent?.trim()) ?? '';
+  /** Never waits, and never fails. @param written - instead of a date that can be read */
+  note(timerId: TimerId, written: string): void {
+    const text = written.trim();
     const nowMs = performance.now();
     if (nowMs - this.lastMs < limits.pauseMs || nowMs - (this.known.get(timerId) ?? -Infinity) < limits.everyMs) return;
     if (text.includes('@') || !isPlainText(text, maxLength)) return;

@@ -4,6 +4,7 @@ import {
   type DeadlineInAddress,
   type Viewing,
   deadlineIn,
+  parseDeadline,
   parseViewerZone,
   signedDeadline,
 } from '@tminus/domain';
@@ -60,7 +61,11 @@ export class ViewerService {
   private personalViewer(timer: ImageTimer, personal: Personal, request: ImageRequest, nowMs: number): Viewer {
     const address = personal.trust === 'signed' ? signedParts(timer, request) : request.deadline;
     const endMs = address && deadlineIn(address, personal);
-    if (address && endMs === undefined) this.unread.note(timer.id, address);
+    if (address && endMs === undefined) {
+      const isUnread = (text = '') => parseDeadline(text, personal.timezone) === undefined;
+      const text = [address.end, address.sent].find((each) => each?.trim() && isUnread(each));
+      if (text !== undefined) this.unread.note(timer.id, text);
+    }
     return { startMs: nowMs, endMs, hasPlaceholder: endMs === undefined };
   }
 
@@ -146,6 +151,11 @@ function signedUids({ uid, writtenUid }: ImageRequest): Set<string | undefined> 
   return new Set([writtenUid, writtenUid?.replaceAll('+', ' '), ...(uid === undefined ? [undefined] : [])]);
 }
 
+/** In characters. Longer texts are no dates, and searching them would take long. */
+const maxDateLength = 100;
+
 /** In addresses, a `+` means a space: the last one before hours may be the sign of an offset. */
 const spellings = (value: string | undefined): string[] =>
-  value === undefined ? [] : [...new Set([value, value.replace(/ (?=\d\d(?::?\d\d)*(?:$|[[ ])[^:]*$)/, '+')])];
+  value === undefined || value.length > maxDateLength
+    ? []
+    : [...new Set([value, value.replace(/ (?=\d\d(?::?\d\d)*(?:$|[[ ])[^:]*$)/, '+')])];

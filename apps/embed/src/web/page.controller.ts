@@ -112,7 +112,7 @@ export class PageController {
   async page(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const search = searchOf(request);
     // The addresses in the page are relative to the one without a slash at its end.
-    if (/\/(?:\?|$)/.test(request.originalUrl)) return void reply.redirect(`../${id}${search}`, 308);
+    if (/^[^?]*\/(?:\?|$)/.test(request.originalUrl)) return void reply.redirect(`../${id}${search}`, 308);
     const timer = await findTimer(this.timers, id);
     const html = timerPage(timer, this.publicUrl, search);
     void reply.headers({ ...pageHeaders, 'Cache-Control': neverStored }).send(html);

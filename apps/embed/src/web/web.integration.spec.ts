@@ -191,6 +191,8 @@ describe('GET /t/<id>', () => {
   it('is found with a slash at its end', async () => {
     const { status, headers } = await embed.open(`/t/${unknown}/?uid=a`);
     expect([status, headers['location']]).toEqual([308, `../${unknown}?uid=a`]);
+    for (const query of ['uid=abc/', 'ref=https://shop.example/?a'])
+      expect((await embed.open(`/t/${await embed.createTimer({}, fixed)}?${query}`)).status).toBe(200);
   });
 
   it('and its pictures are unavailable without the database, and in no cache', async () => {

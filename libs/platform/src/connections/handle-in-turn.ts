@@ -25,6 +25,7 @@ export function handleInTurn(server: Server, { maxOpenRequests, turns, clientOf 
   const beginInTurn: RequestListener = (request, response) =>
     turns.begin(
       () => clientOf(request),
+      request.socket,
       () => {
         if (!request.socket.destroyed) handle(request, response);
       },

@@ -14,6 +14,7 @@ async function begunInTurns(clients: readonly TurnTaker[], costMs = 0, isSynchro
   for (const client of clients)
     requests.begin(
       () => client,
+      open,
       () => {
         turns[turns.length - 1] += client.id.slice(0, 1);
         if (isSynchronous) spend();
@@ -26,6 +27,9 @@ async function begunInTurns(clients: readonly TurnTaker[], costMs = 0, isSynchro
   }
   return turns.filter((each) => each !== '');
 }
+
+/** A connection. */
+const open = { destroyed: false, destroy: jest.fn() };
 
 const times = (count: number, client: TurnTaker) => Array<TurnTaker>(count).fill(client);
 const attacker = stranger('a');
@@ -66,6 +70,7 @@ describe('RequestTurns', () => {
     for (let index = 0; index < 12; index++)
       requests.begin(
         () => attacker,
+        open,
         () => void begun++,
       );
     expect(begun).toBe(4);
@@ -83,6 +88,7 @@ describe('RequestTurns', () => {
     const send = (id: string) =>
       requests.begin(
         () => stranger(id),
+        open,
         () => void begun.push(id),
       );
     for (const id of ['a', 'a', 'b', 'a', 'a', 'a', 'a']) send(id);
@@ -96,10 +102,41 @@ describe('RequestTurns', () => {
     expect(begun.join('')).toBe('aabaacaa');
   });
 
+  it('skips requests whose clients have left, which use up no share', async () => {
+    const requests = new RequestTurns({ ...limits, ofStranger: 1 }, () => 0);
+    const begun: string[] = [];
+    const send = (id: string, destroyed: boolean) =>
+      requests.begin(
+        () => stranger(id),
+        { ...open, destroyed },
+        () => void begun.push(id),
+      );
+    for (const id of ['a', 'b', 'a', 'b']) send(id, false);
+    for (let index = 0; index < 100; index++) send('c', true);
+    send('c', false);
+    for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
+    expect(begun).toEqual(['a', 'b', 'a', 'c']);
+  });
+
+  it('keeps at most 10,000, and closes connections of the client with the most', () => {
+    const requests = new RequestTurns({ ...limits, requests: 1 }, () => 0);
+    const [destroy, other] = [jest.fn(), jest.fn()];
+    const send = (id: string, connection: { destroyed: boolean; destroy: () => never }) =>
+      requests.begin(
+        () => stranger(id),
+        connection,
+        () => undefined,
+      );
+    send('b', { destroyed: false, destroy: other as never });
+    send('b', { destroyed: false, destroy: other as never });
+    for (let index = 0; index < 10_005; index++) send('a', { destroyed: false, destroy: destroy as never });
+    expect([destroy.mock.calls.length, other.mock.calls.length]).toEqual([6, 0]);
+  });
+
   it('asks for the client of a request only if there are many', () => {
     const requests = new RequestTurns(limits);
     const clientOf = jest.fn(() => attacker);
-    for (let index = 0; index < limits.requests; index++) requests.begin(clientOf, () => undefined);
+    for (let index = 0; index < limits.requests; index++) requests.begin(clientOf, open, () => undefined);
     expect(clientOf).not.toHaveBeenCalled();
   });
 });

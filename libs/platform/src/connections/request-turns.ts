@@ -1,4 +1,5 @@
 import { ClientTurns, type TurnTaker } from '../admission/client-turns.ts';
+import type { Socket } from 'node:net';
 import { StrangerShares } from './stranger-shares.ts';
 
 interface TurnLimits {
@@ -10,13 +11,25 @@ interface TurnLimits {
   ofStranger: number;
 }
 
+/** More requests lose the oldest ones of the client with the most: each takes a few kilobytes. */
+const maxWaiting = 10_000;
+
+/** The connection of a request. */
+type Connection = Pick<Socket, 'destroyed' | 'destroy'>;
+
+interface Waiting {
+  client: TurnTaker;
+  connection: Connection;
+  work: () => void;
+}
+
 /**
  * Begins requests in short turns of the event loop. Those that do not fit into one wait, and their clients take turns: a client with thousands
  * of connections delays the first request of another one by a turn, however cheap its answers are. Without it, answers could keep the loop in
  * one place: libuv handles up to 48 times 1,024 connections before anything else.
  */
 export class RequestTurns {
-  private readonly waiting = new ClientTurns<() => void>();
+  private readonly waiting = new ClientTurns<Waiting>();
   private readonly shares: StrangerShares;
   /** Of the current turn: how many requests have begun, and when the first did. */
   private begun = 0;
@@ -37,15 +50,23 @@ export class RequestTurns {
     this.hasAccepted = true;
   };
 
-  /** @param clientOf - is called only if there are many requests */
-  begin(clientOf: () => TurnTaker, work: () => void): void {
+  /**
+   * @param clientOf - is called only if there are many requests
+   * @param work - is not called if the connection breaks before
+   */
+  begin(clientOf: () => TurnTaker, connection: Connection, work: () => void): void {
     if (!this.isScheduled) this.schedule();
     const mayBegin = this.waiting.size === 0 && this.hasRoom();
     if (mayBegin && this.shares.takeAny()) return this.start(work);
     const client = clientOf();
     this.shares.notice(client);
     if (mayBegin && this.shares.takeFor(client)) this.start(work);
-    else this.waiting.add(client, work);
+    else this.wait({ client, connection, work });
+  }
+
+  private wait(request: Waiting): void {
+    this.waiting.add(request.client, request);
+    if (this.waiting.size > maxWaiting) this.waiting.takeOldestOfLongest()?.connection.destroy();
   }
 
   private hasRoom(): boolean {
@@ -67,8 +88,13 @@ export class RequestTurns {
   }
 
   private readonly beginNext = (): void => {
-    const work = this.hasRoom() ? this.waiting.next((client) => this.shares.takeFor(client)) : undefined;
-    if (work) this.start(work);
+    if (!this.hasRoom()) return;
+    const next = () => this.waiting.next((client) => this.shares.hasRoomFor(client));
+    for (let request = next(); request; request = next()) {
+      if (request.connection.destroyed) continue;
+      this.shares.takeFor(request.client);
+      return this.start(request.work);
+    }
   };
 
   private readonly endTurn = (): void => {

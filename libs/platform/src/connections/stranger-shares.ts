@@ -32,13 +32,17 @@ export class StrangerShares {
     return this.begun++ < this.requests;
   }
 
-  /** Whether one more request of a client may begin. If so, it counts. */
-  takeFor({ id, isKnown }: TurnTaker): boolean {
+  /** Whether one more request of a client may begin. */
+  hasRoomFor({ id, isKnown }: TurnTaker): boolean {
     this.renew();
-    const begun = this.begunBy.get(id) ?? 0;
-    if (begun >= this.requests && !isKnown && this.now() < this.othersUntilMs) return false;
-    this.begunBy.set(id, begun + 1);
-    return true;
+    return isKnown || (this.begunBy.get(id) ?? 0) < this.requests || this.now() >= this.othersUntilMs;
+  }
+
+  /** The same. If so, it counts. */
+  takeFor(client: TurnTaker): boolean {
+    const hasRoom = this.hasRoomFor(client);
+    if (hasRoom) this.begunBy.set(client.id, (this.begunBy.get(client.id) ?? 0) + 1);
+    return hasRoom;
   }
 
   /** Sees the client of a request that could not begin whoever sends it. */

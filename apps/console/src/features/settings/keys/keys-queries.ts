@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   ApiKey,
   EmbedSecret,
@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/http/account-types.ts';
 import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
+import { webhooksQuery } from '../webhooks/webhooks-queries.ts';
 
 const keys = '/account/keys';
 const secrets = '/account/embed-secrets';
@@ -25,12 +26,15 @@ interface KeyToRevoke {
   deletesWebhooks: boolean;
 }
 
-export const useRevokeKey = () =>
-  useChange(keysQuery, ({ id, deletesWebhooks }: KeyToRevoke) =>
-    request('DELETE', `${keys}/${encodeURIComponent(id)}`, {
+export function useRevokeKey() {
+  const queryClient = useQueryClient();
+  return useChange(keysQuery, async ({ id, deletesWebhooks }: KeyToRevoke) => {
+    await request('DELETE', `${keys}/${encodeURIComponent(id)}`, {
       query: { webhooks: deletesWebhooks ? 'delete' : 'keep' },
-    }),
-  );
+    });
+    if (deletesWebhooks) void queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+  });
+}
 
 /** The older one first. */
 export const embedSecretsQuery = queryOptions({ queryKey: ['embed-secrets'], queryFn: get<EmbedSecret[]>(secrets) });
