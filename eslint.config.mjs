@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /** What services and all tools are made of. */
-const ofService = ['domain', 'config', 'database', 'auth', 'counts', 'event-log', 'analytics', 'rendering'];
+const ofService = ['domain', 'config', 'database', 'auth', 'analytics', 'rendering'];
 
 /** The layers (the `layer:` tag in a package.json) that each layer may import. */
 const allowedLayers = {
@@ -21,9 +21,7 @@ const allowedLayers = {
   database: ['domain', 'config', 'resilience'],
   'local-postgres': [],
   auth: ['domain', 'config', 'resilience', 'database'],
-  counts: ['domain', 'config', 'resilience', 'database'],
-  'event-log': ['domain', 'config', 'resilience', 'database', 'counts'],
-  analytics: ['domain', 'config', 'resilience', 'database', 'counts'],
+  analytics: ['domain', 'config', 'resilience', 'database'],
   platform: ['domain', 'config', 'resilience', 'database', 'auth'],
   testing: [...ofService, 'resilience', 'local-postgres'],
   app: [...ofService, 'resilience', 'platform'],

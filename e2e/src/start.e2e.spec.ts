@@ -3,6 +3,7 @@ import {
   ChildProgram,
   adminProgram,
   createAccountWithPassword,
+  createUnreleasedDatabase,
   eventually,
   freePort,
   npmStart,
@@ -11,7 +12,7 @@ import {
   testDatabaseUrl,
   useTestDatabase,
 } from '@tminus/testing';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -182,6 +183,10 @@ describe('npm start', () => {
         { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
         /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
       ],
+      [
+        { DATABASE_URL: await createUnreleasedDatabase('start_unreleased') },
+        /^The database of DATABASE_URL cannot be used: it was created by a version before the first release, .+ To keep its timers, .+\.$/,
+      ],
     ];
     await Promise.all(
       sentences.map(async ([variables, sentence]) => {
@@ -192,5 +197,17 @@ describe('npm start', () => {
       }),
     );
     other.close();
+  });
+
+  it('is not the only program that says how to keep the timers of a database from before the first release', async () => {
+    const env = { ...process.env, DATABASE_URL: await createUnreleasedDatabase('admin_unreleased') };
+    const { status, stderr } = spawnSync(process.execPath, [adminProgram, 'account', 'list'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The database cannot be used: it was .+ To keep its timers, .+\.\n$/),
+    ]);
   });
 });

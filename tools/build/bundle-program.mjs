@@ -11,8 +11,6 @@ import { root } from './run-program.mjs';
  * only once because other packages load them by name.
  */
 const commonJsPackages = [
-  '@nats-io/jetstream', // loaded only if NATS is the inbox
-  '@nats-io/transport-node',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   'class-transformer',
@@ -129,7 +127,7 @@ export async function bundleProgram(entryPoints, folder, inject = []) {
 export const services = ['api', 'embed'];
 
 /** The entry point of the thread that counts. */
-export const countingWorker = { 'counting-worker': 'libs/event-log/dist/counting/counting-worker.js' };
+export const countingWorker = { 'counting-worker': 'libs/analytics/dist/ship/counting-worker.js' };
 
 /** Bundles a service, and its counting thread into a file of its own. @param folder - below the root */
 export const bundleService = (name, folder = `apps/${name}/bundle`, inject = []) =>

@@ -34,7 +34,6 @@ if (!dryRun) {
     const file = join(root, path);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, version));
   }
-  execFileSync(process.execPath, ['tools/release/release-schema.mjs'], { cwd: root, stdio: 'inherit' });
-  execFileSync('git', ['add', ...versionFiles, 'libs/database/releases'], { cwd: root });
+  execFileSync('git', ['add', ...versionFiles], { cwd: root });
 }
 await releaseChangelog({ dryRun, version, versionData: projectsVersionData, releaseGraph, deleteVersionPlans: true });

@@ -4,7 +4,7 @@ import { root } from '../build/run-program.mjs';
 import { join } from 'node:path';
 
 /** The counting thread of each service that a test starts loads one file, as in a bundled service: its packages take a second. */
-const bundleCountingWorker = () => bundleProgram(countingWorker, join(root, 'libs/event-log/bundle'));
+const bundleCountingWorker = () => bundleProgram(countingWorker, join(root, 'libs/analytics/bundle'));
 
 /** What all test files with a database share. */
 export default async function globalSetup() {

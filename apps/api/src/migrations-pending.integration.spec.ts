@@ -1,5 +1,5 @@
 import { migrate, openDatabase, prepareServingRole } from '@tminus/database';
-import { createAccountWithKey, createEmptyDatabase, eventually } from '@tminus/testing';
+import { createAccountWithKey, createEmptyDatabase, createUnreleasedDatabase, eventually } from '@tminus/testing';
 import { RunningApi } from '../test/running-api.ts';
 
 describe('an API whose database has no schema yet', () => {
@@ -63,6 +63,19 @@ describe('an API whose database has no schema yet', () => {
     });
     await eventually(async () => expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 200 }));
   });
+});
+
+it('an API whose database is of a version before the first release says how to keep its timers, in its log and to its operator', async () => {
+  const api = await RunningApi.start({ DATABASE_URL: await createUnreleasedDatabase('api_unreleased') });
+  expect(await api.call('GET', '/api/v1/timers')).toMatchObject({
+    status: 503,
+    body: { error: { code: 'unavailable' } },
+  });
+  const advice = /created by a version before the first release.*To keep its timers, save/;
+  expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 503 });
+  expect(api.health.checks['database']).toEqual({ status: 'down', reason: expect.stringMatching(advice) });
+  expect(api.log.split('\n').filter((line) => advice.test(line))).toHaveLength(1);
+  await api.stop();
 });
 
 describe('an API that starts before the migration has created its role', () => {

@@ -1,7 +1,7 @@
 import { version } from '@tminus/config';
 import { PublicTimerRepository } from '@tminus/database';
 import { rulesInUse, timerIds } from '@tminus/domain';
-import { Recorder } from '@tminus/event-log';
+import { Recorder } from '@tminus/analytics';
 import { LayoutCache, createPalette, hiddenImage, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
 import { RunningEmbed, fastPathModes } from '../test/running-embed.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
-import { Recorder } from '@tminus/event-log';
+import { Recorder } from '@tminus/analytics';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
-import { Recorder } from '@tminus/event-log';
+import { Recorder } from '@tminus/analytics';
 import { createHttpService, type ErrorResponder } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

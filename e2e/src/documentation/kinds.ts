@@ -19,7 +19,6 @@ import {
   checkComposeOverride,
   checkDeprecation,
   checkEnvironment,
-  checkNats,
   checkPgBouncer,
   checkTargets,
   checkWebhookHeaders,
@@ -103,11 +102,6 @@ export const kinds: Record<string, Kind> = {
   'units of systemd for Caddy': { is: on(/systemd\.md$/, 'ini', starts(/^\[Service\]/)), check: checkCaddyUnit },
   'overrides of docker-compose.yml': { is: on(/./, 'yaml', starts(/^services:/)), check: checkComposeOverride },
   'targets of Prometheus': { is: on(/failover\.md$/, 'yaml', starts(/^- \{ targets/)), check: checkTargets },
-  'settings of NATS': {
-    is: on(/scaling\.md$/, 'text', starts(/^jetstream/)),
-    check: checkNats,
-    needs: () => ['nats-server'],
-  },
   'headers of webhooks': { is: on(/webhooks\.md$/, 'http'), check: checkWebhookHeaders, count: 1 },
   'headers of deprecated endpoints': { is: on(/versioning\.md$/, 'http'), check: checkDeprecation, count: 1 },
 

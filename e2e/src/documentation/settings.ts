@@ -1,9 +1,4 @@
 import { verifyWebhook } from '@tminus/client/webhooks';
-import { programEnvironment } from '@tminus/testing';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type Block, groupsIn, read } from './pages.ts';
 
@@ -40,23 +35,6 @@ export function checkCaddyUnit(blocks: readonly Block[]): void {
 export function checkPgBouncer(blocks: readonly Block[]): void {
   const tested = read('libs/testing/src/local-pg-bouncer.ts').split('\n');
   for (const line of blocks.flatMap(linesOf)) expect(tested).toContain(line);
-}
-
-export function checkNats(blocks: readonly Block[]): void {
-  const folder = mkdtempSync(join(tmpdir(), 'tminus-nats-'));
-  try {
-    for (const { code } of blocks) {
-      const file = join(folder, 'nats.conf');
-      writeFileSync(file, code.replace('/var/lib/nats', folder));
-      const { status, stderr } = spawnSync('nats-server', ['-t', '-c', file], {
-        encoding: 'utf8',
-        env: programEnvironment(),
-      });
-      expect([status, stderr]).toEqual([0, expect.stringContaining('is valid')]);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /** An override of docker-compose.yml: its services exist, and ports lead to those at which they listen. */

@@ -43,7 +43,7 @@ const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['simulation', 2, '--nodes', '1', '--seconds', '1'],
 ];
 /** Those that need a program. */
-const others: [program: 'chromium' | 'nats-server', typeof benchmarks][] = [
+const others: [program: 'chromium', typeof benchmarks][] = [
   [
     'chromium',
     [
@@ -51,7 +51,6 @@ const others: [program: 'chromium' | 'nats-server', typeof benchmarks][] = [
       ['web', 5],
     ],
   ],
-  ['nats-server', [['inbox', 1, '--nodes', '1', '--seconds', '1']]],
 ];
 /** Takes minutes even with the shortest phases in which a service can be overloaded. */
 const withoutShortForm = ['overload'];

@@ -1,10 +1,37 @@
-export { AllowanceTracker } from './allowances/allowance-tracker.ts';
-export { AllowanceRepository } from './allowances/allowance.repository.ts';
-export { countryAttribution, CountryDatabase } from './classification/country-database.ts';
-export { isProgram } from './classification/user-agent.ts';
-export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
-export { ViewDamper } from './damping/view-damper.ts';
-export { AccountCountRepository } from './reading/account-count.repository.ts';
-export { type Interval, type ViewCounts, ViewTimeline } from './reading/count-days.ts';
-export { TimerCountRepository } from './reading/timer-count.repository.ts';
-export type { Breakdowns } from './reading/value-sums.ts';
+export { isProgram } from './classify/user-agent.ts';
+export { countryAttribution, CountryDatabase } from './classify/country-database.ts';
+export {
+  breakdowns,
+  dampedView,
+  hasPlaceholder,
+  isDamped,
+  packAttribute,
+  packAttributes,
+  type ViewAttributes,
+  type ViewAttributeValues,
+  withPlaceholder,
+  withWebClient,
+} from './classify/view-attributes.ts';
+export { ViewAttributesReader, type Visitor } from './classify/view-attributes-reader.ts';
+export { ViewDamper } from './classify/view-damper.ts';
+export { AccountCountRepository } from './read/account-count.repository.ts';
+export { AllowanceRepository } from './read/allowances/allowance.repository.ts';
+export { AllowanceTracker } from './read/allowances/allowance-tracker.ts';
+export { type Interval, type ViewCounts, ViewTimeline } from './read/count-days.ts';
+export { DayCountsBuilder } from './read/day-counts/day-counts-builder.ts';
+export { dimensionCodes, readDayCounts, totalViews } from './read/day-counts/day-counts.ts';
+export { InvalidDayCountsError, NewerDayCountsError } from './read/day-counts/errors.ts';
+export { TimerCountRepository } from './read/timer-count.repository.ts';
+export type { Breakdowns } from './read/value-sums.ts';
+export { additionsOf } from './ship/additions.ts';
+export { CountStore } from './ship/count-store.ts';
+export { CountTransaction } from './ship/count-transaction.ts';
+export { CountMaintenance } from './ship/maintenance/count-maintenance.ts';
+export { missingPartitions, MonthlyPartitions } from './ship/maintenance/monthly-partitions.ts';
+export { SegmentShipper } from './ship/segment-shipper.ts';
+export { RecordSums } from './ship/record-sums.ts';
+export { Shipper } from './ship/shipper.ts';
+export { type ApiRequestRecord, type ClickRecord, type SpoolRecord, type ViewRecord, accountBytes, timerBytes } from './spool/record.ts';
+export { Recorder } from './spool/recorder.ts';
+export { RecordingModule } from './spool/recording.module.ts';
+export { Spool } from './spool/spool.ts';

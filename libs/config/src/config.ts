@@ -48,12 +48,6 @@ const configSchema = z
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Undefined: each process counts requests separately. */
     redisUrl: env.REDIS_URL,
-    /** Servers of one NATS cluster, which carries frames. Empty: a table carries them. */
-    inbox: {
-      urls: env.INBOX_URL,
-      /** Absolute path of a file with a JWT and a key, for servers with accounts of an operator. Undefined: the addresses have a user, or none. */
-      credentialsFile: env.INBOX_CREDENTIALS_FILE === undefined ? undefined : resolve(env.INBOX_CREDENTIALS_FILE),
-    },
     /** Absolute path. */
     dataDir: resolve(env.DATA_DIR),
     api: serviceAddress(env.HOST, env.API_PORT, env.API_PUBLIC_URL),

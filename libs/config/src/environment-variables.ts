@@ -50,20 +50,6 @@ function isEncoded(address: string): boolean {
 
 const databaseUrl = addressWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database');
 
-const natsUrl = addressWithPassword(/^(nats|tls)$/, 'nats://user:password@host:4222');
-
-/** Servers of one cluster, separated by commas. */
-const natsUrls = z
-  .string()
-  .transform((text) => text.split(',').map((each) => each.trim()))
-  .pipe(z.array(natsUrl))
-  .refine((urls) => new Set(urls.map(withoutHost)).size <= 1, 'must have the same protocol and user in each address');
-
-function withoutHost(address: string): string {
-  const { protocol, username, password } = new URL(address);
-  return [protocol, username, password].join();
-}
-
 const isAddressOrRange = (text: string) =>
   isIP(text) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
 
@@ -170,8 +156,6 @@ export const environmentVariables = {
     .max(200, 'must be 2-200')
     .default(10),
   REDIS_URL: addressWithPassword(/^rediss?$/, 'redis://user:password@host:6379/0').optional(),
-  INBOX_URL: natsUrls.default([]),
-  INBOX_CREDENTIALS_FILE: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   HOST: z
     .string()

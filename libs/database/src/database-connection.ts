@@ -7,22 +7,22 @@ import { connectionTimeoutMs } from './connection-settings.ts';
 import { assertWritable, ReadOnlyDatabaseError } from './database-errors.ts';
 import { poolOf } from './connection-pool.ts';
 import { DatabaseProbe } from './database-probe.ts';
-import { SchemaOutdatedError, assertSchemaIsCurrent } from './schema-state.ts';
+import { SchemaError, SchemaOutdatedError, assertSchemaIsCurrent } from './schema-state.ts';
 
 const connectRetryMs = 1_000;
 
 interface ConnectionListener {
   /** Called once when the database cannot be reached. */
   unreachable: (error: Error) => void;
-  /** Called once when it can be reached, but has pending migrations. */
-  outdated?: (error: SchemaOutdatedError) => void;
+  /** Called once when it can be reached, but has another schema. */
+  unusable?: (error: SchemaError) => void;
   /** Called when it is connected after one of these problems. */
   recovered?: () => void;
 }
 
 /**
  * Connects a data source, and tries again every second until it succeeds: a service starts without its database (docs/adr/0006). As long
- * as migrations are pending, the data source stays unconnected, so everything behaves as if the database were down.
+ * as the schema is another one, the data source stays unconnected, so everything behaves as if the database were down.
  */
 export class DatabaseConnector {
   private current: Error | undefined;
@@ -61,12 +61,13 @@ export class DatabaseConnector {
 
   /** Each kind of problem once, also if one follows the other: the first start of a server finds no database, then an empty one. */
   private report(before: Error | undefined, now: Error): void {
-    const isOutdated = now instanceof SchemaOutdatedError;
-    if (before && before instanceof SchemaOutdatedError === isOutdated) return;
-    if (isOutdated) this.listener.outdated?.(now);
+    if (before && kindOf(before) === kindOf(now)) return;
+    if (now instanceof SchemaError) this.listener.unusable?.(now);
     else this.listener.unreachable(now);
   }
 }
+
+const kindOf = (error: Error) => (error instanceof SchemaError ? error.name : 'unreachable');
 
 const notMigrated = 'The database of this server is not set up: its operator must apply the pending migrations.';
 
@@ -102,9 +103,11 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
         this.logger.error(
           `Cannot connect to the database, trying again every ${connectRetryMs} ms: ${errorReason(error)}`,
         ),
-      outdated: (error) =>
+      unusable: (error) =>
         this.logger.error(
-          `Nothing can be read or stored, because ${error.message}. Run "${this.migrateCommand}"; a restart is not necessary.`,
+          error instanceof SchemaOutdatedError
+            ? `Nothing can be read or stored, because ${error.message}. Run "${this.migrateCommand}"; a restart is not necessary.`
+            : `The database cannot be used: ${error.message}.`,
         ),
       recovered: () => this.logger.warn('Connected to the database.'),
     });
@@ -144,6 +147,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   async problem(): Promise<string | undefined> {
     const { problem } = this.connector;
     if (problem instanceof SchemaOutdatedError) return `${problem.message}: run "${this.migrateCommand}"`;
+    if (problem instanceof SchemaError) return problem.message;
     if (!this.dataSource.isInitialized)
       return `not connected to the database yet${problem === undefined ? '' : `: ${errorReason(problem)}`}`;
     try {

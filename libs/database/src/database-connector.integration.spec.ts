@@ -1,4 +1,4 @@
-import { createEmptyDatabase, eventually, freePort } from '@tminus/testing';
+import { createEmptyDatabase, createUnreleasedDatabase, eventually, freePort, query } from '@tminus/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
@@ -10,7 +10,7 @@ async function connecting(url: string) {
   const events: string[] = [];
   const connector = new DatabaseConnector(dataSource, {
     unreachable: () => events.push('unreachable'),
-    outdated: ({ message }) => events.push(message),
+    unusable: ({ message }) => events.push(message),
     recovered: () => events.push('recovered'),
   });
   await connector.connect();
@@ -46,6 +46,17 @@ describe('DatabaseConnector', () => {
     await operator.end();
     await eventually(async () => expect(dataSource.isInitialized).toBe(true));
     expect([connector.problem, events.at(-1)]).toEqual([undefined, 'recovered']);
+    await stop();
+  });
+
+  it('does not connect to a database of a version before the first release, says how to keep its timers, and works when it is another', async () => {
+    const url = await createUnreleasedDatabase('connector_unreleased');
+    const { dataSource, events, stop } = await connecting(url);
+    expect([dataSource.isInitialized, events]).toEqual([false, [expect.stringContaining('To keep its timers, save')]]);
+    await query(url, 'DROP TABLE migrations');
+    await eventually(async () => expect(events.at(-1)).toMatch(/no schema yet/));
+    await migrate(url);
+    await eventually(async () => expect(dataSource.isInitialized).toBe(true));
     await stop();
   });
 

@@ -1,5 +1,5 @@
 export { CacheInvalidation } from './cache-invalidation.ts';
-export { PooledClient, queryPrepared } from './connection-pool.ts';
+export { PooledClient, poolOf, queryPrepared } from './connection-pool.ts';
 export {
   clientKeepalive,
   idleInTransactionTimeoutMs,
@@ -98,6 +98,6 @@ export {
   type WebhookOfAccount,
 } from './repositories/webhook-delivery.repository.ts';
 export { WebhookRepository } from './repositories/webhook.repository.ts';
-export { pendingMigrations } from './schema-state.ts';
+export { pendingMigrations, UnreleasedSchemaError } from './schema-state.ts';
 export { prepareServingRole } from './serving-role.ts';
 export { waitForDatabase } from './wait-for-database.ts';

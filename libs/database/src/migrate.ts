@@ -7,7 +7,7 @@ import { openDatabase } from './data-source.ts';
 import { migrateJobs } from './jobs/job-schema.ts';
 import { newClient } from './connection-settings.ts';
 import { isLockNotAvailable } from './database-errors.ts';
-import { assertReleased, pendingMigrations } from './schema-state.ts';
+import { pendingMigrations } from './schema-state.ts';
 
 /** The key of an advisory lock: any constant that no other lock in the database uses. */
 export const migrationLock = 0x74_6d_69_67; // "tmig"
@@ -79,10 +79,9 @@ export async function migrate(url: string, { lockTimeoutMs, pauseMs } = patience
       idleInTransactionMs: 0, // a migration computes between its statements
     });
     try {
-      await assertReleased((sql) => dataSource.query(sql));
+      const pending = await pendingMigrations((sql) => dataSource.query(sql));
       await untilLocked(() => migrateJobs(url, lockTimeoutMs), pauseMs);
       limitLockWaits(dataSource.migrations, lockTimeoutMs);
-      const pending = await pendingMigrations((sql) => dataSource.query(sql));
       await untilLocked(() => dataSource.runMigrations(), pauseMs);
       return pending;
     } finally {

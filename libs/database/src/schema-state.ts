@@ -3,8 +3,11 @@ import { connectionTimeoutMs, withConnection } from './connection-settings.ts';
 import { migrations } from './migrations/index.ts';
 import { isInsufficientPrivilege, isUndefinedTable } from './database-errors.ts';
 
+/** This version of the code cannot use the schema of the database. */
+export abstract class SchemaError extends Error {}
+
 /** The schema of the database is older than this version of the code needs. */
-export class SchemaOutdatedError extends Error {
+export class SchemaOutdatedError extends SchemaError {
   override name = 'SchemaOutdatedError';
 
   constructor(readonly pending: readonly string[]) {
@@ -16,37 +19,39 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
+const unreleased = {
+  reason: 'it was created by a version before the first release, and cannot be upgraded',
+  remedy:
+    'To keep its timers, save what GET /api/v1/timers lists with the version that created it, start this version with an empty database ' +
+    '(for that of npm start, delete the folder "postgres" in DATA_DIR), and create them with POST /api/v1/timers/bulk',
+};
+
 /** The database was created by a version before the first release, whose migrations no longer exist. */
-class UnreleasedSchemaError extends Error {
+export class UnreleasedSchemaError extends SchemaError {
   override name = 'UnreleasedSchemaError';
+  readonly reason = unreleased.reason;
+  /** What the operator can do. */
+  readonly remedy = unreleased.remedy;
 
   constructor() {
-    super(
-      'it was created by a version before 0.9.0, the first release, and cannot be upgraded. Use an empty database, or, for that of npm start, ' +
-        'delete the folder "postgres" in the data folder (DATA_DIR)',
-    );
+    super(`${unreleased.reason}. ${unreleased.remedy}`);
   }
 }
 
 type QueryNames = (sql: string) => Promise<readonly { name: string }[]>;
 
-/** @throws UnreleasedSchemaError */
-export async function assertReleased(query: QueryNames): Promise<void> {
-  const names = await migrationsDone(query);
-  const [first] = namesOfMigrations;
-  if (names.size > 0 && first !== undefined && !names.has(first)) throw new UnreleasedSchemaError();
-}
-
-/** Names of the pending migrations, oldest first: all if the role may not read which have run. Only reads. */
+/**
+ * Names of the pending migrations, oldest first: all if the role may not read which have run. Only reads.
+ * @throws UnreleasedSchemaError
+ */
 export async function pendingMigrations(query: QueryNames): Promise<string[]> {
-  const done = await migrationsDone(query);
-  return namesOfMigrations.filter((name) => !done.has(name));
+  const rows = await query('SELECT name FROM migrations').catch(nothingIfUnreadable);
+  const done = new Set(rows.map(({ name }) => name));
+  const names = migrations.map((Migration) => new Migration().name);
+  const [initial = ''] = names;
+  if (done.size > 0 && !done.has(initial)) throw new UnreleasedSchemaError();
+  return names.filter((name) => !done.has(name));
 }
-
-const namesOfMigrations = migrations.map((Migration) => new Migration().name);
-
-const migrationsDone = async (query: QueryNames): Promise<Set<string>> =>
-  new Set((await query('SELECT name FROM migrations').catch(nothingIfUnreadable)).map(({ name }) => name));
 
 /** After a restore, the roles of the services have no privileges until migrations run. */
 function nothingIfUnreadable(error: unknown): [] {
@@ -56,7 +61,7 @@ function nothingIfUnreadable(error: unknown): [] {
 
 /**
  * Checks the schema over a connection of its own, before the data source connects: nothing can query tables that do not exist yet.
- * @throws SchemaOutdatedError; the error of the connection
+ * @throws SchemaError; the error of the connection
  */
 export async function assertSchemaIsCurrent({ options }: Pick<DataSource, 'options'>): Promise<void> {
   const { url = '', applicationName = '' } = options as Extract<DataSourceOptions, { type: 'postgres' }>;

@@ -15,7 +15,6 @@ interface Program {
 /** Programs that some tests need and npm cannot install. */
 const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
-  'nats-server': { try: ['--version'], package: 'nats-server' },
   caddy: { try: ['version'], package: 'caddy' },
   nginx: { try: ['-v'], package: 'nginx-light' },
   pgbouncer: { try: ['--version'], package: 'pgbouncer' },

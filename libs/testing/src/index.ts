@@ -4,6 +4,7 @@ export { eventually, until } from './eventually.ts';
 export { listenOnWebPort } from './listen-on-web-port.ts';
 export {
   createEmptyDatabase,
+  createUnreleasedDatabase,
   openTestDatabase,
   query,
   rowsWithSecret,
@@ -54,7 +55,6 @@ export {
   startNginx,
 } from './local-web-servers.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
-export { LocalNats } from './local-nats.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type PatroniFlags, addPatroniOptions, enterOwnNamespaces } from './patroni/own-namespaces.ts';
 export { PatroniCluster } from './patroni/patroni-cluster.ts';
@@ -68,13 +68,10 @@ export { alignColumns, padColumns } from './align-columns.ts';
 export {
   type AttributeCodes,
   type SpoolRecord,
-  partitionAt,
-  partitionEnds,
   readSpoolRecord,
   recordBytes,
   recordKind,
   segmentIdLength,
-  spoolPartitions,
 } from './spool-record.ts';
 export { TcpProxy } from './tcp-proxy.ts';
 export { Flood } from './load/flood.ts';

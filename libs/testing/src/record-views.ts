@@ -1,12 +1,14 @@
 import {
-  CountOffsetRepository,
-  SegmentContentRepository,
-  PostgresFrameInbox,
+  CountStore,
+  MonthlyPartitions,
+  Shipper,
+  Spool,
+  type SpoolRecord,
+  timerBytes,
   type ViewAttributeValues,
   packAttributes,
-} from '@tminus/counts';
+} from '@tminus/analytics';
 import type { TimerId } from '@tminus/domain';
-import { FirstOpenWriter, Shipper, Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,21 +34,13 @@ export const viewRecords = (views: readonly RecordedView[]): SpoolRecord[] =>
     attributes,
   }));
 
-/**
- * Records views in a spool and ships them, as an image service does. Waits until a running service has counted them.
- */
+/** Records views in a spool and counts them, as an image service does. */
 export async function recordViews(dataSource: DataSource, views: readonly RecordedView[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-views-'));
   const spool = await Spool.open({ folder });
   spool.append(viewRecords(views));
   spool.close();
-  const shipper = new Shipper({
-    spool,
-    inbox: new PostgresFrameInbox(dataSource),
-    offsets: new CountOffsetRepository(dataSource),
-    contents: new SegmentContentRepository(dataSource),
-    firstOpens: new FirstOpenWriter(dataSource),
-  });
-  await shipper.flush(60_000); // a busy machine takes long
+  const store = new CountStore(dataSource, new MonthlyPartitions(dataSource));
+  await new Shipper({ spool, store }).flush(60_000); // a busy machine takes long
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * An independent reader of the record format described in libs/event-log/src/spool/record.ts: the code under test must not be used to
+ * An independent reader of the record format described in libs/analytics/src/spool/record.ts: the code under test must not be used to
  * verify itself.
  */
 export const recordBytes = 40;
@@ -13,7 +13,6 @@ const field = {
   moreAttributes: 6,
   id: 8,
   subject: 16,
-  lastOfSubject: 31,
   second: 32,
   country: 36,
   device: 38,
@@ -21,8 +20,6 @@ const field = {
 } as const;
 
 const firstVersion = 1;
-/** Counts are divided into this many partitions, by the last four bits of a UUID. */
-export const spoolPartitions = 16;
 
 export const recordKind = { view: 0, firstOpen: 1, apiRequest: 2, click: 3 } as const;
 
@@ -63,18 +60,6 @@ export function readSpoolRecord(bytes: Buffer): SpoolRecord | undefined {
       isDamped: ((bytes[field.moreAttributes] ?? 0) & 1) === 1,
     },
   };
-}
-
-/** The partition that counts the record at `offset`. */
-export const partitionAt = (bytes: Buffer, offset: number): number =>
-  (bytes[offset + field.lastOfSubject] ?? 0) % spoolPartitions;
-
-/** The offset at which the last record of each partition ends, or 0. @param records - complete ones */
-export function partitionEnds(records: Buffer): number[] {
-  const ends = Array.from({ length: spoolPartitions }, () => 0);
-  for (let offset = 0; offset < records.length; offset += recordBytes)
-    ends[partitionAt(records, offset)] = offset + recordBytes;
-  return ends;
 }
 
 /** The length of the id with which the name of a segment begins. */

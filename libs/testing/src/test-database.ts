@@ -41,6 +41,20 @@ export async function createEmptyDatabase(name: string): Promise<string> {
   return siblingDatabase(testDatabaseUrl(), name);
 }
 
+/** Creates a database as versions before the first release have left it. @param migration - that it began with. @returns its URL */
+export async function createUnreleasedDatabase(
+  name: string,
+  migration = 'InitialSchema1795651200000',
+): Promise<string> {
+  const url = await createEmptyDatabase(name);
+  await query(
+    url,
+    'CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name character varying NOT NULL)',
+  );
+  await query(url, 'INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [migration.slice(-13), migration]);
+  return url;
+}
+
 /** Calls `work` while nobody else can read or write timers. */
 export async function whileTimersLocked(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const blocker = dataSource.createQueryRunner();

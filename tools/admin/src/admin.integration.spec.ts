@@ -5,6 +5,7 @@ import {
   aTimer,
   createAccountWithKey,
   createEmptyDatabase,
+  createUnreleasedDatabase,
   createTimer,
   useTestDatabase,
   testDatabaseUrl,
@@ -292,6 +293,26 @@ describe('doctor', () => {
     await empty.destroy();
     expect(found.get('schema')).toMatchObject({ severity: 'error', fix: 'Run "tminus db migrate".' });
     expect(found.has('partitions')).toBe(false);
+  });
+
+  it('says how to keep the timers of a database from before the first release, as db migrate does', async () => {
+    const { DATABASE_URL } = process.env;
+    try {
+      process.env['DATABASE_URL'] = await createUnreleasedDatabase('doctor_unreleased');
+      const keep = 'To keep its timers, save what GET /api/v1/timers lists';
+      const { findings } = await run<{ findings: object[] }>('doctor');
+      expect(findings).toContainEqual({
+        check: 'schema',
+        severity: 'error',
+        message: expect.stringContaining('before the first release'),
+        fix: expect.stringContaining(keep),
+      });
+      await expect(run('db', 'migrate')).rejects.toThrow(keep);
+      await expect(run('account', 'list')).rejects.toThrow(keep);
+    } finally {
+      process.env['DATABASE_URL'] = DATABASE_URL;
+      process.exitCode = 0;
+    }
   });
 
   it('exits with 1 and prints what to do', async () => {

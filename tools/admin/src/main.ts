@@ -1,6 +1,6 @@
 import { AccountError } from '@tminus/auth';
 import { ConfigError, operatorCommand } from '@tminus/config';
-import { isDatabaseOutage, isReadOnly } from '@tminus/database';
+import { UnreleasedSchemaError, isDatabaseOutage, isReadOnly } from '@tminus/database';
 import { LocalPostgresError } from '@tminus/local-postgres';
 import { errorReason } from '@tminus/resilience';
 import { AdminError } from './output.ts';
@@ -11,7 +11,8 @@ function explain(error: unknown): string {
   const kinds = [AdminError, AccountError, ConfigError, LocalPostgresError];
   if (!(error instanceof Error)) return String(error);
   if (isReadOnly(error)) return 'The database accepts no writes. Set DATABASE_URL to the primary, not to a standby.';
-  if (isDatabaseOutage(error)) return `The database cannot be used: ${errorReason(error)}.`;
+  if (isDatabaseOutage(error) || error instanceof UnreleasedSchemaError)
+    return `The database cannot be used: ${errorReason(error)}.`;
   return kinds.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 

@@ -19,7 +19,7 @@ import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
 import { type Results, type Table, replaceSection, sectionNames, machine, report, section } from './report.ts';
 import { type BenchmarkName, type OnRequest, program } from './program.ts';
-import { inboxFigures, simulationFigures } from './simulation/benchmark.ts';
+import { simulationFigures } from './simulation/benchmark.ts';
 
 const performanceDocument = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
@@ -65,7 +65,6 @@ const onRequestOnly: Record<OnRequest, Benchmark> = {
   primary: scaled(primaryTables, { timers: 2_000, requests: 1_000 }),
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
-  inbox: () => inboxFigures(log, simulationOptions()),
 };
 const all: Record<BenchmarkName, Benchmark> = { ...benchmarks, ...onRequestOnly };
 

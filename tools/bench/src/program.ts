@@ -2,7 +2,7 @@ import { positiveNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
-const onRequest = ['console', 'web', 'events', 'overload', 'primary', 'simulation', 'inbox'] as const;
+const onRequest = ['console', 'web', 'events', 'overload', 'primary', 'simulation'] as const;
 const names = [
   'rendering',
   'compression',
@@ -28,8 +28,8 @@ export const program = new Command('npm run bench --')
   .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
   .option(
     '--nodes <numbers>',
-    'simulation, inbox: the numbers of nodes with busy timers, for example 10,50',
+    'simulation: the numbers of nodes with busy timers, for example 10,50',
     positiveNumbers,
   )
-  .option('--tail', 'simulation, inbox: ten nodes with a long tail of timers')
-  .option('--seconds <number>', 'simulation, inbox: how long views are recorded', positiveNumber, 60);
+  .option('--tail', 'simulation: ten nodes with a long tail of timers')
+  .option('--seconds <number>', 'simulation: how long views are recorded', positiveNumber, 60);

@@ -6,7 +6,7 @@ import { Cluster, type Parts } from './cluster/cluster.ts';
 /** Starts a cluster for people. @returns its addresses */
 export async function keepRunning(hooks: ToolHooks, parts: Parts): Promise<string> {
   const cluster = await Cluster.start({ variables: {}, hasRedis: true, isSynchronous: true, ...parts, ...hooks });
-  const { web, database, redis, nats, nodes } = cluster;
+  const { web, database, redis, nodes } = cluster;
   const { key, token } = await withDataSource(database.url, async (dataSource) => {
     const account = await createAccountWithKey(dataSource);
     return { ...account, token: await createSignInLink(dataSource, account.accountId, signInLinkSeconds) };
@@ -24,7 +24,6 @@ export async function keepRunning(hooks: ToolHooks, parts: Parts): Promise<strin
     ['PostgreSQL', database.url],
     ...database.rows,
     ['Redis', redis?.url ?? ''],
-    ...(nats?.urls ?? []).map((url, index) => [`NATS ${1 + index}`, url]),
   ];
   return [
     '',

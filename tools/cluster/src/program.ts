@@ -1,6 +1,6 @@
 import { type PatroniFlags, addPatroniOptions } from '@tminus/testing';
 import { Command, Option } from 'commander';
-import { type DatabaseName, type Inbox, type Parts, databases, inboxes } from './cluster/cluster.ts';
+import { type DatabaseName, type Parts, databases } from './cluster/cluster.ts';
 import { type Plant, plants } from './proof/prove.ts';
 
 export interface Flags extends PatroniFlags, Parts {
@@ -11,7 +11,7 @@ export interface Flags extends PatroniFlags, Parts {
 export const program = new Command('npm run cluster --')
   .description(
     'Starts three api and three embed nodes, PostgreSQL with standbys, Redis and Caddy on addresses of this machine only, until you press Ctrl-C. ' +
-      'Needs caddy and redis-server, nats-server for --inbox nats, and root for --database patroni.',
+      'Needs caddy and redis-server, and root for --database patroni.',
   )
   .addOption(
     new Option(
@@ -20,14 +20,6 @@ export const program = new Command('npm run cluster --')
     )
       .choices(Object.keys(databases))
       .default('replica' satisfies DatabaseName),
-  )
-  .addOption(
-    new Option(
-      '--inbox <name>',
-      'what carries the counts of views to PostgreSQL: a table of it, or three servers of NATS',
-    )
-      .choices(inboxes)
-      .default('postgres' satisfies Inbox),
   )
   .option('--prove', 'prove under load what a cluster promises, print the figures, and exit')
   .addOption(

@@ -1,8 +1,8 @@
-import { Random, type ToolHooks, enterOwnNamespaces, isInstalled, runTool } from '@tminus/testing';
+import { type ToolHooks, enterOwnNamespaces, runTool } from '@tminus/testing';
 import { type Flags, program } from './program.ts';
 import { report } from './report.ts';
 import { failoverNames, isSettingsBug, revealingFailovers, runFailovers } from './run/failovers.ts';
-import { type Fault, injectedBugs, natsFaults, revealingKills } from './run/faults.ts';
+import { type Fault, injectedBugs, revealingKills, revealingLengths } from './run/faults.ts';
 import { planKills } from './run/plan.ts';
 import { run } from './run/run.ts';
 import { followRunbook } from './run/runbook.ts';
@@ -16,25 +16,19 @@ const base = flags.short ? short : full;
 const { seed, plant, debian, kills, rate = base.rate, seconds = base.lengths.outages } = flags;
 const [injectedBug, settingsBug] = plant && isSettingsBug(plant) ? [undefined, plant] : [plant, undefined];
 if (settingsBug && !flags.patroni) program.error(`error: --plant ${settingsBug} needs --patroni`);
-const withNats = flags.nats !== undefined;
-const only = flags.only ?? faultsByDefault();
-function faultsByDefault(): readonly Fault[] {
-  if (injectedBug) return [injectedBugs[injectedBug]];
-  if (Array.isArray(flags.nats)) return flags.nats;
-  return withNats ? new Random(seed).shuffled(natsFaults.own) : base.faults;
-}
-const spools = injectedBug ? base.spools.slice(0, 1) : base.spools; // one service is enough to reveal each of them
+const only: readonly Fault[] = flags.only ?? (injectedBug ? [injectedBugs[injectedBug]] : base.faults);
+// One service is enough to reveal each of them, or two that share a spool.
+const spools = injectedBug ? base.spools.slice(0, injectedBug === 'offset-ignored' ? 2 : 1) : base.spools;
 const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
 const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
-  : planKills({ seed, kills: kills ?? base.kills, slots: spools.length, withNats });
-const lengths = { ...base.lengths, outages: seconds };
+  : planKills({ seed, kills: kills ?? base.kills, slots: spools.length });
+const revealingSeconds = injectedBug && revealingLengths[injectedBug];
+const lengths = { ...base.lengths, outages: Math.max(seconds, revealingSeconds ?? 0) };
 const allFailovers = settingsBug ? [revealingFailovers[settingsBug]] : failoverNames;
 const failovers = Array.isArray(flags.patroni) ? flags.patroni : allFailovers;
 const { requests = 0 } = flags;
-const options = { ...base, spools, faults: only, requests, lengths, kills: plan, rate, withNats, seed, injectedBug };
-if (withNats && !isInstalled('nats-server'))
-  program.error('error: --nats needs nats-server (on Debian: apt-get install nats-server)');
+const options = { ...base, spools, faults: only, requests, lengths, kills: plan, rate, seed, injectedBug };
 if (flags.patroni) await enterOwnNamespaces(flags, flags.runbook && ['prometheus']);
 
 async function runChosen(hooks: ToolHooks): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type PatroniFlags, type SettingsBug, addPatroniOptions, settingsBugs, w
 import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
 import { type FailoverName, failoverNames } from './run/failovers.ts';
-import { type Fault, type InjectedBug, faults, injectedBugs, natsFaults } from './run/faults.ts';
+import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
 import { full } from './scales.ts';
 
 export interface Flags extends PatroniFlags {
@@ -11,7 +11,6 @@ export interface Flags extends PatroniFlags {
   rate?: number;
   seed: number;
   only?: Fault[];
-  nats?: true | Fault[];
   requests?: number;
   plant?: InjectedBug | SettingsBug;
   short?: true;
@@ -42,12 +41,6 @@ export const program = new Command('npm run faults --')
     randomInt(1_000_000),
   )
   .addOption(new Option('--only <fault...>', 'run only these faults').choices(faults))
-  .addOption(
-    new Option(
-      '--nats [fault...]',
-      `three NATS servers are the inbox instead of a table: runs these faults (default, in random order: ${natsFaults.own.join(' ')})`,
-    ).choices(natsFaults.all),
-  )
   .option(
     '--requests <number>',
     'spread the faults of running services over so many requests (default: one follows the other)',

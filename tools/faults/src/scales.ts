@@ -11,7 +11,6 @@ export const full = {
     'stalled-network': 45,
     'lost-answers': 5,
     dump: 20,
-    'sent-twice': 10,
     'frozen-service': 25,
     'small-segments': 15,
     'restored-backup': 30,
@@ -26,7 +25,7 @@ export const full = {
 /** Faults that take long because they wait for timeouts. */
 const longFaults: readonly Fault[] = [
   'stalled-network',
-  'frozen-counter',
+  'frozen-process',
   'frozen-backend',
   'frozen-service',
   'midnight',
@@ -42,7 +41,6 @@ export const short: typeof full = {
     'stalled-network': 3,
     'lost-answers': 2,
     dump: 2,
-    'sent-twice': 3,
     'frozen-service': 40,
     'small-segments': 2,
     'restored-backup': 3,

@@ -1,5 +1,4 @@
-import { AccountCountRepository } from '@tminus/analytics';
-import { dampedView } from '@tminus/counts';
+import { AccountCountRepository, dampedView } from '@tminus/analytics';
 import { type TimerId, dayAt, timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { dampedView } from '@tminus/counts';
+import { dampedView } from '@tminus/analytics';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import fc from 'fast-check';

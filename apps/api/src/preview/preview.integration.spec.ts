@@ -273,7 +273,7 @@ describe('GET /account/preview', () => {
   });
 
   it('counts nothing', async () => {
-    const counted = await api.dataSource.query('SELECT count(*)::int AS n FROM count_frames');
+    const counted = await api.dataSource.query('SELECT count(*)::int AS n FROM timer_view_totals');
     expect(counted).toEqual([{ n: 0 }]);
   });
 

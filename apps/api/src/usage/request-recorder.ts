@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiRequestRecord, Recorder, accountBytes } from '@tminus/event-log';
+import { accountBytes, type ApiRequestRecord, Recorder } from '@tminus/analytics';
 import type { AuthenticatedRequest, Caller } from '@tminus/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

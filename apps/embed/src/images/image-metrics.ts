@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Recorder } from '@tminus/event-log';
+import { Recorder } from '@tminus/analytics';
 import { describeRecording, Metrics } from '@tminus/platform';
 import { LayoutCache } from '@tminus/rendering';
 import { ImageTimerCache } from './image-timer-cache.ts';

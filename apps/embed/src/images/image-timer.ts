@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { EmbedSecrets } from '@tminus/auth';
-import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
+import { type ClickRecord, timerBytes, type ViewAttributes, type ViewRecord, withPlaceholder } from '@tminus/analytics';
 import type { TimerForImage } from '@tminus/database';
 import {
   type AccountId,
@@ -13,7 +13,6 @@ import {
   type TokenAlgorithm,
   isTimeZone,
 } from '@tminus/domain';
-import { type ClickRecord, type ViewRecord, timerBytes } from '@tminus/event-log';
 import { RenderableTimer } from '@tminus/rendering';
 
 /** The parts of a timer that its images and views need, prepared once. Tens of thousands are cached, so nothing else is kept. */

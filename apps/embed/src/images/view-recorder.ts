@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AllowanceTracker } from '@tminus/analytics';
-import { type ViewAttributes, isDamped } from '@tminus/counts';
-import { Recorder, type SpoolRecord } from '@tminus/event-log';
+import { AllowanceTracker, isDamped, Recorder, type SpoolRecord, type ViewAttributes } from '@tminus/analytics';
 import type { ImageTimer } from './image-timer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { isDamped } from '@tminus/counts';
+import { isDamped } from '@tminus/analytics';
 import { isDatabaseOutage } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { errorReason, OutageLog } from '@tminus/resilience';

@@ -1,4 +1,4 @@
-import { dimensionCodes as codes } from '@tminus/counts';
+import { dimensionCodes as codes } from '@tminus/analytics';
 import { PublicTimerRepository } from '@tminus/database';
 import { type Schedule, type TimerId, timerIds } from '@tminus/domain';
 import { eventually } from '@tminus/testing';

@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, isProgram, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
+import { CountryDatabase, dampedView, isProgram, type ViewAttributes, ViewAttributesReader, ViewDamper, withWebClient } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { dampedView, type ViewAttributes, withWebClient } from '@tminus/counts';
 import { clientNetwork, type TimerId } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';

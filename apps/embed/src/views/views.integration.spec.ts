@@ -1,4 +1,4 @@
-import { dimensionCodes } from '@tminus/counts';
+import { dimensionCodes } from '@tminus/analytics';
 import { type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AllowanceRepository, AllowanceTracker, ViewDamper } from '@tminus/analytics';
-import { EventLogModule, Recorder } from '@tminus/event-log';
+import { AllowanceRepository, AllowanceTracker, Recorder, RecordingModule, ViewDamper } from '@tminus/analytics';
 import { ClientAddressResolver } from '@tminus/platform';
 import { ViewClassifier } from './view-classifier.ts';
 
 /** Classifies and records views, and tracks which accounts have used up their views. */
 @Module({
-  imports: [EventLogModule],
+  imports: [RecordingModule],
   providers: [AllowanceRepository, AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier, ViewDamper],
   exports: [AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier],
 })

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { isDamped } from '@tminus/counts';
+import { isDamped } from '@tminus/analytics';
 import { ApiError, clientSite } from '@tminus/domain';
 import { ClientAddressResolver, type ErrorResponder, sendError } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -34,8 +34,6 @@ interface Statistics {
   views: number;
   viewsThisMonth: number;
   requestsThisMonth: number;
-  /** Frames that were sent and are not counted yet. */
-  waitingFrames: number;
   databaseBytes: number;
 }
 
@@ -56,7 +54,6 @@ const selectStatistics = `
            WHERE month = date_trunc('month', now())::date)::float8 AS "viewsThisMonth",
          (SELECT coalesce(sum(requests), 0) FROM account_api_request_counts
            WHERE day >= date_trunc('month', now())::date)::float8 AS "requestsThisMonth",
-         (SELECT count(*) FROM count_frames)::int AS "waitingFrames",
          pg_database_size(current_database())::float8 AS "databaseBytes"`;
 
 const selectPlans = `

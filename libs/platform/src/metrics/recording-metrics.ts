@@ -1,7 +1,7 @@
 import type { Metrics } from './metrics.ts';
 import { sharedAnswer } from '@tminus/resilience';
 
-/** What a service knows about the records that it writes, and about those that it ships and counts. */
+/** What a service knows about the records that it writes, and about those that it counts. */
 export interface RecordingStatistics {
   written: number;
   lost: number;
@@ -11,15 +11,12 @@ export interface RecordingStatistics {
   /** Undefined while the counting thread does not answer. */
   counting:
     | {
-        shipped: number;
+        commits: number;
+        /** How long they waited for those of other processes, in seconds. */
+        lockSeconds: number;
         /** Seconds. */
         behind: number;
-        quarantinedSegments: number;
         failingSegments: number;
-        partitions: number;
-        frames: Readonly<Record<string, number>>;
-        /** Of NATS as the inbox; undefined if the inbox is a table. */
-        inbox: { frames: number; bytes: number; maxBytes: number } | 'down' | undefined;
       }
     | undefined;
 }
@@ -44,10 +41,6 @@ export function describeRecording(metrics: Metrics, readNow: () => Promise<Recor
     { name: 'tminus_records_in_doubt_total', help: 'Records that may not be on the disk, because a sync failed.' },
     async () => (await read()).inDoubt,
   );
-  counter(
-    { name: 'tminus_records_shipped_total', help: 'Records sent to the database, including those sent again.' },
-    async () => (await counting())?.shipped,
-  );
   gauge({ name: 'tminus_spool_bytes', help: 'Size of the spool on disk, by state.', labels: ['state'] }, async () => {
     const { spool } = await read();
     return [
@@ -61,56 +54,23 @@ export function describeRecording(metrics: Metrics, readNow: () => Promise<Recor
   );
   gauge(
     {
-      name: 'tminus_records_oldest_unshipped_age_seconds',
-      help: 'Everything that is older than this is counted. Segments that fail or are in quarantine are left out.',
+      name: 'tminus_records_oldest_uncounted_age_seconds',
+      help: 'Everything that is older than this is counted. Segments that fail are left out.',
     },
     async () => (await counting())?.behind,
   );
-  gauge(
-    {
-      name: 'tminus_spool_stuck_segments',
-      help: 'Segments that are not shipped, because they fail or are in quarantine.',
-      labels: ['reason'],
-    },
-    async () => {
-      const known = await counting();
-      if (!known) return undefined;
-      return [
-        [{ reason: 'quarantine' }, known.quarantinedSegments],
-        [{ reason: 'failing' }, known.failingSegments],
-      ];
-    },
-  );
+  gauge({ name: 'tminus_spool_failing_segments', help: 'Segments that cannot be counted.' }, async () => {
+    return (await counting())?.failingSegments;
+  });
   gauge({ name: 'tminus_counting_up', help: '1 if the counting thread answers, otherwise 0.' }, async () =>
     (await counting()) ? 1 : 0,
   );
-  gauge(
-    { name: 'tminus_counting_partitions', help: 'How many of the 16 partitions of counts this process counts.' },
-    async () => (await counting())?.partitions,
+  counter(
+    { name: 'tminus_counting_commits_total', help: 'Transactions of this process that counted.' },
+    async () => (await counting())?.commits,
   );
   counter(
-    {
-      name: 'tminus_counting_frames_total',
-      help: 'Frames that this process counted, by outcome.',
-      labels: ['outcome'],
-    },
-    async () => {
-      const known = await counting();
-      return known && Object.entries(known.frames).map(([outcome, frames]) => [{ outcome }, frames] as const);
-    },
+    { name: 'tminus_counting_lock_wait_seconds_total', help: 'How long they waited for those of other processes.' },
+    async () => (await counting())?.lockSeconds,
   );
-
-  const inbox = async () => (await counting())?.inbox;
-  gauge({ name: 'tminus_inbox_up', help: '1 if NATS (INBOX_URL) answers with the state of its stream.' }, async () => {
-    const state = await inbox();
-    return state && (state === 'down' ? 0 : 1);
-  });
-  const ofStream = (name: string, help: string, key: 'frames' | 'bytes' | 'maxBytes') =>
-    gauge({ name, help }, async () => {
-      const state = await inbox();
-      return state === 'down' ? undefined : state?.[key];
-    });
-  ofStream('tminus_inbox_frames', 'Frames in the stream of NATS that wait for a counter.', 'frames');
-  ofStream('tminus_inbox_bytes', 'Their size.', 'bytes');
-  ofStream('tminus_inbox_max_bytes', 'The limit of the stream (max_bytes).', 'maxBytes');
 }

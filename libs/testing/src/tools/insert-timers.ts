@@ -1,4 +1,4 @@
-import { MonthlyPartitions } from '@tminus/counts';
+import { MonthlyPartitions } from '@tminus/analytics';
 import { type TemplateName, type TimerId, timerIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';

@@ -1,12 +1,12 @@
 import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { type Config, loadConfig } from '@tminus/config';
-import { EncryptedSecretRepository, openDatabase } from '@tminus/database';
+import { EncryptedSecretRepository, UnreleasedSchemaError, openDatabase } from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { Command } from 'commander';
 import { type PublicAddress, checkAddress } from '../doctor/address-checks.ts';
 import { checkDatabase } from '../doctor/database-checks.ts';
 import { type Finding, ok, problem, warning, report } from '../doctor/finding.ts';
-import { checkReplica, checkRedis, checkInbox } from '../doctor/server-checks.ts';
+import { checkReplica, checkRedis } from '../doctor/server-checks.ts';
 import { checkSpool } from '../doctor/spool-check.ts';
 import { checkTimeZones } from '../doctor/time-zones.ts';
 import { withDatabaseUrl } from '../operator-database.ts';
@@ -27,6 +27,8 @@ async function findingsOfDatabase(config: Config): Promise<Finding[]> {
       }
     }, config);
   } catch (error) {
+    if (error instanceof UnreleasedSchemaError)
+      return [problem('schema', `cannot be used: ${error.reason}`, `${error.remedy}.`)];
     const fix = 'Start PostgreSQL, or correct DATABASE_URL. Meanwhile, views wait in the spool.';
     return [problem('database', `cannot be used: ${errorReason(error)}`, fix)];
   }
@@ -47,7 +49,6 @@ async function examine(config: Config): Promise<Finding[]> {
     findingsOfDatabase(config),
     checkReplica(config),
     checkRedis(config.redisUrl).then((each) => [each]),
-    checkInbox(config.inbox).then((each) => [each]),
     checkSpool(config).catch((error: unknown) => [
       warning('spool', `cannot be read: ${errorReason(error)}`, 'Run this command as the user of the services.'),
     ]),

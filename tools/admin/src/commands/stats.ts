@@ -19,7 +19,6 @@ export function statsCommand(): Command {
         details([
           ['Views', `${number(found.views)}, of these ${number(found.viewsThisMonth)} this month`],
           ['API requests', `${number(found.requestsThisMonth)} this month`],
-          ['Not counted yet', `${number(found.waitingFrames)} frames, besides what waits in the spools`],
           ['Database', mebibytes(found.databaseBytes)],
         ]),
       ].join('\n');

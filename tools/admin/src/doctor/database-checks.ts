@@ -1,5 +1,5 @@
 import type { StoredSecrets } from '@tminus/auth';
-import { missingPartitions } from '@tminus/counts';
+import { missingPartitions } from '@tminus/analytics';
 import { LocalTimeRepository, ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
 import type { DataSource } from 'typeorm';
 import { type Finding, ok, problem, warning } from './finding.ts';

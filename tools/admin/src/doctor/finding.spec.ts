@@ -5,13 +5,13 @@ describe('report', () => {
   it('lists what was found and what to do', () => {
     const findings = [
       ok('database', 'PostgreSQL 18 answers'),
-      warning('spool', '2 segments are in quarantine', 'Look at them.'),
+      warning('spool', '2 segments are too old to be counted', 'Look at them.'),
       warning('spool', '7 records were lost', 'Note it.'),
       problem('API address', 'https://x does not answer', 'Start it.'),
     ];
     expect(stripVTControlCharacters(report(findings)).split('\n')).toEqual([
       '✓ database     PostgreSQL 18 answers',
-      '! spool        2 segments are in quarantine',
+      '! spool        2 segments are too old to be counted',
       '               → Look at them.',
       '!              7 records were lost',
       '               → Note it.',

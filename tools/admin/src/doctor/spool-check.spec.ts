@@ -23,15 +23,15 @@ describe('checkSpool', () => {
     ]);
   });
 
-  it('warns about segments in quarantine and lost records', async () => {
+  it('warns about segments that are too old and lost records', async () => {
     const spool = join(dataDir, 'spool');
     mkdirSync(spool);
-    writeFileSync(join(spool, 'a.quarantined'), 'x');
+    writeFileSync(join(spool, 'a.forgotten'), 'x');
     writeFileSync(join(spool, 'b.lost'), '0000000000000012');
     writeFileSync(join(spool, 'c.lost'), '0000000000000003');
     const messages = (await check()).map(({ message }) => message);
     expect(messages.slice(1)).toEqual([
-      '1 segments are in quarantine',
+      '1 segments are too old to be counted',
       '15 records were lost because the disk or the spool was full',
     ]);
   });

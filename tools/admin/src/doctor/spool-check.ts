@@ -47,7 +47,7 @@ async function checkSpace(dataDir: string, folder: string, names: string[], maxB
 }
 
 async function checkSegments(folder: string, names: string[]): Promise<Finding[]> {
-  const quarantined = names.filter((name) => name.endsWith('.quarantined')).length;
+  const forgotten = names.filter((name) => name.endsWith('.forgotten')).length;
   const losses = await Promise.all(
     names
       .filter((name) => name.endsWith('.lost'))
@@ -60,12 +60,12 @@ async function checkSegments(folder: string, names: string[]): Promise<Finding[]
   );
   const lost = losses.reduce((sum, each) => sum + each, 0);
   return [
-    ...(quarantined > 0
+    ...(forgotten > 0
       ? [
           warning(
             'spool',
-            `${quarantined} segments are in quarantine`,
-            'See "Segments that are not shipped" in docs/reliability.md.',
+            `${forgotten} segments are too old to be counted`,
+            'See "Segments that are not counted" in docs/reliability.md.',
           ),
         ]
       : []),

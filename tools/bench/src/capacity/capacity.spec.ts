@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { campaign, cpuUtilization, shippedAutoscaler, simulateAutoscaling } from './autoscaling.ts';
-import { spreadOver } from './databases.ts';
 import { demandOf } from './demand.ts';
 import { billOf, clouds } from './prices.ts';
 import { capacityTables } from './tables.ts';
@@ -87,26 +86,5 @@ describe('a HorizontalPodAutoscaler', () => {
 
   it('never has more pods than it may', () => {
     expect(simulate({ from: 700, to: 50_000, risesInSeconds: 60 }).mostPods).toBe(shippedAutoscaler.maxReplicas);
-  });
-});
-
-describe('partitions in several databases', () => {
-  it('cost as much as was measured in one database, for a long tail and for busy timers', () => {
-    const tail = spreadOver(1, { viewsPerSecond: 1_000, timers: 50_000, skew: 0 });
-    expect(tail.busiest / 1_000e-6 / 18.8).toBeCloseTo(1, 1);
-    const busy = spreadOver(1, { viewsPerSecond: 50_000, timers: 1_000, skew: 0 });
-    expect(busy.busiest / 50_000e-6 / 0.145).toBeCloseTo(1, 1);
-  });
-
-  it('are busy to the same degree, also if a few timers get most of the views', () => {
-    for (const databases of [2, 4, 16]) {
-      const { busiest, mean } = spreadOver(databases, { viewsPerSecond: 50_000, timers: 100_000, skew: 1 });
-      expect(busiest / mean).toBeLessThan(1.05);
-    }
-  });
-
-  it('share the work without adding any', () => {
-    const traffic = { viewsPerSecond: 50_000, timers: 100_000, skew: 1 };
-    expect(4 * spreadOver(4, traffic).mean).toBeCloseTo(spreadOver(1, traffic).mean);
   });
 });

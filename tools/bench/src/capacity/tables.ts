@@ -8,7 +8,6 @@ import {
   shippedAutoscaler,
   simulateAutoscaling,
 } from './autoscaling.ts';
-import { type SpreadTraffic, spreadOver } from './databases.ts';
 import { demandOf, measured } from './demand.ts';
 import { type Order, billOf, clouds } from './prices.ts';
 
@@ -106,29 +105,9 @@ function autoscalingTable(): string {
   return markdownTable(['Views rise', 'Pods before', 'A pod starts in', ...signals.map(({ name }) => name)], rows);
 }
 
-function databasesTable(): string {
-  const { peak } = demandOf(1e9, { peakFactor, nodes: 0 }).viewsPerSecond;
-  const timers = 100_000;
-  const traffics: [name: string, traffic: SpreadTraffic][] = [
-    ['a billion a day at its peak, all timers alike', { viewsPerSecond: peak, timers, skew: 0 }],
-    ['the same, the nth timer 1/n of the first', { viewsPerSecond: peak, timers, skew: 1 }],
-    ['ten billion a day at its peak, 1/n', { viewsPerSecond: 10 * peak, timers, skew: 1 }],
-  ];
-  const numbers = [1, 2, 4, 16];
-  const rows = traffics.map(([name, traffic]) => [
-    name,
-    ...numbers.map((databases) => percent(spreadOver(databases, traffic).busiest)),
-  ]);
-  return markdownTable(
-    ['Views of 100,000 timers', ...numbers.map((each) => (each === 1 ? '1 database' : `${each} databases`))],
-    rows,
-  );
-}
-
 /** The tables of docs/operate/scaling.md by the name of their section. */
 export const capacityTables = (): Record<string, string> => ({
   demand: demandTable(),
   prices: priceTable(),
   autoscaling: autoscalingTable(),
-  databases: databasesTable(),
 });

@@ -1,5 +1,4 @@
-import { AccountCountRepository, TimerCountRepository } from '@tminus/analytics';
-import { DayCountsBuilder, allPartitions, dimensionCodes, maintenancePartition } from '@tminus/counts';
+import { AccountCountRepository, DayCountsBuilder, dimensionCodes, TimerCountRepository } from '@tminus/analytics';
 import {
   type AccountId,
   type TimerId,
@@ -25,10 +24,7 @@ const boundaries = days.map((day) => startOfDay(day, 'America/New_York'));
 const whole = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
 const intervals = boundaries.slice(1).map((to, index) => ({ from: boundaries[index] ?? 0, to }));
 
-const topTimersPerRow = 8;
 const topTimersPerDay = 64;
-/** The last days, which maintenance leaves as they are. */
-const unfinishedDays = 3;
 
 /** Inserts timers and calls `read` with their keys. */
 const withTimers = <T>(timers: number, read: (dataSource: DataSource, keys: Buffer) => Promise<T>): Promise<T> =>
@@ -80,7 +76,7 @@ export function readingFigure(runs = 100): Promise<Figure> {
 }
 
 /**
- * Reads a year of an account as the console does: each day has counts in all partitions.
+ * Reads a year of an account as the console does.
  * @param scale.timers - at least as many as have a row of their own
  */
 export function accountReadingFigure({ timers = 100_000, runs = 30 } = {}): Promise<Figure> {
@@ -133,31 +129,23 @@ async function insertTimerDays(dataSource: DataSource, keys: Buffer, counts: Buf
   await dataSource.query('VACUUM ANALYZE timer_view_days');
 }
 
-/** Inserts as many rows as counters would, and those of the timers that are listed first. @returns the number of account rows */
+/** Inserts the rows of an account, and those of the timers that are listed first. @returns the number of account rows */
 async function insertAccountDays(dataSource: DataSource, keys: Buffer): Promise<number> {
-  const timers = keys.length / uuidBytes;
-  const insert = (someDays: readonly string[], views: number, topTimersByPartition: Record<number, Buffer>) =>
-    dataSource.query(
-      `INSERT INTO account_view_days (account_id, day, partition, counts, top_timers)
-       SELECT accounts.id, day, partition, $2, top_timers
-         FROM accounts, unnest($1::date[]) AS day, unnest($3::int[], $4::bytea[]) AS listed (partition, top_timers)`,
-      [someDays, dayOf(views, 60), Object.keys(topTimersByPartition), Object.values(topTimersByPartition)],
-    );
-  const finished = days.slice(0, -unfinishedDays);
-  await insert(finished, timers, { [maintenancePartition]: topTimers(keys, 0, topTimersPerDay) });
-  const byPartition = allPartitions.map((partition) => topTimers(keys, partition * topTimersPerRow, topTimersPerRow));
-  await insert(days.slice(-unfinishedDays), Math.ceil(timers / allPartitions.length), byPartition);
+  await dataSource.query(
+    `INSERT INTO account_view_days (account_id, day, counts, top_timers)
+     SELECT accounts.id, day, $2, $3 FROM accounts, unnest($1::date[]) AS day`,
+    [days, dayOf(keys.length / uuidBytes, 60), topTimers(keys, topTimersPerDay)],
+  );
   await dataSource.query('VACUUM ANALYZE account_view_days');
-  const listed = keys.subarray(0, 2 * topTimersPerRow * allPartitions.length * uuidBytes);
-  await insertTimerDays(dataSource, listed, dayOf(96, 60));
-  return finished.length + unfinishedDays * allPartitions.length;
+  await insertTimerDays(dataSource, keys.subarray(0, 256 * uuidBytes), dayOf(96, 60));
+  return days.length;
 }
 
 /** UUIDs and their views, which take two bytes. */
-const topTimers = (keys: Buffer, first: number, count: number) =>
+const topTimers = (keys: Buffer, count: number) =>
   Buffer.concat(
     Array.from({ length: count }, (_, rank) => {
-      const key = keys.subarray((first + rank) * uuidBytes, (first + rank + 1) * uuidBytes);
+      const key = keys.subarray(rank * uuidBytes, (rank + 1) * uuidBytes);
       return Buffer.concat([key, Buffer.from([0xe0 - rank, 1])]);
     }),
   );

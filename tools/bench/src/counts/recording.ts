@@ -1,7 +1,6 @@
-import { CountryDatabase, ViewAttributesReader, ViewDamper, type Visitor } from '@tminus/analytics';
+import { CountryDatabase, Spool, type SpoolRecord, timerBytes, ViewAttributesReader, ViewDamper, type Visitor } from '@tminus/analytics';
 import { loadConfig } from '@tminus/config';
 import { timerIds } from '@tminus/domain';
-import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { median } from '@tminus/testing/statistics';
 import { withFolder } from '../database/database.ts';
 import { type Figure, atMost, short } from '../figure.ts';

@@ -1,6 +1,5 @@
-import { packAttributes } from '@tminus/counts';
+import { packAttributes, type ViewRecord } from '@tminus/analytics';
 import { viewBreakdowns } from '@tminus/domain';
-import type { ViewRecord } from '@tminus/event-log';
 import { mixed, uuidBytes } from '@tminus/testing';
 
 const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');

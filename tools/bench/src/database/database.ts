@@ -9,10 +9,8 @@ import { moveToLoadCore } from '../http/pinned.ts';
 
 /** What PostgreSQL has done since its start, without the work for the meter. */
 export interface DatabaseWork {
-  /** Inserted and updated rows, with those of the inbox. */
+  /** Inserted and updated rows. */
   rows: number;
-  /** Inserted rows of the inbox for frames, with the parts of large frames. */
-  inboxRows: number;
   walBytes: number;
   /** Committed and rolled back. */
   transactions: number;
@@ -20,11 +18,8 @@ export interface DatabaseWork {
   cpuSeconds: number;
 }
 
-/** PostgreSQL stores a large frame as several rows of a TOAST table. */
 const selectWork = `
   SELECT (tup_inserted + tup_updated)::float8 AS rows,
-         (SELECT sum(n_tup_ins)::float8 FROM pg_stat_all_tables, pg_class AS frames
-           WHERE frames.relname = 'count_frames' AND relid IN (frames.oid, frames.reltoastrelid)) AS "inboxRows",
          (xact_commit + xact_rollback)::float8 AS transactions,
          pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS "walBytes"
     FROM pg_stat_database WHERE datname = current_database()`;
@@ -68,7 +63,6 @@ export class DatabaseMeter {
     const after = await this.total();
     return {
       rows: after.rows - before.rows,
-      inboxRows: after.inboxRows - before.inboxRows,
       walBytes: after.walBytes - before.walBytes,
       transactions: after.transactions - before.transactions,
       cpuSeconds: after.cpuSeconds - before.cpuSeconds,

@@ -127,7 +127,7 @@ const selectSizes = `
       SELECT 'timer and day with two views', relid::regclass, (SELECT count(*) FROM timer_view_days)::float8
         FROM pg_partition_tree('timer_view_days')
       UNION ALL
-      SELECT 'account, day and partition with two views', relid::regclass, (SELECT count(*) FROM account_view_days)::float8
+      SELECT 'account and day with two views', relid::regclass, (SELECT count(*) FROM account_view_days)::float8
         FROM pg_partition_tree('account_view_days')
     ) AS relations
    GROUP BY what ORDER BY bytes DESC`;

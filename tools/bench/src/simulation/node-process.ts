@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** Passed to the process of a node as JSON, as its only argument. */
 export interface NodeOptions {
   databaseUrl: string;
-  /** Of the servers of NATS that are the inbox; empty if it is a table. */
-  inboxUrls: readonly string[];
   /** Contains the node's spool. */
   folder: string;
   /** A file with the 16 bytes of each timer's UUID. */
@@ -44,7 +42,7 @@ export class NodeProcess {
     this.child.send(command);
   }
 
-  /** Resolves when it has stopped its shipper and its counter. */
+  /** Resolves when it has stopped its shipper. */
   async stop(): Promise<void> {
     this.send('stop');
     if ((await this.ended) !== 0) await this.fail();

@@ -1,16 +1,10 @@
-import {
-  CountOffsetRepository,
-  JetStreamFrameInbox,
-  PostgresFrameInbox,
-  SegmentContentRepository,
-} from '@tminus/counts';
+import { Spool } from '@tminus/analytics';
 import { openDatabase } from '@tminus/database';
-import { FirstOpenWriter, Shipper, Spool } from '@tminus/event-log';
 import { recordBytes } from '@tminus/testing';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createCounter } from '../counts/counting.ts';
+import { shipperOf } from '../counts/counting.ts';
 import { Traffic } from '../counts/traffic.ts';
 import type { Command, NodeOptions, Recording } from './node-process.ts';
 
@@ -21,46 +15,21 @@ async function receive(expected: Command): Promise<void> {
   if (command !== expected) throw new Error(`Received the command "${command}" instead of "${expected}".`);
 }
 
-/** Runs one node of the simulation: it records, ships and counts like a service. */
+/** Runs one node of the simulation: it records and counts like a service. */
 async function run(options: NodeOptions): Promise<void> {
-  const { folder, timersFile, seed, isEven } = options;
+  const { databaseUrl, folder, timersFile, seed, isEven } = options;
   const traffic = new Traffic(readFileSync(timersFile), seed, isEven);
   const spool = await Spool.open({ folder });
-  const services = await startShippingAndCounting(spool, options);
+  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-simulation' });
+  const shipper = shipperOf(spool, dataSource);
+  shipper.start();
   send('ready');
   await receive('record');
   send(await recordTraffic(spool, traffic, options));
   await receive('stop');
-  await services.stop();
+  await shipper.stop();
+  await dataSource.destroy();
   spool.close();
-}
-
-/** Starts a shipper and a counter as in production. */
-async function startShippingAndCounting(
-  spool: Spool,
-  { databaseUrl, inboxUrls }: NodeOptions,
-): Promise<{ stop(): Promise<void> }> {
-  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-simulation' });
-  const nats = inboxUrls.length > 0 ? new JetStreamFrameInbox({ urls: inboxUrls }) : undefined;
-  const inbox = nats ?? new PostgresFrameInbox(dataSource);
-  const counter = createCounter(databaseUrl, dataSource, { inbox });
-  const shipper = new Shipper({
-    spool,
-    inbox,
-    offsets: new CountOffsetRepository(dataSource),
-    contents: new SegmentContentRepository(dataSource),
-    firstOpens: new FirstOpenWriter(dataSource),
-  });
-  counter.start();
-  shipper.start();
-  return {
-    async stop() {
-      await shipper.stop();
-      await counter.stop();
-      await nats?.close();
-      await dataSource.destroy();
-    },
-  };
 }
 
 const tickMs = 20;

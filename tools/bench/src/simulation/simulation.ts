@@ -13,8 +13,8 @@ const countingTimeoutMs = 180_000;
 /** More would wait for each other longer than connections to the database may take. */
 const nodesStartedAtOnce = 4;
 /** The longest pause of a shipper: nodes that record from different moments on do not send in step, as in production. */
-const startsWithinMs = 10_000;
-const connectionsPerNode = 4;
+const startsWithinMs = 5_000;
+const connectionsPerNode = 2;
 const otherConnections = 20;
 
 export interface Scenario {
@@ -26,8 +26,6 @@ export interface Scenario {
   accounts: number;
   /** Whether each timer gets about as many views as the others. */
   isEven: boolean;
-  /** Of the servers of NATS that are the inbox. Default: the inbox is a table. */
-  inboxUrls?: readonly string[];
 }
 
 export interface SimulationResult {
@@ -39,10 +37,10 @@ export interface SimulationResult {
   delays: number[];
 }
 
-const selectOffsets = `SELECT segment_id AS "segmentId", partition, counted_to::float8 AS "countedTo" FROM count_offsets`;
+const selectOffsets = 'SELECT id AS "segmentId", counted_to::float8 AS "countedTo" FROM spool_segments';
 
 /**
- * Simulates nodes, each a process with its own spool, shipper and counter, that record views at a constant rate into one PostgreSQL.
+ * Simulates nodes, each a process with its own spool and shipper, that record views at a constant rate into one PostgreSQL.
  * @throws if any count differs from the recorded views
  */
 export function simulate(log: (text: string) => void, scenario: Scenario): Promise<SimulationResult> {
@@ -77,11 +75,11 @@ export function simulate(log: (text: string) => void, scenario: Scenario): Promi
 }
 
 function nodeOptions(
-  { nodes, viewsPerSecond, seconds, isEven, inboxUrls = [] }: Scenario,
+  { nodes, viewsPerSecond, seconds, isEven }: Scenario,
   { dataDir, ...node }: { databaseUrl: string; dataDir: string; timersFile: string; seed: number },
 ): NodeOptions {
   const folder = join(dataDir, `node-${node.seed}`);
-  return { ...node, inboxUrls, folder, isEven, viewsPerSecond: viewsPerSecond / nodes, seconds };
+  return { ...node, folder, isEven, viewsPerSecond: viewsPerSecond / nodes, seconds };
 }
 
 /** Lets the nodes record, and waits until all views are counted. */
@@ -128,36 +126,32 @@ async function countedViews(meter: DatabaseMeter): Promise<number> {
   return row?.views ?? 0;
 }
 
-/** How far a partition of a segment was counted. */
+/** How far a segment is counted. */
 interface CountOffset {
   segmentId: string;
-  partition: number;
   countedTo: number;
 }
 
 /** When the offsets of segments were first seen in the database. */
 class CommitTimes {
-  private readonly bySegment = new Map<string, { countedTo: number; seenAt: number }[][]>();
+  private readonly bySegment = new Map<string, { countedTo: number; seenAt: number }[]>();
 
   /** @param at - epoch milliseconds */
   observe(offsets: readonly CountOffset[], at: number): void {
-    for (const { segmentId, partition, countedTo } of offsets) {
-      const partitions = this.bySegment.get(segmentId) ?? [];
-      this.bySegment.set(segmentId, partitions);
-      const commits = (partitions[partition] ??= []);
+    for (const { segmentId, countedTo } of offsets) {
+      const commits = this.bySegment.get(segmentId) ?? [];
+      this.bySegment.set(segmentId, commits);
       if (commits.at(-1)?.countedTo !== countedTo) commits.push({ countedTo, seenAt: at });
     }
   }
 
-  /** Seconds from storing records until they were seen in the counts, ascending: one for each sample and partition. */
+  /** Seconds from storing records until they were seen in the counts, ascending: one for each sample. */
   delays(recordings: readonly Recording[]): number[] {
     const delays = recordings.flatMap(({ progress }) =>
-      progress.flatMap(({ at, segmentId, offset }) =>
-        (this.bySegment.get(segmentId) ?? []).flatMap((commits) => {
-          const commit = commits.find(({ countedTo }) => countedTo >= offset);
-          return commit ? [(commit.seenAt - at) / 1000] : [];
-        }),
-      ),
+      progress.flatMap(({ at, segmentId, offset }) => {
+        const commit = this.bySegment.get(segmentId)?.find(({ countedTo }) => countedTo >= offset);
+        return commit ? [(commit.seenAt - at) / 1000] : [];
+      }),
     );
     return delays.sort((a, b) => a - b);
   }

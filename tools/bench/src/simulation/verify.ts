@@ -1,4 +1,4 @@
-import { readDayCounts } from '@tminus/counts';
+import { readDayCounts } from '@tminus/analytics';
 import { uuidBytes } from '@tminus/testing';
 import type { Traffic } from '../counts/traffic.ts';
 import type { DatabaseMeter } from '../database/database.ts';

@@ -1,6 +1,5 @@
 import { childEnvironment } from '@tminus/config';
 import {
-  LocalNats,
   LocalRedis,
   type ServiceName,
   ServiceNode,
@@ -19,10 +18,6 @@ import { type WebServer, createWebServer } from './web-server.ts';
 
 const nodesOfEach = 3;
 const migrators = 3;
-const natsServers = 3;
-/** What carries the counts from the services to PostgreSQL. */
-export const inboxes = ['postgres', 'nats'] as const;
-export type Inbox = (typeof inboxes)[number];
 
 /** PostgreSQL on several servers. */
 export const databases = {
@@ -33,7 +28,6 @@ export type DatabaseName = keyof typeof databases;
 
 /** What a cluster consists of. */
 export interface Parts {
-  inbox: Inbox;
   database: DatabaseName;
   /** The folder with the programs of Patroni. */
   debian: string;
@@ -47,7 +41,7 @@ interface ClusterOptions extends Parts, ToolHooks {
   isSynchronous: boolean;
 }
 
-/** Three nodes of each service behind Caddy, with PostgreSQL, its standbys, Redis, and three servers of NATS if they are the inbox. Other machines reach none of them. */
+/** Three nodes of each service behind Caddy, with PostgreSQL, its standbys, and Redis. Other machines reach none of them. */
 export class Cluster {
   readonly nodes: ServiceNode[] = [];
 
@@ -56,7 +50,6 @@ export class Cluster {
     readonly database: ClusterDatabase,
     /** Without it, each node counts the requests of keys for itself. */
     readonly redis: LocalRedis | undefined,
-    readonly nats: LocalNats | undefined,
     readonly web: WebServer,
     /** How many migrations each of several migrators has applied. */
     readonly migrated: readonly number[],
@@ -64,19 +57,17 @@ export class Cluster {
   ) {}
 
   static async start(options: ClusterOptions): Promise<Cluster> {
-    const { log, onCleanup, hasRedis, inbox, database: name } = options;
+    const { log, onCleanup, hasRedis, database: name } = options;
     const { what, start } = databases[name];
-    log(`${what}, Redis${inbox === 'nats' ? ', NATS' : ''}`);
+    log(`${what}, Redis`);
     const folder = await temporaryFolder(options, tmpdir());
     const database = await start({ ...options, folder });
     const redis = hasRedis ? await LocalRedis.start() : undefined;
     onCleanup(async () => redis?.stop());
-    const nats = inbox === 'nats' ? await LocalNats.start(natsServers) : undefined;
-    onCleanup(async () => nats?.stop());
     log(`${migrators} migrators at once`);
     const migrated = await migrateAtOnce(migrators, database.url);
     const web = await createWebServer(join(folder, 'caddy'));
-    const cluster = new Cluster(folder, database, redis, nats, web, migrated, options);
+    const cluster = new Cluster(folder, database, redis, web, migrated, options);
     onCleanup(() => Promise.all(cluster.nodes.map((node) => node.kill())));
     log(`${nodesOfEach} api and ${nodesOfEach} embed nodes, Caddy`);
     for (let i = 0; i < nodesOfEach; i++) for (const each of ['api', 'embed'] as const) await cluster.create(each);
@@ -106,7 +97,6 @@ export class Cluster {
       // Seven nodes share the 100 connections that PostgreSQL allows by default.
       DATABASE_POOL_SIZE: '4',
       REDIS_URL: this.redis?.url ?? '',
-      INBOX_URL: this.nats?.urls.join(',') ?? '',
       API_PUBLIC_URL: this.web.url,
       EMBED_PUBLIC_URL: this.web.url,
       TRUSTED_PROXIES: '127.0.0.1',

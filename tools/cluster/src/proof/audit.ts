@@ -4,7 +4,6 @@ import {
   type Guarantee,
   eventually,
   guarantee,
-  partitionEnds,
   query,
   readSpoolRecord,
   recordBytes,
@@ -66,7 +65,7 @@ async function waitUntilCounted({ database, nodes }: Cluster): Promise<{ recorde
     const spooled = nodes.flatMap(({ dataDir }) => segments(dataDir));
     last = { recorded: readRecords(spooled), counted };
     const isCounted = ({ id, records }: Segment) =>
-      partitionEnds(records).every((end, partition) => (countedTo.get(offsetKey(id, partition)) ?? 0) >= end);
+      (countedTo.get(id) ?? 0) >= records.length;
     if (!spooled.every(isCounted)) throw new Error('Not everything is counted.');
   };
   await eventually(compare, patience).catch((error: unknown) => {
@@ -76,15 +75,10 @@ async function waitUntilCounted({ database, nodes }: Cluster): Promise<{ recorde
   return last;
 }
 
-const offsetKey = (segment: string, partition: number) => `${segment} ${partition}`;
-
-/** How far the partitions have counted the segments. */
+/** How far segments are counted. */
 async function readOffsets(url: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<{ id: string; partition: number; to: string }>(
-    url,
-    'SELECT segment_id AS id, partition, counted_to AS to FROM count_offsets',
-  );
-  return new Map(rows.map(({ id, partition, to }) => [offsetKey(id, partition), Number(to)]));
+  const rows = await query<{ id: string; to: string }>(url, 'SELECT id, counted_to AS to FROM spool_segments');
+  return new Map(rows.map(({ id, to }) => [id, Number(to)]));
 }
 
 async function readCounts(url: string): Promise<Counted> {

@@ -1,8 +1,8 @@
-import { type ApiClient, type Guarantee, eventually, guarantee, query, until } from '@tminus/testing';
+import { type ApiClient, eventually, query } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
-import type { Observed, Span } from './observed.ts';
+import type { Span } from './observed.ts';
 
 const betweenMs = 500;
 const rounds = 3;
@@ -24,34 +24,6 @@ export async function killAndAdd(cluster: Cluster, { losesDisks }: { losesDisks:
   await Promise.all(victims.map((node) => node.start()));
   await wait(seenWithinMs);
   return killed;
-}
-
-/** Counting goes on with two of three servers of NATS; a new leader takes seconds. */
-const countedAgainWithinMs = 60_000;
-
-/**
- * Kills each server of NATS in turn, and starts it again when a later view is counted.
- * @param views - all so far
- * @returns whether nothing went through PostgreSQL instead
- */
-export async function killInboxServers(
-  { database, nats }: Cluster,
-  views: readonly Observed[],
-  log: (text: string) => void,
-): Promise<Guarantee> {
-  for (const name of ['n0', 'n1', 'n2']) {
-    log(`the NATS server ${name} is killed`);
-    await nats?.kill(name);
-    const before = views.length;
-    const isCounted = async () => (await countedViews(database.url)) > before;
-    await until(isCounted, `Nothing is counted without ${name}.`, { withinMs: countedAgainWithinMs });
-    await nats?.restart(name);
-  }
-  const [row] = await query<{ frames: string }>(
-    database.url,
-    `SELECT n_tup_ins AS frames FROM pg_stat_user_tables WHERE relname = 'count_frames'`,
-  );
-  return guarantee.none('frames that went through the table of PostgreSQL', Number(row?.frames));
 }
 
 /** Restarts all nodes in three rounds, as an upgrade does. @returns when */

@@ -11,7 +11,7 @@ import {
 import { overload } from '@tminus/testing/machine-conditions';
 import { Cluster, type Parts } from '../cluster/cluster.ts';
 import { audit } from './audit.ts';
-import { failOver, killAndAdd, killInboxServers, rollingRestart } from './disruptions.ts';
+import { failOver, killAndAdd, rollingRestart } from './disruptions.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
 import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
 import { Viewers, hiddenImage } from './viewers.ts';
@@ -89,7 +89,6 @@ export async function prove(
     const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
     return { kills, span: { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() } };
   });
-  const throughInbox = cluster.nats ? [await killInboxServers(cluster, viewers.views, log)] : [];
   const restart = await ifIn('restart', 'rolling restart', async () => {
     const span = await rollingRestart(cluster);
     await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
@@ -120,8 +119,7 @@ export async function prove(
         1,
       ),
       ...live,
-      ...throughInbox,
-      ...during(killing?.span, (span) => [
+        ...during(killing?.span, (span) => [
         guarantee.none('images that failed while nodes were killed and added', ...failed(others, span)),
       ]),
       ...during(restart, (span) => [

@@ -42,7 +42,6 @@ const attributes = { country: 0x4544, device: 1, client: 3 };
 const view = (at: number, timer = 0): SpooledView => ({
   viewId: `id ${ids++}`,
   timer,
-  partition: 5,
   epochSecond: midnight + at,
   attributes,
 });

@@ -78,7 +78,7 @@ export function auditViews({ scenarios, stored, api, ...excuses }: Evidence): Au
         [...stored.viewCounts].filter(([timer, total]) => total !== (counts.totals.get(timer) ?? 0)).length,
       // Views of a timer on a UTC day with one country, device or mail client.
       'breakdown values that differ': differences(counts.timerDays, stored.timerDays, isBreakdown).length,
-      // By partition: in total, in a month, and by each quarter hour and value of a day.
+      // In total, in a month, and by each quarter hour and value of a day.
       'counts of the account that differ': sum(
         (['accountDays', 'topTimers', 'accountTotals', 'accountMonths'] satisfies (keyof ViewCounts)[]).map(
           (each) => differences(counts[each], stored[each]).length,

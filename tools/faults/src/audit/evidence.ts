@@ -56,8 +56,6 @@ export interface SpooledView {
   viewId: string;
   /** Index of the timer. */
   timer: number;
-  /** The partition that counts the timer. */
-  partition: number;
   epochSecond: number;
   attributes: AttributeCodes;
   isClick?: boolean;

@@ -1,7 +1,5 @@
 import {
   type SpoolRecord,
-  partitionAt,
-  partitionEnds,
   readSpoolRecord,
   recordBytes,
   recordKind,
@@ -14,7 +12,6 @@ import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTime
 const scanEveryMs = 10;
 const activeName = /\.(\d+)\.open$/;
 const lossName = /\.lost$/;
-const sealedName = /\.sealed$/;
 
 interface ArchivedRecords {
   views: SpooledView[];
@@ -49,32 +46,21 @@ export class SpoolArchive {
     this.scan();
   }
 
-  /** Of all segments that have ever been in the spool. */
-  segmentIds(): string[] {
-    this.scan();
-    return [...this.known.keys()];
-  }
-
   /** The number of records that the services of this spool report as lost. */
   reportedLost(): number {
     const files = readdirSync(this.spool).filter((name) => lossName.test(name));
     return files.reduce((sum, name) => sum + Number(readFileSync(join(this.spool, name), 'utf8')), 0);
   }
 
-  /** For each segment: the offset at which the last record of each partition ends, or 0. */
-  ends(): Map<string, readonly number[]> {
+  /** For each segment: the offset at which its last record ends. */
+  ends(): Map<string, number> {
     this.scan();
-    return new Map([...this.known.keys()].map((id) => [id, partitionEnds(this.readSegment(id))]));
+    return new Map([...this.known.keys()].map((id) => [id, this.readSegment(id).length]));
   }
 
   /** The ids of the segments that are still in the spool. */
   present(): Set<string> {
     return this.idsOf((name) => !lossName.test(name));
-  }
-
-  /** The ids of the segments that no process writes and that are not counted. */
-  sealed(): Set<string> {
-    return this.idsOf((name) => sealedName.test(name));
   }
 
   /**
@@ -91,8 +77,7 @@ export class SpoolArchive {
       const content = this.readSegment(id);
       for (let offset = 0; offset < content.length; offset += recordBytes) {
         const record = readSpoolRecord(content.subarray(offset, offset + recordBytes));
-        if (record)
-          addRecord(result, record, subjects, { partition: partitionAt(content, offset), slot: slots.get(pid) });
+        if (record) addRecord(result, record, subjects, slots.get(pid));
         else result.unreadable++;
       }
     }
@@ -129,12 +114,12 @@ function addRecord(
   { views, firstOpens, apiRequests }: ArchivedRecords,
   { kind, id, subject, epochSecond, attributes }: SpoolRecord,
   subjects: ReadonlyMap<string, number>,
-  source: Pick<SpooledView, 'partition' | 'slot'>,
+  slot: number | undefined,
 ): void {
   const index = subjects.get(subject) ?? unknownTimer;
   const isClick = kind === recordKind.click;
   if (kind === recordKind.view || isClick)
-    views.push({ viewId: id, timer: index, epochSecond, attributes, isClick, ...source });
+    views.push({ viewId: id, timer: index, epochSecond, attributes, isClick, slot });
   else if (kind === recordKind.firstOpen) firstOpens.push({ timer: index, recipient: id, epochSecond });
   else if (kind === recordKind.apiRequest) apiRequests.push({ requestId: id, account: index, epochSecond });
 }

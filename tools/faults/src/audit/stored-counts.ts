@@ -52,14 +52,14 @@ export async function readStoredCounts(
     `SELECT timer_id, day::text, dimension, code, views FROM timer_view_days, ${codes}`,
     timerOf,
   );
-  await add(stored.accountDays, `SELECT day::text, partition, dimension, code, views FROM account_view_days, ${codes}`);
-  await add(stored.accountMonths, 'SELECT month::text, partition, views FROM account_view_months');
-  await add(stored.accountTotals, 'SELECT partition, views FROM account_view_totals');
-  const days = await postgres.query<{ day: string; partition: number; top: Buffer }>(
-    'SELECT day::text, partition, top_timers AS top FROM account_view_days',
+  await add(stored.accountDays, `SELECT day::text, dimension, code, views FROM account_view_days, ${codes}`);
+  await add(stored.accountMonths, 'SELECT month::text, views FROM account_view_months');
+  await add(stored.accountTotals, `SELECT '', views FROM account_view_totals`);
+  const days = await postgres.query<{ day: string; top: Buffer }>(
+    'SELECT day::text, top_timers AS top FROM account_view_days',
   );
-  for (const { day, partition, top } of days)
-    for (const [rank, views] of viewsOfTopTimers(top).entries()) addTo(stored.topTimers, [day, partition, rank], views);
+  for (const { day, top } of days)
+    for (const [rank, views] of viewsOfTopTimers(top).entries()) addTo(stored.topTimers, [day, rank], views);
   return stored;
 }
 

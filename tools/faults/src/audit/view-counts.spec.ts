@@ -6,7 +6,6 @@ const phone = { country: 0, device: 2, client: 5 };
 const view = (epochSecond: number, attributes = desktop, timer = 0) => ({
   viewId: String(epochSecond),
   timer,
-  partition: 9,
   epochSecond,
   attributes,
 });
@@ -25,13 +24,13 @@ describe('countViews', () => {
         ),
       );
     expect(Object.fromEntries(counts.timerDays)).toEqual(withKeys((day, code) => `0 ${day} ${code}`));
-    expect(Object.fromEntries(counts.accountDays)).toEqual(withKeys((day, code) => `${day} 9 ${code}`));
+    expect(Object.fromEntries(counts.accountDays)).toEqual(withKeys((day, code) => `${day} ${code}`));
     expect(counts.totals).toEqual(new Map([['0', 4]]));
-    expect(counts.accountTotals).toEqual(new Map([['9', 4]]));
+    expect(counts.accountTotals).toEqual(new Map([['', 4]]));
     expect(counts.accountMonths).toEqual(
       new Map([
-        ['2026-11-01 9', 1],
-        ['2026-12-01 9', 3],
+        ['2026-11-01', 1],
+        ['2026-12-01', 3],
       ]),
     );
   });
@@ -48,19 +47,18 @@ it('counts clicks in dimensions and totals of their own, and those of programs i
     '0 2026-12-01 20 0': 1,
   });
   expect(counts.timerDays.get('0 2026-12-01 17 17732')).toBe(2);
-  expect([...counts.accountDays.keys()].filter((key) => key.split(' ')[2] === '20')).toEqual(['2026-12-01 9 20 0']);
+  expect([...counts.accountDays.keys()].filter((key) => key.split(' ')[1] === '20')).toEqual(['2026-12-01 20 0']);
   expect(Object.fromEntries(counts.totals)).toEqual({ '0': 1, 'clicks 0': 2 });
-  expect(Object.fromEntries(counts.accountTotals)).toEqual({ '9': 1 });
+  expect(Object.fromEntries(counts.accountTotals)).toEqual({ '': 1 });
 });
 
 describe('countViews of an account', () => {
-  it('ranks the eight timers of a partition with the most views of a day', () => {
-    const amounts = [1, 5, 1, 1, 3, 1, 1, 1, 1, 1];
-    const views = amounts.flatMap((amount, timer) =>
-      Array.from({ length: amount }, () => view(midnight, desktop, timer)),
-    );
+  it('ranks the 64 timers with the most views of a day', () => {
+    const views = Array.from({ length: 70 }, (_, timer) =>
+      Array.from({ length: timer === 3 ? 5 : 1 }, () => view(midnight, desktop, timer)),
+    ).flat();
     const { topTimers } = countViews(views);
-    expect(topTimers).toEqual(new Map([5, 3, 1, 1, 1, 1, 1, 1].map((each, rank) => [`2026-12-01 9 ${rank}`, each])));
+    expect([topTimers.size, topTimers.get('2026-12-01 0'), topTimers.get('2026-12-01 63')]).toEqual([64, 5, 1]);
   });
 });
 

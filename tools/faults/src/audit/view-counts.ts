@@ -9,20 +9,20 @@ export interface ViewCounts {
   timerDays: Sums;
   /** By timer, and clicks on it by `clickTotalKey`. */
   totals: Sums;
-  /** Of the account, by UTC day, partition, dimension and code. */
+  /** Of the account, by UTC day, dimension and code. */
   accountDays: Sums;
-  /** Views of the timers with the most views, by UTC day, partition and rank. */
+  /** Views of the timers with the most views, by UTC day and rank. */
   topTimers: Sums;
-  /** Of the account, by partition. */
+  /** Of the account: one sum, by an empty key. */
   accountTotals: Sums;
-  /** Of the account, by month and partition. */
+  /** Of the account, by month. */
   accountMonths: Sums;
 }
 
 const quarterHourSeconds = 900;
 const daySeconds = 86_400;
 /** The number of timers that a row of an account lists. */
-const topTimersPerPartition = 8;
+const topTimersPerDay = 64;
 
 /** Codes of the dimensions in the packed counts of a day. The breakdowns of clicks have those of views plus that of clicks. */
 const dimensionCode = { quarterHour: 0, country: 1, device: 2, client: 3, clicks: 16, automatedClicks: 20 } as const;
@@ -53,25 +53,25 @@ export function countViews(views: Iterable<SpooledView>): ViewCounts {
   const counts = noCounts();
   const viewsOfTimers = new Map<string, Sums>();
   for (const view of views) {
-    const { timer, partition, epochSecond, attributes, isClick } = view;
+    const { timer, epochSecond, attributes, isClick } = view;
     const day = utcDay(epochSecond);
     for (const [dimension, code] of codesOf(view)) {
       addTo(counts.timerDays, [timer, day, dimension, code], 1);
-      addTo(counts.accountDays, [day, partition, dimension, code], 1);
+      addTo(counts.accountDays, [day, dimension, code], 1);
     }
     if (isClick) {
       if (!attributes.isDamped) addTo(counts.totals, [clickTotalKey(timer)], 1);
       continue;
     }
     addTo(counts.totals, [timer], 1);
-    addTo(counts.accountTotals, [partition], 1);
-    addTo(counts.accountMonths, [`${day.slice(0, 7)}-01`, partition], 1);
-    const ofPartition = viewsOfTimers.get(`${day} ${partition}`) ?? new Map<string, number>();
-    viewsOfTimers.set(`${day} ${partition}`, ofPartition);
-    addTo(ofPartition, [timer], 1);
+    addTo(counts.accountTotals, [''], 1);
+    addTo(counts.accountMonths, [`${day.slice(0, 7)}-01`], 1);
+    const ofDay = viewsOfTimers.get(day) ?? new Map<string, number>();
+    viewsOfTimers.set(day, ofDay);
+    addTo(ofDay, [timer], 1);
   }
   for (const [day, timers] of viewsOfTimers) {
-    const mostViews = [...timers.values()].sort((one, other) => other - one).slice(0, topTimersPerPartition);
+    const mostViews = [...timers.values()].sort((one, other) => other - one).slice(0, topTimersPerDay);
     for (const [rank, amount] of mostViews.entries()) addTo(counts.topTimers, [day, rank], amount);
   }
   return counts;

@@ -1,9 +1,8 @@
-import { CountTransaction, Counter, allPartitions } from '@tminus/counts';
+import { CountTransaction, SegmentShipper, Spool } from '@tminus/analytics';
 import { PooledClient } from '@tminus/database';
-import { SegmentProgress, Spool } from '@tminus/event-log';
 import pg from 'pg';
 
-const exposed = { CountTransaction, Counter, PooledClient, SegmentProgress, Spool, allPartitions, pgClient: pg.Client };
+const exposed = { CountTransaction, PooledClient, SegmentShipper, Spool, pgClient: pg.Client };
 
 export type Exposed = typeof exposed;
 

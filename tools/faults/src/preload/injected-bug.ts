@@ -1,16 +1,31 @@
-import type { SegmentProgress } from '@tminus/event-log';
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { InjectedBug } from '../run/faults.ts';
 import { patchClasses } from './class-patches.ts';
 import type { Exposed } from './exposed-classes.ts';
 
+interface Range {
+  segmentId: string;
+  to: number;
+  toPrefix: Buffer;
+}
+
 interface TransactionInternals {
-  newOffsets: ReadonlyMap<string, number>;
-  storeOffsets: (countedTo: ReadonlyMap<string, number>) => Promise<void>;
-  writeAccounts: (plan: unknown) => Promise<void>;
-  commit: (sequence: string, plan: unknown) => Promise<void>;
+  client: pg.ClientBase;
+  count: (ranges: readonly Range[], ...rest: unknown[]) => Promise<unknown>;
+  moveOffsets: (ranges: readonly Range[]) => Promise<void>;
+}
+
+interface ShippedSegment {
+  id: string;
+  path: string;
+  end: number;
+  isSealed: boolean;
+}
+
+interface ShipperInternals {
+  read: (segments: readonly ShippedSegment[]) => Promise<{ after: ReadonlyMap<string, { progress: { to: number } }> }>;
 }
 
 interface SpoolInternals {
@@ -18,11 +33,6 @@ interface SpoolInternals {
   current: { id: string };
   sealedHere: Map<string, boolean>;
 }
-
-/** The original methods. */
-const methodsOf = ({ CountTransaction }: Exposed) => CountTransaction.prototype as unknown as TransactionInternals;
-const replaceInTransaction = ({ CountTransaction }: Exposed, methods: object) =>
-  Object.assign(CountTransaction.prototype, methods);
 
 const activeName = /^([0-9a-f-]{36})\.[0-9a-f]{12}\.\d+\.open$/;
 /** More views than a service gets between its start and a kill. */
@@ -53,55 +63,42 @@ const bugs: Record<InjectedBug, (exposed: Exposed) => void> = {
     };
   },
 
-  /** Without rule 1, a counter commits although another has counted the same frames. */
-  'sequence-unchecked': (exposed) => replaceInTransaction(exposed, { moveSequence: async () => undefined }),
-
-  /** Without rule 2, every frame is counted, wherever it begins. */
-  'offsets-ignored': (exposed) => replaceInTransaction(exposed, { judge: () => 'counted' }),
-
-  /** Without rule 3, the offsets of segments are stored before the transaction that adds the counts. */
-  'offset-outside': (exposed) => {
-    const { storeOffsets, commit } = methodsOf(exposed);
-    replaceInTransaction(exposed, {
-      async commit(this: TransactionInternals, sequence: string, plan: unknown) {
-        await storeOffsets.call(this, this.newOffsets);
-        await commit.call(this, sequence, plan);
-      },
-      storeOffsets: async () => undefined,
-    });
-  },
-
-  /** The counts of accounts are stored before the transaction that adds those of their timers. */
-  'accounts-outside': (exposed) => {
-    const { writeAccounts, commit } = methodsOf(exposed);
-    replaceInTransaction(exposed, {
-      async commit(this: TransactionInternals, sequence: string, plan: unknown) {
-        await writeAccounts.call(this, plan);
-        await commit.call(this, sequence, plan);
-      },
-      writeAccounts: async () => undefined,
-    });
-  },
-
-  /** A segment is deleted as soon as the inbox has all its frames, not when their counts are committed. */
-  'delete-before-commit': ({ SegmentProgress }) =>
-    Object.assign(SegmentProgress.prototype, {
-      isCounted(this: SegmentProgress, end: number): boolean {
-        return this.sentTo.every((offset) => offset >= end);
+  /** Without rule 2, a range is counted wherever it begins. */
+  'offset-ignored': ({ CountTransaction }) =>
+    Object.assign(CountTransaction.prototype, {
+      async moveOffsets(this: TransactionInternals, ranges: readonly Range[]): Promise<void> {
+        for (const { segmentId, to, toPrefix } of ranges) {
+          await this.client.query(
+            `INSERT INTO spool_segments (id, counted_to, prefix) VALUES ($1, $2, $3)
+             ON CONFLICT (id) DO UPDATE SET counted_to = excluded.counted_to, prefix = excluded.prefix`,
+            [segmentId, to, toPrefix],
+          );
+        }
       },
     }),
 
-  /**
-   * The records of a frame begin where reading begins, which is before the range of the frame if another partition lags behind. The sender
-   * asks whether `some` partition is further, and then skips what that partition has counted.
-   */
-  'stale-range': ({ SegmentProgress }) => {
-    const { get } = Object.getOwnPropertyDescriptor(SegmentProgress.prototype, 'sentTo') as {
-      get: () => readonly number[];
-    };
-    Object.defineProperty(SegmentProgress.prototype, 'sentTo', {
-      get(this: SegmentProgress) {
-        return Object.assign([...get.call(this)], { some: () => false });
+  /** Without rule 3, offsets are stored before the transaction that adds the counts. */
+  'offset-outside': ({ CountTransaction }) => {
+    const { count, moveOffsets } = CountTransaction.prototype as unknown as TransactionInternals;
+    Object.assign(CountTransaction.prototype, {
+      async count(this: TransactionInternals, ranges: readonly Range[], ...rest: unknown[]) {
+        await moveOffsets.call(this, ranges);
+        return count.call(this, ranges, ...rest);
+      },
+      moveOffsets: async () => undefined,
+    });
+  },
+
+  /** A segment is deleted as soon as it is read, not when its counts are committed. */
+  'delete-before-commit': ({ SegmentShipper }) => {
+    const { read } = SegmentShipper.prototype as unknown as ShipperInternals;
+    Object.assign(SegmentShipper.prototype, {
+      async read(this: ShipperInternals, segments: readonly ShippedSegment[]) {
+        const batch = await read.call(this, segments);
+        for (const { id, path, end, isSealed } of segments) {
+          if (isSealed && batch.after.get(id)?.progress.to === end) await unlink(path).catch(() => undefined);
+        }
+        return batch;
       },
     });
   },

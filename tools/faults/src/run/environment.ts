@@ -10,7 +10,6 @@ import { specialEvery } from '../load/traffic.ts';
 import type { PlannedKill } from './plan.ts';
 import { Accounts } from '../services/accounts.ts';
 import type { Database } from '../services/database.ts';
-import { NatsCluster } from '../services/nats-cluster.ts';
 import type { Postgres } from '../services/postgres.ts';
 import { Timers } from '../services/timers.ts';
 import { withPreloads } from '../services/with-preloads.ts';
@@ -27,8 +26,6 @@ export interface EnvironmentOptions {
   accounts: number;
   /** Requests per second. */
   rate: number;
-  /** Whether the inbox is a stream of three NATS servers instead of a table. */
-  withNats?: boolean;
   /** See `preload/injected-bug.ts`. */
   injectedBug: string | undefined;
 }
@@ -39,8 +36,6 @@ const quarterHourSeconds = 900;
 export interface Environment<Server extends Database = Postgres> extends ToolHooks {
   readonly options: EnvironmentOptions;
   readonly postgres: Server;
-  /** The inbox, unless it is a table. */
-  readonly nats: NatsCluster | undefined;
   readonly api: ServiceNode;
   /** Everything that the API records. */
   readonly apiArchive: SpoolArchive;
@@ -74,14 +69,12 @@ export async function createEnvironment<Server extends Database>(
 ): Promise<Environment<Server>> {
   const [startedMs, startedAt] = [Date.now(), performance.now()];
   const { log, onCleanup } = hooks;
-  log(`starting PostgreSQL${options.withNats ? ', NATS' : ''} and the API, creating timers`);
+  log('starting PostgreSQL and the API, creating timers');
   const folder = await temporaryFolder(hooks, tmpdir());
   const postgres = await startDatabase(folder);
   onCleanup(() => postgres.close());
   await migrate(postgres.url);
-  const nats = options.withNats ? await NatsCluster.start() : undefined;
-  onCleanup(async () => nats?.close());
-  const ofServices = { DATABASE_URL: postgres.serviceUrl, ...(nats && { INBOX_URL: nats.url }) };
+  const ofServices = { DATABASE_URL: postgres.serviceUrl };
   const { injectedBug } = options;
   const preloads = injectedBug ? [new URL(`../preload/injected-bug.js?bug=${injectedBug}`, import.meta.url).href] : [];
   const dataDir = async (name: string) => {
@@ -111,7 +104,7 @@ export async function createEnvironment<Server extends Database>(
   const monitor = new StallMonitor();
   onCleanup(async () => monitor.stop());
   return {
-    ...{ log, onCleanup, options, postgres, nats, api, apiArchive, accounts, timers, apiLoad, preloads, ofServices },
+    ...{ log, onCleanup, options, postgres, api, apiArchive, accounts, timers, apiLoad, preloads, ofServices },
     stalls: monitor.stalls,
     startedMs,
     startedAt,

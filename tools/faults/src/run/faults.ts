@@ -1,16 +1,15 @@
 import type { Guarantee } from '@tminus/testing';
 import type { Kill } from './plan.ts';
-import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-faults.ts';
 import { crossMidnight } from './day-boundary.ts';
 import { runDiskFull } from './disk-full.ts';
 import type { Environment } from './environment.ts';
 import { freezeService } from './frozen-service.ts';
-import { deliverTwice, emptyInbox } from './inbox-faults.ts';
+import { freezeBackend, freezeProcess } from './frozen-counting.ts';
 import { runKills } from './kills.ts';
-import { faultsOfNats } from './nats-faults.ts';
 import { loseAnswers, stallNetwork } from './network-faults.ts';
 import { dumpDatabase, runOutages } from './outages.ts';
 import { restoreBackup } from './restore.ts';
+import { rewindMachine } from './rewound-machine.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { runSmallSegments } from './small-segments.ts';
 
@@ -24,12 +23,8 @@ export const faultsOfRunningServices = {
   'stalled-network': stallNetwork,
   'lost-answers': loseAnswers,
   dump: dumpDatabase,
-  'frozen-counter': freezeCounter,
+  'frozen-process': freezeProcess,
   'frozen-backend': freezeBackend,
-  'lagging-partition': lagPartition,
-  'sent-twice': deliverTwice,
-  'emptied-inbox': emptyInbox,
-  ...faultsOfNats,
 } satisfies Record<string, FaultOfRunningServices>;
 
 /** @returns why it cannot run here, instead of a result */
@@ -38,31 +33,23 @@ type FaultOfOwnServices = (environment: Environment, seconds: number) => Promise
 /** Faults that start image services of their own, in this order. */
 export const faultsOfOwnServices = {
   'frozen-service': freezeService,
-  'rival-counter': runRival,
   'small-segments': runSmallSegments,
   'restored-backup': restoreBackup,
+  'rewound-machine': rewindMachine,
   'full-disk': runDiskFull,
   midnight: crossMidnight,
 } satisfies Record<string, FaultOfOwnServices>;
 
 export type Fault = keyof typeof faultsOfRunningServices | keyof typeof faultsOfOwnServices;
-const withNats = Object.keys(faultsOfNats) as Fault[];
 /** What a run can do to the services, in this order. */
-export const faults = (Object.keys({ ...faultsOfRunningServices, ...faultsOfOwnServices }) as Fault[]).filter(
-  (fault) => !withNats.includes(fault),
-);
-/** What a run can do to NATS, and to services whose inbox it is. */
-export const natsFaults = { own: withNats, all: [...withNats, ...faults.filter((fault) => fault !== 'sent-twice')] };
+export const faults = Object.keys({ ...faultsOfRunningServices, ...faultsOfOwnServices }) as Fault[];
 
 /** Bugs that a run can inject (see `preload/injected-bug.ts`), each with the fault that reveals it. */
 export const injectedBugs = {
   'memory-buffer': 'kills',
-  'sequence-unchecked': 'rival-counter',
-  'offsets-ignored': 'sent-twice',
+  'offset-ignored': 'outages',
   'offset-outside': 'kills',
-  'accounts-outside': 'kills',
   'delete-before-commit': 'small-segments',
-  'stale-range': 'lagging-partition',
   'adoption-without-waiting': 'frozen-service',
   'open-transaction': 'dump',
 } as const satisfies Record<string, Fault>;
@@ -70,8 +57,13 @@ export type InjectedBug = keyof typeof injectedBugs;
 
 /** The kill that reveals a bug, whenever it comes. A random plan may have it late or never. */
 export const revealingKills: Partial<Record<InjectedBug, Kill>> = {
-  'memory-buffer': { kind: 'every embed', slot: 0, lockedTable: 'count_frames' },
-  // The counter has stored the offsets or the counts of accounts, and waits in the transaction that adds those of timers.
-  'offset-outside': { kind: 'embed in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
-  'accounts-outside': { kind: 'embed in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
+  'memory-buffer': { kind: 'every embed', slot: 0, lockedTable: 'spool_segments' },
+  // The offsets are stored, and the transaction that adds the counts waits.
+  'offset-outside': { kind: 'all in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
 };
+
+/**
+ * How long a fault must last to reveal a bug, in seconds: after 15 seconds, several processes count the segments that one of them has not
+ * counted yet.
+ */
+export const revealingLengths: Partial<Record<InjectedBug, number>> = { 'offset-ignored': 25 };

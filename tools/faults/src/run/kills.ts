@@ -1,6 +1,6 @@
 import type { Guarantee } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kill, type LockableTable, shipperTables } from './plan.ts';
+import type { Kill } from './plan.ts';
 import type { Environment } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -8,8 +8,8 @@ import type { Scenario } from './scenario.ts';
 export async function runKills(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   const plan = environment.options.kills;
   const { postgres, api } = environment;
-  const { services, counters } = scenario;
-  const target = { postgres, api, services, counters };
+  const { services } = scenario;
+  const target = { postgres, api, services };
   for (const [index, { afterMs, kill }] of plan.entries()) {
     await wait(afterMs);
     await scenario.untilEachHasAnswered();
@@ -20,9 +20,7 @@ export async function runKills(environment: Environment, scenario: Scenario): Pr
   return scenario.countedAfter('the kills');
 }
 
-const isOfShipper = (table: LockableTable) => (shipperTables as readonly LockableTable[]).includes(table);
-
-type Target = Pick<Environment, 'postgres' | 'api'> & Pick<Scenario, 'services' | 'counters'>;
+type Target = Pick<Environment, 'postgres' | 'api'> & Pick<Scenario, 'services'>;
 
 const kills: Record<
   Kill['kind'],
@@ -33,26 +31,20 @@ const kills: Record<
     perform: ({ services }, { slot }) => services.kill([slot]),
   },
   'every embed': { what: () => 'every image service', perform: ({ services }) => services.kill(services.slots) },
-  'embed in mid-transaction': {
-    what: ({ slot, lockedTable }) => `image service ${slot + 1} in mid-transaction, waiting for ${lockedTable}`,
-    perform: (target, kill) => whileLocked(target, kill, () => target.services.kill([kill.slot])),
+  'all in mid-transaction': {
+    what: ({ lockedTable }) => `all services while one counts, waiting for ${lockedTable}`,
+    perform: ({ postgres, api, services }, { lockedTable }) =>
+      postgres.whileCounting(lockOf(lockedTable), async () => {
+        await Promise.all([services.kill(services.slots), api.kill()]);
+      }),
   },
   'backend in mid-transaction': {
-    what: ({ lockedTable }) => `the PostgreSQL backend of a transaction, waiting for ${lockedTable}`,
-    perform: (target, kill) =>
-      whileLocked(target, kill, async ([backend]) => {
-        if (backend !== undefined) await target.postgres.killBackend(backend);
-      }),
+    what: ({ lockedTable }) => `the PostgreSQL backend that counts, waiting for ${lockedTable}`,
+    perform: ({ postgres }, { lockedTable }) =>
+      postgres.whileCounting(lockOf(lockedTable), (backend) => postgres.killBackend(backend)),
   },
   postmaster: { what: () => 'the PostgreSQL postmaster', perform: ({ postgres }) => postgres.killPostmaster() },
   api: { what: () => 'the API', perform: ({ api }) => api.kill() },
 };
 
-function whileLocked(
-  { postgres, counters: count }: Target,
-  { lockedTable }: Kill,
-  work: (backends: number[]) => Promise<void>,
-): Promise<void> {
-  const kind = isOfShipper(lockedTable) ? 'shipper' : 'counter';
-  return postgres.withLock(`LOCK TABLE ${lockedTable} IN SHARE MODE`, { kind, count }, work);
-}
+const lockOf = (table: Kill['lockedTable']) => `LOCK TABLE ${table} IN SHARE MODE`;

@@ -1,16 +1,13 @@
 import { Random } from '@tminus/testing';
 
-/** Tables that the shipper appends to. A lock on one of them makes it wait. */
-export const shipperTables = ['segment_contents', 'count_frames'] as const;
-/** These, and tables that the counter writes in its transaction. */
+/** Tables that the transaction writes that counts, in this order. A lock on one of them makes it wait. */
 const lockableTables = [
-  'count_partitions',
+  'spool_segments',
   'timer_view_days',
   'timer_view_totals',
   'account_view_days',
+  'account_view_totals',
   'account_view_months',
-  'count_offsets',
-  ...shipperTables,
 ] as const;
 export type LockableTable = (typeof lockableTables)[number];
 
@@ -20,9 +17,9 @@ const kinds = [
   'embed',
   /** All image services at once. */
   'every embed',
-  /** One image service while its counter waits in mid-transaction for a locked table, or its shipper for one. */
-  'embed in mid-transaction',
-  /** The PostgreSQL backend of such a transaction: PostgreSQL then drops every connection and recovers. */
+  /** All image services and the API while one of them waits for a locked table in the transaction that counts. */
+  'all in mid-transaction',
+  /** The PostgreSQL backend of that transaction: PostgreSQL then drops every connection and recovers. */
   'backend in mid-transaction',
   /** The PostgreSQL postmaster. */
   'postmaster',
@@ -50,12 +47,10 @@ const delayMs = { min: 300, max: 2_300 };
 /**
  * A random plan, reproducible from its seed. It uses every kind of kill, and locks every table, once before it repeats one.
  * @param options.slots - number of image services
- * @param options.withNats - without the table of the inbox
  */
-export function planKills(options: { seed: number; kills: number; slots: number; withNats?: boolean }): PlannedKill[] {
+export function planKills(options: { seed: number; kills: number; slots: number }): PlannedKill[] {
   const random = new Random(options.seed);
-  const used = lockableTables.filter((table) => !options.withNats || table !== 'count_frames');
-  const tables = random.shuffled(used);
+  const tables = random.shuffled(lockableTables);
   const plan: PlannedKill[] = [];
   let locks = 0;
   while (plan.length < options.kills) {

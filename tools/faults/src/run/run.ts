@@ -51,7 +51,6 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
     const scenario = await startServices(environment);
     const guarantees: Guarantee[] = [];
     for (const [index, [fault, execute]] of ofRunningServices.entries()) {
-      await environment.nats?.untilComplete();
       guarantees.push(...(await execute(environment, scenario, lengthOf(fault))));
       await scenario.untilAnsweredInAll((options.requests * (index + 1)) / ofRunningServices.length);
     }
@@ -61,8 +60,7 @@ export async function run(options: RunOptions, hooks: ToolHooks): Promise<RunRep
 
   const kills = options.faults.includes('kills') ? options.kills.length : 0;
   const bug = options.injectedBug ? `, injected bug: ${options.injectedBug}` : '';
-  const inbox = options.withNats ? ', NATS as the inbox' : '';
-  return reportOf(environment, `${kills} kills${inbox}, seed ${options.seed}${bug}`, results);
+  return reportOf(environment, `${kills} kills, seed ${options.seed}${bug}`, results);
 }
 
 /** Starts image services that run during several faults. @param spoolGrace - see `ScenarioOptions` */

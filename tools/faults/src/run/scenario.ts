@@ -108,11 +108,6 @@ export class Scenario {
     await this.untilAnswered(requests - this.load.results.length);
   }
 
-  /** The number of processes that count: all image services and the API. */
-  get counters(): number {
-    return this.services.slots.length + 1;
-  }
-
   /** The 99th percentile latency of the requests that were due in the time spans, in milliseconds. Only of timers that services know. */
   p99(...spans: Required<TimeSpan>[]): number {
     const { fixed } = this.environment.timers;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy, eventually, postmasterOf, query, signalServer, spoolPartitions } from '@tminus/testing';
+import { TcpProxy, eventually, postmasterOf, query, signalServer } from '@tminus/testing';
 import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Database } from './database.ts';
@@ -15,25 +15,14 @@ const patience = { withinMs: 60_000 };
 /** Until the postmaster has noticed that a backend is dead. */
 const noticedMs = 20;
 
-/** Sessions in `pg_stat_activity`. */
-const sessions = {
-  /** Of the counters: one for each API and each image service. */
-  counter: `application_name = 'tminus-counter'`,
-  /** Of the shippers, when they append: one for each API and each image service. */
-  shipper: `application_name = 'tminus-shipper' AND query ~ 'INSERT INTO (segment_contents|count_frames)'`,
-  /** Of the API, in the transactions of its requests. */
+/** Sessions in `pg_stat_activity` that wait for a lock. */
+const waiting = {
+  /** The transaction that counts. All others wait for its lock, which is an advisory one. */
+  counting: `application_name = 'tminus-counting' AND wait_event <> 'advisory'`,
+  /** The transaction of a request to the API. */
   api: `application_name = 'tminus-api' AND query LIKE '%FOR NO KEY UPDATE%'`,
 } as const;
-type SessionKind = keyof typeof sessions;
-
-/** Sessions that must wait for a lock. */
-export interface Waiting {
-  kind: SessionKind;
-  count: number;
-}
-
-/** Of rows in `pg_locks`. */
-const isPartitionLock = `locktype = 'advisory' AND objsubid = 2 AND objid < ${spoolPartitions} AND granted`;
+type Waiting = keyof typeof waiting;
 
 /** Read locks on all tables, and one snapshot for all reads: what `pg_dump` holds until it is done. */
 const dumpLocks = `
@@ -122,32 +111,27 @@ export class Postgres implements Database {
   }
 
   /**
-   * Runs `lock` in a transaction, waits until sessions wait for it or for each other, and calls `work` while they wait. Before that, each
-   * counter has a partition: one that has just started gets none from counters that wait for a lock.
+   * Runs `lock` in a transaction, waits until sessions wait for it, and calls `work` while they wait.
    * @param work - receives the process ids of the waiting backends
    */
-  async withLock(
-    lock: string,
-    waiting: Waiting | readonly Waiting[],
-    work: (backends: number[]) => Promise<void>,
-  ): Promise<void> {
-    const kinds = [waiting].flat();
-    for (const { kind, count } of kinds) if (kind === 'counter') await this.waitForCounters(count);
+  async withLock(lock: string, kinds: readonly Waiting[], work: (backends: number[]) => Promise<void>): Promise<void> {
     await this.inTransaction(async (client) => {
       await client.query(lock);
       const backends: number[] = [];
-      for (const each of kinds) backends.push(...(await this.waitForWaiting(each)));
+      for (const kind of kinds) backends.push(await this.untilWaiting(kind));
       await work(backends);
     });
   }
 
-  /** The partitions whose locks the backends of counters hold. */
-  async partitionsOf(backends: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.query<{ partition: number }>(
-      `SELECT objid::integer AS partition FROM pg_locks WHERE ${isPartitionLock} AND pid = ANY($1)`,
-      [backends],
-    );
-    return new Set(rows.map(({ partition }) => partition));
+  /** The same, for the transaction that counts. @param work - receives the process id of its backend */
+  whileCounting(lock: string, work: (backend: number) => Promise<void>): Promise<void> {
+    return this.withLock(lock, ['counting'], ([backend = 0]) => work(backend));
+  }
+
+  /** Whether a backend waits for its client in the middle of a transaction. */
+  async isInTransaction(backend: number): Promise<boolean> {
+    const rows = await this.query(`SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle in transaction'`, [backend]);
+    return rows.length > 0;
   }
 
   /** Holds the snapshot and the locks of a `pg_dump` during `work`. The program itself is not part of the embedded PostgreSQL. */
@@ -205,24 +189,14 @@ export class Postgres implements Database {
     });
   }
 
-  /** Waits until each of so many counters holds the lock of a partition. */
-  private async waitForCounters(count: number): Promise<void> {
-    await eventually(async () => {
-      const [row] = await this.query<{ counters: number }>(
-        `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks WHERE ${isPartitionLock}`,
-      );
-      if ((row?.counters ?? 0) < count) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
-    }, patience);
-  }
-
   /** Not in the transaction that holds the lock, because `pg_stat_activity` does not change within one. */
-  private waitForWaiting({ kind, count }: Waiting): Promise<number[]> {
+  private untilWaiting(kind: Waiting): Promise<number> {
     return eventually(async () => {
-      const rows = await this.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND ${sessions[kind]}`,
+      const [row] = await this.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND ${waiting[kind]}`,
       );
-      if (rows.length < count) throw new Error(`Only ${rows.length} of ${count} ${kind}s wait for the lock.`);
-      return rows.map(({ pid }) => pid);
+      if (!row) throw new Error(`No session waits for the lock: ${kind}.`);
+      return row.pid;
     }, patience);
   }
 

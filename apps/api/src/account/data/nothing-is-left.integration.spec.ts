@@ -1,4 +1,4 @@
-import { CountMaintenance } from '@tminus/counts';
+import { CountMaintenance } from '@tminus/analytics';
 import { TimerRepository } from '@tminus/database';
 import { accountIds, timerIds } from '@tminus/domain';
 import { aTimer, eventually, issueKey } from '@tminus/testing';

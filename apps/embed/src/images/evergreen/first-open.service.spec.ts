@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EvergreenOpenRepository, EvergreenRecipient } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
-import type { Recorder, SpoolRecord } from '@tminus/event-log';
+import type { Recorder, SpoolRecord } from '@tminus/analytics';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { FirstOpenService, NewRecipients } from './first-open.service.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { EvergreenOpenRepository, type EvergreenRecipient } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
-import { Recorder, timerBytes } from '@tminus/event-log';
+import { Recorder, timerBytes } from '@tminus/analytics';
 import { CircuitBreaker, withTimeout } from '@tminus/resilience';
 import DataLoader from 'dataloader';
 import { DailyLimit, dayOf } from '../../daily-limit.ts';

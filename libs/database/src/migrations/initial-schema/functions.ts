@@ -118,9 +118,8 @@ const dayCountCodes = `
     END IF;
   END $$`;
 
-// Not STRICT: PostgreSQL inlines only SQL functions that are not.
-/** @param countries - the dimensions whose codes are countries */
-export const decodeDayCounts = (countries = '= 1') => `
+// Countries are the codes of the dimensions 1 (views) and 17 (clicks). Not STRICT: PostgreSQL inlines only SQL functions that are not.
+const decodeDayCounts = `
   CREATE FUNCTION decode_day_counts(counts bytea)
   RETURNS TABLE (dimension text, value text, views bigint)
   LANGUAGE sql STABLE PARALLEL SAFE ROWS 30 AS $$
@@ -128,7 +127,7 @@ export const decodeDayCounts = (countries = '= 1') => `
            CASE
              WHEN entry.dimension = 0 THEN
                to_char(entry.code / 4, 'FM00') || ':' || to_char(entry.code % 4 * 15, 'FM00')
-             WHEN entry.dimension ${countries} AND entry.code % 256 BETWEEN 1 AND 127 AND entry.code / 256 BETWEEN 1 AND 127 THEN
+             WHEN entry.dimension IN (1, 17) AND entry.code % 256 BETWEEN 1 AND 127 AND entry.code / 256 BETWEEN 1 AND 127 THEN
                chr((entry.code % 256)::integer) || chr((entry.code / 256)::integer)
              ELSE coalesce(name.value, 'unknown')
            END,
@@ -138,27 +137,12 @@ export const decodeDayCounts = (countries = '= 1') => `
       LEFT JOIN count_codes AS name ON name.dimension = dimension.value AND name.code = entry.code
   $$`;
 
-export const createDecoder = [dayCountCodes, decodeDayCounts()];
+export const createDecoder = [dayCountCodes, decodeDayCounts];
 
 /** Sends the key of a changed row to all processes, so that they can forget what they have cached. */
-const notifyOf = (channel: string, key: string) => `
+export const notifyOf = (channel: string, key: string) => `
   CREATE FUNCTION notify_${channel}() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_notify('${channel}', ${key});
     RETURN NULL;
   END $$`;
-
-export const createNotifications = [
-  notifyOf('timer_changed', 'OLD.id::text'),
-  // Views are counted in other tables and are not notified.
-  `CREATE TRIGGER timers_notify_changed AFTER UPDATE OR DELETE ON timers
-    FOR EACH ROW EXECUTE FUNCTION notify_timer_changed()`,
-  notifyOf('api_key_changed', 'OLD.public_id'),
-  // Not for `last_used_at`, which changes often and affects no permission.
-  `CREATE TRIGGER api_keys_notify_changed
-    AFTER DELETE OR UPDATE OF secret_hash, scopes, expires_at, revoked_at ON api_keys
-    FOR EACH ROW EXECUTE FUNCTION notify_api_key_changed()`,
-  notifyOf('account_changed', 'OLD.id::text'),
-  `CREATE TRIGGER accounts_notify_changed AFTER DELETE OR UPDATE OF plan, embed_secret ON accounts
-    FOR EACH ROW EXECUTE FUNCTION notify_account_changed()`,
-];

@@ -1,0 +1,231 @@
+import { type Day, utcDay } from '@tminus/domain';
+import { errorReason } from '@tminus/resilience';
+import type pg from 'pg';
+import { mergeDayCounts, viewsOf } from '../read/day-counts/day-counts.ts';
+import { InvalidDayCountsError } from '../read/day-counts/errors.ts';
+import { readTopTimers, TopTimers } from '../read/day-counts/top-timers.ts';
+import type { Additions, TimerDay } from './additions.ts';
+import { bigintArray, byteaArray, uuidArray } from './binary-arrays.ts';
+import type { RecordSums } from './record-sums.ts';
+import * as statements from './statements.ts';
+import { firstOpenKeys, subjectOf } from './sum-keys.ts';
+
+/** Bytes of a segment that are counted in one transaction, and what identifies everything before them. */
+export interface SegmentRange {
+  segmentId: string;
+  from: number;
+  to: number;
+  /** `SegmentProgress.prefix` at both ends. */
+  fromPrefix: Buffer;
+  toPrefix: Buffer;
+}
+
+/** A segment is not counted to where its range begins: another process has counted it, or the database was restored. Nothing was counted. */
+export class StaleRangeError extends Error {
+  override name = 'StaleRangeError';
+}
+
+/** Stored day counts that could not be read, and were replaced by what is added. */
+export interface UnreadableCounts {
+  /** The UUID of a timer or an account, 16 bytes as latin1 text. */
+  subject: string;
+  day: Day;
+  counts: Buffer;
+  /** Why they cannot be read. */
+  reason: string;
+}
+
+export interface CountResult {
+  /** How long it waited until no other transaction counted. */
+  lockMs: number;
+  unreadable: UnreadableCounts[];
+}
+
+/** The maximum number of rows of one statement. */
+const rowsPerStatement = 2_000;
+const topTimersPerDay = 64;
+
+/**
+ * Counts ranges of segments in one transaction. Three rules make counts exact, whatever processes, connections and machines do:
+ * 1. One transaction counts at a time, so what it reads is still current when it writes.
+ * 2. The offset of a segment moves from the value at which its range begins, and only if everything before it is what was counted.
+ * 3. Counts and offsets are committed together.
+ */
+export class CountTransaction {
+  private readonly unreadable: UnreadableCounts[] = [];
+
+  constructor(private readonly client: pg.ClientBase) {}
+
+  /**
+   * Call it once. Unless it rejects with a StaleRangeError, a failed transaction may still be open: the caller must close the connection.
+   * @throws StaleRangeError; the error of the database; NewerDayCountsError
+   */
+  async count(ranges: readonly SegmentRange[], sums: RecordSums, additions: Additions): Promise<CountResult> {
+    const lockMs = await this.begin();
+    try {
+      await this.moveOffsets(ranges);
+    } catch (error) {
+      if (error instanceof StaleRangeError) await this.client.query('ROLLBACK');
+      throw error;
+    }
+    for (const [day, rows] of additions.timerDays) await this.addDay(utcDay(day * 86_400_000), rows);
+    for (const [day, requests] of additions.requestDays) await this.addRequests(utcDay(day * 86_400_000), requests);
+    await this.addFirstOpens(sums);
+    for (const each of this.unreadable) await this.keepUnreadable(each);
+    await this.client.query('COMMIT');
+    return { lockMs, unreadable: this.unreadable };
+  }
+
+  /** Rule 1. */
+  private async begin(): Promise<number> {
+    const startedAt = performance.now();
+    await this.client.query(statements.beginCounting);
+    return performance.now() - startedAt;
+  }
+
+  /** Rule 2. @throws StaleRangeError */
+  private async moveOffsets(ranges: readonly SegmentRange[]): Promise<void> {
+    const { rowCount } = await this.client.query({
+      ...statements.moveOffsets,
+      values: [
+        ranges.map(({ segmentId }) => segmentId),
+        bigintArray(ranges.map(({ from }) => from)),
+        byteaArray(ranges.map(({ fromPrefix }) => fromPrefix)),
+        bigintArray(ranges.map(({ to }) => to)),
+        byteaArray(ranges.map(({ toPrefix }) => toPrefix)),
+      ],
+    });
+    if (rowCount !== ranges.length) throw new StaleRangeError('A segment is not counted to where its range begins.');
+  }
+
+  private async addDay(day: Day, rows: readonly TimerDay[]): Promise<void> {
+    const accounts = new AccountAdditions();
+    for (const slice of slices(rows)) await this.addToTimers(day, slice, accounts);
+    for (const slice of slices(accounts.ids)) await this.addToAccounts(day, slice, accounts);
+  }
+
+  /** Drops the additions of unknown timers. */
+  private async addToTimers(day: Day, rows: readonly TimerDay[], accounts: AccountAdditions): Promise<void> {
+    const { rows: known } = await this.query<[index: number, account: Buffer, isTest: boolean, counts: Buffer | null]>(
+      statements.selectTimers,
+      [uuidArray(rows.map(({ timer }) => timer)), day],
+    );
+    const changed = known.flatMap(([index, account, isTest, stored]) => {
+      const row = rows[index];
+      if (!row) return [];
+      const counts = this.merge(row.timer, day, stored, [row.counts]);
+      if (!isTest) accounts.add(account.toString('latin1'), row, viewsOf(counts));
+      return [{ ...row, counts }];
+    });
+    if (changed.length === 0) return;
+    const timers = uuidArray(changed.map(({ timer }) => timer));
+    await this.query(statements.storeTimerDays, [timers, day, byteaArray(changed.map(({ counts }) => counts))]);
+    const [views, clicks] = [changed.map((row) => row.views), changed.map((row) => row.clicks)].map(bigintArray);
+    await this.query(statements.addToTimerTotals, [timers, views, clicks]);
+  }
+
+  private async addToAccounts(day: Day, ids: readonly string[], accounts: AccountAdditions): Promise<void> {
+    const uuids = uuidArray(ids);
+    const { rows } = await this.query<[index: number, counts: Buffer, topTimers: Buffer]>(statements.selectAccountDays, [
+      uuids,
+      day,
+    ]);
+    const stored = new Map(rows.map(([index, counts, topTimers]) => [index, { counts, topTimers }]));
+    const changed = ids.map((id, index) => {
+      const { views, counts, topTimers } = accounts.get(id);
+      for (const timer of readTopTimers(stored.get(index)?.topTimers ?? noBytes)) topTimers.offer(timer);
+      return { views, topTimers: topTimers.encode(), counts: this.merge(id, day, stored.get(index)?.counts, counts) };
+    });
+    await this.query(statements.storeAccountDays, [
+      uuids,
+      day,
+      byteaArray(changed.map(({ counts }) => counts)),
+      byteaArray(changed.map(({ topTimers }) => topTimers)),
+    ]);
+    const views = bigintArray(changed.map((each) => each.views));
+    await this.query(statements.addToAccountTotals, [uuids, views]);
+    await this.query(statements.addToAccountMonths, [uuids, views, day]);
+  }
+
+  private async addRequests(day: Day, requests: ReadonlyMap<string, number>): Promise<void> {
+    for (const accounts of slices([...requests.keys()].sort())) {
+      const amounts = accounts.map((account) => requests.get(account) ?? 0);
+      await this.query(statements.addToRequestDays, [uuidArray(accounts), bigintArray(amounts), day]);
+    }
+  }
+
+  private async addFirstOpens({ firstOpens, provisionalStarts }: RecordSums): Promise<void> {
+    for (const keys of slices([...firstOpens.keys()].sort())) {
+      await this.query(statements.addFirstOpens, [
+        uuidArray(keys.map(subjectOf)),
+        byteaArray(keys.map((key) => firstOpenKeys.recipient(key))),
+        bigintArray(keys.map((key) => firstOpens.get(key) ?? 0)),
+        keys.map((key) => provisionalStarts.has(key)),
+      ]);
+    }
+  }
+
+  private async keepUnreadable({ subject, day, counts, reason }: UnreadableCounts): Promise<void> {
+    await this.query(statements.keepUnreadable, [Buffer.from(subject, 'latin1').toString('hex'), day, counts, reason]);
+  }
+
+  /**
+   * Stored counts that cannot be read are replaced, so that they do not keep all others from being counted.
+   * @param subject - 16 bytes as latin1 text
+   * @throws if a newer version of this code has written them
+   */
+  private merge(subject: string, day: Day, stored: Buffer | null | undefined, added: readonly Buffer[]): Buffer {
+    if (!stored) return mergeDayCounts(added);
+    try {
+      return mergeDayCounts([stored, ...added]);
+    } catch (error) {
+      const reason = errorReason(error);
+      if (!(error instanceof InvalidDayCountsError)) {
+        const uuid = Buffer.from(subject, 'latin1').toString('hex');
+        throw new Error(`Views of ${uuid} on ${day} cannot be added: ${reason}`, { cause: error });
+      }
+      this.unreadable.push({ subject, day, counts: stored, reason });
+      return mergeDayCounts(added);
+    }
+  }
+
+  private query<Row extends unknown[]>(statement: { name: string; text: string }, values: unknown[]) {
+    return this.client.query<Row>({ ...statement, values, rowMode: 'array' });
+  }
+}
+
+const noBytes = Buffer.alloc(0);
+
+/** Merging this many takes about half a millisecond. */
+const countsPerMerge = 64;
+
+/** What is added to the accounts of timers on a day. UUIDs are 16 bytes as latin1 text. */
+class AccountAdditions {
+  private readonly accounts = new Map<string, { views: number; counts: Buffer[]; topTimers: TopTimers }>();
+
+  /** In ascending order. */
+  get ids(): string[] {
+    return [...this.accounts.keys()].sort();
+  }
+
+  /** @param viewsOfDay - all views of the timer on that day */
+  add(account: string, { timer, views, counts }: TimerDay, viewsOfDay: number): void {
+    const additions = this.get(account);
+    additions.views += views;
+    additions.counts.push(counts);
+    if (additions.counts.length === countsPerMerge) additions.counts = [mergeDayCounts(additions.counts)];
+    if (viewsOfDay > 0) additions.topTimers.offer({ timer, views: viewsOfDay });
+  }
+
+  get(account: string) {
+    const known = this.accounts.get(account);
+    if (known) return known;
+    const created = { views: 0, counts: [], topTimers: new TopTimers(topTimersPerDay) };
+    this.accounts.set(account, created);
+    return created;
+  }
+}
+
+function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement);
+}

@@ -1,0 +1,157 @@
+import { Logger } from '@nestjs/common';
+import type { ServiceConfig } from '@tminus/config';
+import { OutageLog, toError, withTimeout } from '@tminus/resilience';
+import { type BirpcReturn, createBirpc } from 'birpc';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Spool } from '../spool/spool.ts';
+import type { CountingStatistics } from './counting.ts';
+import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
+
+/** Most of what counting allocates is garbage at once. */
+const maxYoungGenerationSizeMb = 6;
+/** The pause before the first restart. Doubles until the thread has shipped. */
+const restartPauseMs = { first: 1_000, max: 60_000 };
+const warningsTimeoutMs = 500;
+/** How long the thread may take to end after its last records were shipped. */
+const endTimeoutMs = 3_500;
+
+type Calls = BirpcReturn<CountingCalls, ServiceCalls>;
+
+/** Stores numbers of records that are not counted. */
+type Losses = Pick<ServiceCalls, 'lost' | 'inDoubt'>;
+
+/**
+ * Ships and counts what a service records, in a thread of its own: neither this work nor the garbage that it leaves delays the responses of
+ * the service. If the thread fails, it starts again. The records wait in the spool in the meantime.
+ */
+export class CountingThread {
+  private readonly logger = new Logger('Counting');
+  private readonly outage = new OutageLog({
+    began: ({ message }) =>
+      this.logger.error(`Counting failed and starts again; records wait in the spool: ${message}`),
+    ended: () => this.logger.warn('Records are counted again.'),
+  });
+  private spool: Spool | undefined;
+  private losses: Losses | undefined;
+  private worker: Worker | undefined;
+  private calls: Calls | undefined;
+  private restart: NodeJS.Timeout | undefined;
+  private restartPauseMs = restartPauseMs.first;
+  private isClosed = false;
+  private resolveFirstRun: () => void = () => undefined;
+  /** Resolves when the thread has tried for the first time to ship what is in the spool, whether or not it could. */
+  readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
+
+  constructor(private readonly config: ServiceConfig) {}
+
+  start(spool: Spool, losses: Losses): void {
+    if (this.isClosed) return;
+    this.spool = spool;
+    this.losses = losses;
+    this.tryToStart();
+  }
+
+  /** See `Shipper.flush`. @throws also if the thread has failed */
+  async flush(timeoutMs: number): Promise<void> {
+    await withTimeout(this.running.flush(timeoutMs), timeoutMs, 'the database');
+  }
+
+  /** What an operator should look at, although views are recorded. */
+  async warnings(): Promise<string[]> {
+    if (this.outage.isOngoing) return ['counting failed and starts again; records wait in the spool'];
+    try {
+      return await withTimeout(this.running.warnings(), warningsTimeoutMs, 'the counting thread');
+    } catch (error) {
+      return [toError(error).message];
+    }
+  }
+
+  /** @returns undefined if the thread does not answer */
+  async statistics(): Promise<CountingStatistics | undefined> {
+    if (!this.calls) return undefined;
+    return withTimeout(this.calls.statistics(), warningsTimeoutMs, 'the counting thread').catch(() => undefined);
+  }
+
+  /** Ships what is left of a closed spool, for at most `timeoutMs`, and ends the thread. @throws the error of the last shipping */
+  async close(timeoutMs: number): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.restart);
+    if (!this.worker) return;
+    try {
+      await withTimeout(this.running.close(timeoutMs), timeoutMs + endTimeoutMs, 'the counting thread');
+    } finally {
+      await this.worker.terminate();
+    }
+  }
+
+  private get running(): Calls {
+    if (!this.calls) throw new Error('Counting does not run.');
+    return this.calls;
+  }
+
+  /** It fails, for example, if the operating system allows no more threads. */
+  private tryToStart(): void {
+    try {
+      this.startThread();
+    } catch (error) {
+      this.restartAfter(error);
+    }
+  }
+
+  private restartAfter(error: unknown): void {
+    if (this.isClosed) return;
+    this.outage.failed(error);
+    this.restart = setTimeout(() => this.tryToStart(), this.restartPauseMs);
+    this.restartPauseMs = Math.min(2 * this.restartPauseMs, restartPauseMs.max);
+  }
+
+  private startThread(): void {
+    const { spool } = this;
+    if (!spool) return;
+    const workerData: CountingThreadData = { config: this.config, folder: spool.folder };
+    const worker = new Worker(workerFile(), {
+      name: 'counting',
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
+    const functions: ServiceCalls = {
+      currentSegment: () => spool.current,
+      sealedHereOf: (ids) => spool.sealedHereOf(ids),
+      rotate: () => spool.rotate(),
+      firstRunEnded: () => {
+        this.outage.succeeded();
+        this.restartPauseMs = restartPauseMs.first;
+        this.resolveFirstRun();
+      },
+      lost: (records) => this.losses?.lost(records),
+      inDoubt: (records) => this.losses?.inDoubt(records),
+      log: (level, message) => this.logger[level](message),
+    };
+    const calls: Calls = createBirpc<CountingCalls, ServiceCalls>(functions, {
+      post: (message) => worker.postMessage(message),
+      on: (listener) => worker.on('message', listener),
+      timeout: -1, // callers limit the time
+    });
+    let reason = new Error('The thread has ended.');
+    worker.on('error', (error) => (reason = toError(error)));
+    worker.once('exit', () => {
+      this.calls = undefined;
+      calls.$close(reason);
+      this.restartAfter(reason);
+    });
+    this.worker = worker;
+    this.calls = calls;
+  }
+}
+
+/**
+ * A bundled service has its worker beside it (tools/build/bundle.mjs). Otherwise it is the compiled file, in tests bundled
+ * (tools/test/global-setup.mjs): a thread cannot load TypeScript.
+ */
+function workerFile(): string {
+  const bundled = fileURLToPath(new URL('counting-worker.mjs', import.meta.url));
+  return existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve('@tminus/analytics/counting-worker');
+}

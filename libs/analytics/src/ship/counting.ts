@@ -1,0 +1,129 @@
+import type { ServiceConfig } from '@tminus/config';
+import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
+import { type Log, errorReason, withTimeout } from '@tminus/resilience';
+import { DataSource } from 'typeorm';
+import { CountStore } from './count-store.ts';
+import { CountMaintenance } from './maintenance/count-maintenance.ts';
+import { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
+import type { ShippedSpool } from './segment-list.ts';
+import type { ShippingEvents } from './segment-shipper.ts';
+import { Shipper, type ShippingStatistics } from './shipper.ts';
+
+/** Two for maintenance, one each for shipping and for the months of its rows. */
+const poolSize = 4;
+
+export type CountingStatistics = ShippingStatistics;
+
+interface CountingOptions {
+  config: ServiceConfig;
+  spool: ShippedSpool;
+  log: Log;
+  /** Stores numbers of records that are not counted. */
+  losses: { lost: (records: number) => void; inDoubt: (records: number) => void };
+}
+
+/** Counts what a service records. Not a Nest module: see ADR 31. */
+export class Counting {
+  readonly shipper: Shipper;
+  private readonly maintenance: CountMaintenance;
+  private readonly dataSource: DataSource;
+  private readonly connector: DatabaseConnector;
+  /** Since the start. */
+  private unreadable = 0;
+
+  constructor({ config, spool, log, losses }: CountingOptions) {
+    const { databaseUrl, databaseListenUrl, analytics } = config;
+    this.dataSource = new DataSource(
+      dataSourceOptions({
+        url: databaseUrl,
+        poolSize,
+        applicationName: 'tminus-counting',
+        waitsForStandbys: analytics.graceMs === 0, // what a standby lacks when it is promoted is counted again
+        namedStatements: databaseListenUrl === databaseUrl,
+        onConnectionError: ({ message }) => log.warn(`A connection of counting to the database broke: ${message}`),
+      }),
+    );
+    this.connector = new DatabaseConnector(this.dataSource, {
+      // Nothing for pending migrations: the service says it.
+      unreachable: (error) => log.error(`Counting cannot connect to the database, trying again: ${errorReason(error)}`),
+    });
+    this.maintenance = createMaintenance(config, this.dataSource, log);
+    this.shipper = new Shipper({
+      spool,
+      store: new CountStore(this.dataSource, new MonthlyPartitions(this.dataSource)),
+      graceMs: analytics.graceMs,
+      onOutage: ({ message }) => log.error(`Records wait in the spool because they cannot be counted: ${message}`),
+      onRecovery: () => log.warn('Records are counted again.'),
+      ...this.events(log, losses),
+    });
+  }
+
+  /** Works without the database, too: then nothing is counted until it is back. */
+  async start(): Promise<void> {
+    await this.connector.connect();
+    this.maintenance.start();
+    this.shipper.start();
+  }
+
+  /** What an operator should look at, although views are counted. */
+  get warnings(): string[] {
+    const { warnings } = this.shipper;
+    if (this.unreadable === 0) return warnings;
+    return [...warnings, `counts of ${this.unreadable} day(s) could not be read: see unreadable_day_counts`];
+  }
+
+  get statistics(): CountingStatistics {
+    return this.shipper.statistics;
+  }
+
+  /** Counts what is left of a closed spool, for at most `timeoutMs`, and stops. @throws the error of the last run */
+  async close(timeoutMs: number): Promise<void> {
+    this.connector.stop();
+    try {
+      await Promise.all([
+        this.shipper.close(timeoutMs),
+        withTimeout(this.maintenance.stop(), timeoutMs, 'the database').catch(() => undefined),
+      ]);
+    } finally {
+      if (this.dataSource.isInitialized) await this.dataSource.destroy();
+    }
+  }
+
+  /** Tells the operator what happens to segments. */
+  private events(log: Log, losses: CountingOptions['losses']): ShippingEvents {
+    return {
+      onFailure: (segment, { message }) =>
+        log.error(`Segment ${segment} cannot be counted and is tried again. Others are not affected: ${message}`),
+      onNewer: (segment, { message }) =>
+        log.error(`Segment ${segment} stays in the spool until a newer version of T-minus runs here: ${message}`),
+      onLost: (segment, records) => {
+        log.error(`${records} record(s) of segment ${segment} are lost, because they are damaged.`);
+        losses.lost(records);
+      },
+      onInDoubt: (segment, records, reason) => {
+        log.error(
+          `${records} record(s) of segment ${segment} may be lost. They are not counted, because they may have been counted before: ${reason}`,
+        );
+        losses.inDoubt(records);
+      },
+      onUnreadable: ({ subject, day, reason }) => {
+        this.unreadable++;
+        const uuid = Buffer.from(subject, 'latin1').toString('hex');
+        log.error(`The counts of ${uuid} on ${day} cannot be read and were moved to unreadable_day_counts: ${reason}`);
+      },
+    };
+  }
+}
+
+function createMaintenance({ analytics, evergreen }: ServiceConfig, dataSource: DataSource, log: Log) {
+  const { retentionMonths } = analytics;
+  return new CountMaintenance({
+    dataSource,
+    retentionMonths,
+    evergreenGraceMs: evergreen.graceMs,
+    onDetached: (partitions) =>
+      log.warn(`Detached counts older than ${retentionMonths} months: ${partitions.join(', ')}`),
+    onDropped: (partitions) => log.warn(`Dropped detached counts: ${partitions.join(', ')}`),
+    onError: ({ message }) => log.warn(`The maintenance of counts failed; will try again: ${message}`),
+  });
+}

@@ -1,0 +1,188 @@
+import { toError } from '@tminus/resilience';
+import type { DataSource } from 'typeorm';
+import { saveCountCodes } from './count-codes.ts';
+import {
+  removeDeletedTimers,
+  removeOldSegments,
+  removeOldOpens,
+  removeOrphans,
+  removeUnopenedTimers,
+} from './removals.ts';
+import { firstDayOf, MonthlyPartitions, monthOf } from './monthly-partitions.ts';
+import { PartitionRetention } from './partition-retention.ts';
+import { withTransactionLock } from './transaction-lock.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Runs a task unless it was finished within the last day, by whatever process. The caller must hold the maintenance lock. If the clock was
+ * set back, the task was finished in the future: then it runs.
+ * @param work - returns whether it has finished
+ */
+async function runDaily(
+  dataSource: DataSource,
+  task: string,
+  nowMs: number,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  const recent: unknown[] = await dataSource.query(
+    'SELECT FROM maintenance_tasks WHERE task = $1 AND finished_at > $2 AND finished_at <= $3',
+    [task, new Date(nowMs - dayMs), new Date(nowMs)],
+  );
+  if (recent.length > 0 || !(await work())) return;
+  await dataSource.query(
+    `INSERT INTO maintenance_tasks (task, finished_at) VALUES ($1, $2)
+     ON CONFLICT (task) DO UPDATE SET finished_at = excluded.finished_at`,
+    [task, new Date(nowMs)],
+  );
+}
+
+const maintenanceLock = 0x74_6d_6d_61; // "tmma"
+const intervalMs = 3_600_000;
+/** After a failure. Doubles with each further one, up to the interval. */
+const retryMs = 60_000;
+/** Partitions exist so long before they are needed that nothing but a very long outage can prevent it. */
+const monthsAhead = 3;
+const maxClockDifferenceMs = 3_600_000;
+/** Delays the first run, because the rest of the startup is more urgent. */
+const firstRunMs = 15_000;
+
+export interface CountMaintenanceOptions {
+  dataSource: DataSource;
+  /** Counts are kept for this many whole months before the current one. */
+  retentionMonths: number;
+  /** First opens of evergreen timers are kept for this long after the end of the countdown, in milliseconds. */
+  evergreenGraceMs: number;
+  onDetached: (partitions: string[]) => void;
+  onDropped: (partitions: string[]) => void;
+  onError: (error: Error) => void;
+  /** The clock that decides what is old, in epoch milliseconds. Default: the database's, which all processes share. */
+  databaseNow?: () => number | Promise<number>;
+  /** Default: the clock of this process. If the two differ too much, one of them is wrong, and nothing is removed. */
+  processNow?: () => number;
+}
+
+/** The clocks of the database and of this process differ, so it is unknown what is old. */
+class ClockError extends Error {
+  override name = 'ClockError';
+}
+
+/**
+ * Creates partitions ahead of time and removes what is old or belongs to nobody, in one process at a time. It has its own timer instead of
+ * `@Interval`, because the first run, the interval and the pause after an error differ.
+ */
+export class CountMaintenance {
+  private readonly partitions: MonthlyPartitions;
+  private readonly retention: PartitionRetention;
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private failures = 0;
+  private currentRun: Promise<unknown> | undefined;
+
+  constructor(private readonly options: CountMaintenanceOptions) {
+    this.partitions = new MonthlyPartitions(options.dataSource);
+    this.retention = new PartitionRetention(options.dataSource);
+  }
+
+  start(delayMs = firstRunMs): void {
+    this.timer = setTimeout(() => {
+      this.currentRun = this.runAndReport().then((nextMs) => this.timer && this.start(nextMs));
+    }, delayMs).unref();
+  }
+
+  /** @returns the delay until the next run, in milliseconds */
+  private async runAndReport(): Promise<number> {
+    try {
+      await this.run();
+      this.failures = 0;
+      return intervalMs;
+    } catch (error) {
+      this.options.onError(toError(error));
+      return Math.min(retryMs * 2 ** this.failures++, intervalMs);
+    }
+  }
+
+  /** Waits for the current statement and starts nothing new. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.stopping.abort();
+    await this.currentRun;
+  }
+
+  /**
+   * @returns false if this process did nothing because another one is running the maintenance
+   * @throws ClockError; the errors of the database
+   */
+  run(): Promise<boolean> {
+    return withTransactionLock(this.options.dataSource, maintenanceLock, (lockLost) =>
+      this.maintain(AbortSignal.any([this.stopping.signal, lockLost])),
+    );
+  }
+
+  private async maintain(signal: AbortSignal): Promise<void> {
+    const {
+      dataSource,
+      retentionMonths,
+      evergreenGraceMs: graceMs,
+      databaseNow = () => nowOf(dataSource),
+      processNow = () => Date.now(),
+    } = this.options;
+    const nowMs = Math.floor(await databaseNow());
+    const epochSecond = Math.floor(nowMs / 1000);
+    const daily = (task: string, work: () => Promise<unknown>) =>
+      runDaily(dataSource, task, nowMs, async () => (await work()) !== false && !signal.aborted);
+    await this.runAll(signal, [
+      async () => {
+        this.partitions.forget();
+        await this.partitions.ensure([epochSecond], monthsAhead);
+      },
+      () => saveCountCodes(dataSource),
+    ]);
+    assertClocksAgree(nowMs, processNow());
+    const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
+    await this.runAll(signal, [
+      () => removeOldSegments(dataSource, nowMs),
+      () => removeDeletedTimers(dataSource, oldestKept, signal),
+      () => daily('remove-unopened-timers', () => removeUnopenedTimers(dataSource, nowMs, signal)),
+      () => daily('remove-evergreen-opens', () => removeOldOpens(dataSource, { nowMs, graceMs }, signal)),
+      () => daily('remove-orphans', () => removeOrphans(dataSource, epochSecond, signal)),
+      () => this.removeOldPartitions(epochSecond), // last, because it fails while pg_dump runs
+    ]);
+  }
+
+  /** A task that fails does not keep the others from running. @throws the first error, at the end */
+  private async runAll(signal: AbortSignal, tasks: readonly (() => Promise<void>)[]): Promise<void> {
+    const errors: Error[] = [];
+    for (const task of tasks) {
+      if (signal.aborted) break;
+      await task().catch((error: unknown) => errors.push(toError(error)));
+    }
+    if (errors[0]) throw errors[0];
+  }
+
+  private async removeOldPartitions(epochSecond: number): Promise<void> {
+    const { retentionMonths, onDetached, onDropped } = this.options;
+    const detached = await this.retention.detachOlderThan(retentionMonths, epochSecond);
+    if (detached.length > 0) onDetached(detached);
+    const dropped = await this.retention.dropDetached(epochSecond);
+    if (dropped.length > 0) onDropped(dropped);
+  }
+}
+
+/** The time of the database, epoch milliseconds. */
+async function nowOf(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ now: string }[]>(
+    'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
+  );
+  return Number(row?.now);
+}
+
+/** @throws ClockError */
+function assertClocksAgree(databaseMs: number, processMs: number): void {
+  if (Math.abs(databaseMs - processMs) <= maxClockDifferenceMs) return;
+  const [database, here] = [databaseMs, processMs].map((ms) => new Date(ms).toISOString());
+  throw new ClockError(
+    `nothing is removed because the clocks differ: the database's is ${database}, this process's ${here}`,
+  );
+}

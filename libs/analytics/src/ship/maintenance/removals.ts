@@ -1,0 +1,181 @@
+import { restorableMs } from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+import { firstDayOf, monthOf } from './monthly-partitions.ts';
+
+const dayMs = 86_400_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+interface CountTable {
+  table: string;
+  key: 'timer_id' | 'account_id';
+  owner: 'timers' | 'accounts';
+  /** The column of its partitions. */
+  partitionedBy?: 'day' | 'month';
+}
+
+const countTables: readonly CountTable[] = [
+  { table: 'timer_view_totals', key: 'timer_id', owner: 'timers' },
+  { table: 'timer_view_days', key: 'timer_id', owner: 'timers', partitionedBy: 'day' },
+  { table: 'account_view_totals', key: 'account_id', owner: 'accounts' },
+  { table: 'account_view_days', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
+  { table: 'account_view_months', key: 'account_id', owner: 'accounts', partitionedBy: 'month' },
+  { table: 'account_api_request_counts', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
+];
+
+const ownersPerStatement = 1_000;
+
+/**
+ * The owners of the next rows in the order of the primary key. Reads only indexes. Owners that exist cannot be reported: rows of an owner
+ * are written after it was created.
+ */
+const findOrphans = ({ table, key, owner, partitionedBy }: CountTable) => `
+  SELECT (array_agg(id ORDER BY id DESC))[1] AS last,
+         coalesce(array_agg(id) FILTER (WHERE NOT EXISTS (SELECT FROM ${owner} WHERE ${owner}.id = next.id)), '{}') AS orphans
+    FROM (
+      SELECT DISTINCT ${key} AS id FROM ${table}
+       WHERE ${key} > $1 ${partitionedBy ? `AND ${partitionedBy} >= $2` : 'AND $2::date IS NOT NULL'}
+       ORDER BY id LIMIT ${ownersPerStatement}
+    ) AS next`;
+
+/**
+ * Removes counts of timers and accounts that no longer exist. Searches the current and the previous month: older counts leave with their
+ * partitions.
+ * @returns the number of owners whose counts were removed
+ */
+export async function removeOrphans(dataSource: DataSource, epochSecond: number, signal: AbortSignal): Promise<number> {
+  const from = firstDayOf(monthOf(epochSecond) - 1);
+  let removed = 0;
+  for (const each of countTables) {
+    let last: string | null = firstId;
+    while (last !== null && !signal.aborted) {
+      const rows: { last: string | null; orphans: string[] }[] = await dataSource.query(findOrphans(each), [
+        last,
+        from,
+      ]);
+      const orphans = rows[0]?.orphans ?? [];
+      if (orphans.length > 0)
+        await dataSource.query(`DELETE FROM ${each.table} WHERE ${each.key} = ANY($1)`, [orphans]);
+      removed += orphans.length;
+      last = rows[0]?.last ?? null;
+    }
+  }
+  return removed;
+}
+
+/** How long the database knows how far a segment is counted, which prevents counting it twice: its node may be off for so long. */
+const segmentsKeptMs = 400 * dayMs;
+
+/**
+ * A segment that is older and has no row may be counted or not, and must not be counted. Well below `segmentsKeptMs`, because the clocks of
+ * nodes and of the database can differ.
+ */
+export const segmentsCertainMs = 300 * dayMs;
+
+export async function removeOldSegments(dataSource: DataSource, nowMs: number): Promise<void> {
+  await dataSource.query('DELETE FROM spool_segments WHERE updated_at < $1', [new Date(nowMs - segmentsKeptMs)]);
+}
+
+const timersPerStatement = 100;
+/** An evergreen timer can have a row for each of millions of recipients. */
+const opensPerStatement = 10_000;
+/** How long deleted timers that were never opened, and the opens of the others, are kept: a day longer than owners can restore them. */
+const deletedKeptMs = restorableMs + dayMs;
+
+const findDeleted = `SELECT id FROM timers WHERE deleted_at < $1 ORDER BY deleted_at LIMIT ${timersPerStatement}`;
+
+/** The next deleted timers by time. Those with a total were opened. */
+const findUnopened = `
+  SELECT id, deleted_at::text AS "deletedAt", NOT EXISTS (SELECT FROM timer_view_totals WHERE timer_id = timers.id) AS "isUnopened"
+    FROM timers
+   WHERE deleted_at < $1 AND (deleted_at, id) > ($2::timestamptz, $3::uuid)
+   ORDER BY deleted_at, id LIMIT ${10 * timersPerStatement}`;
+
+const removeOpens = `
+  DELETE FROM evergreen_opens
+   WHERE ctid = ANY (ARRAY(SELECT ctid FROM evergreen_opens WHERE timer_id = ANY($1) LIMIT ${opensPerStatement}))`;
+
+/** Removes timers that were deleted before an instant, with their totals. Their days have left with the partitions. */
+export async function removeDeletedTimers(dataSource: DataSource, before: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const rows: { id: string }[] = await dataSource.query(findDeleted, [before]);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await removeTimers(dataSource, ids, before, signal);
+  }
+}
+
+/**
+ * Removes timers that were deleted a month ago and never opened, so that nobody can fill the database with them. No sent email is known to
+ * show them. If one does, its image stays invisible: see "unknown timer" in docs/images.md.
+ */
+export async function removeUnopenedTimers(dataSource: DataSource, nowMs: number, signal: AbortSignal): Promise<void> {
+  const before = new Date(nowMs - deletedKeptMs);
+  let last = { deletedAt: '-infinity', id: firstId };
+  while (!signal.aborted) {
+    const rows: { id: string; deletedAt: string; isUnopened: boolean }[] = await dataSource.query(findUnopened, [
+      before,
+      last.deletedAt,
+      last.id,
+    ]);
+    const unopened = rows.filter(({ isUnopened }) => isUnopened).map(({ id }) => id);
+    if (unopened.length > 0) await removeTimers(dataSource, unopened, before, signal);
+    const next = rows.at(-1);
+    if (next === undefined) return;
+    last = next;
+  }
+}
+
+async function removeTimers(dataSource: DataSource, ids: string[], before: Date, signal: AbortSignal): Promise<void> {
+  const opensAreLeft = async () => (await dataSource.query<[unknown[], number]>(removeOpens, [ids]))[1] > 0;
+  while (await opensAreLeft()) if (signal.aborted) return;
+  await dataSource.query('DELETE FROM timer_view_totals WHERE timer_id = ANY($1)', [ids]);
+  await dataSource.query('DELETE FROM timers WHERE id = ANY($1) AND deleted_at < $2', [ids, before]);
+}
+
+const evergreenTimersPerStatement = 1_000;
+
+/** At most how much later than its duration says a countdown ends at a time of day: clocks may skip a whole day before it. */
+const toTimeOfDay = `CASE WHEN ends_at IS NULL THEN interval '0' ELSE interval '48 h' END`;
+
+/** The next timers, and the instant before which their opens are removed. $2: opens whose countdown ended before it; $3: deletions */
+const findTimers = `
+  SELECT id, CASE WHEN deleted_at < $3 THEN 'infinity' ELSE $2::timestamptz - duration_seconds * interval '1 s' - ${toTimeOfDay} END::text AS before
+    FROM timers
+   WHERE type = 'evergreen' AND id > $1
+   ORDER BY id
+   LIMIT ${evergreenTimersPerStatement}`;
+
+/** The index on (timer_id, opened_at) finds the rows. */
+const removeBefore = `
+  DELETE FROM evergreen_opens
+   WHERE ctid = ANY (ARRAY(
+     SELECT old.ctid
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS timer (id, before)
+      CROSS JOIN LATERAL (
+        SELECT ctid FROM evergreen_opens WHERE timer_id = timer.id AND opened_at < timer.before LIMIT ${opensPerStatement}
+      ) AS old
+      LIMIT ${opensPerStatement}))`;
+
+/**
+ * Removes first opens of evergreen timers whose countdown ended before a grace period, and those of deleted timers.
+ * @returns the number of removed opens
+ */
+export async function removeOldOpens(
+  dataSource: DataSource,
+  { nowMs, graceMs }: { nowMs: number; graceMs: number },
+  signal: AbortSignal,
+): Promise<number> {
+  const [ended, deleted] = [new Date(nowMs - graceMs), new Date(nowMs - deletedKeptMs)];
+  let [last, removed]: [string | undefined, number] = [firstId, 0];
+  while (last !== undefined && !signal.aborted) {
+    const timers: { id: string; before: string }[] = await dataSource.query(findTimers, [last, ended, deleted]);
+    const parameters = [timers.map(({ id }) => id), timers.map(({ before }) => before)];
+    let inStatement = opensPerStatement;
+    while (timers.length > 0 && inStatement === opensPerStatement && !signal.aborted) {
+      [, inStatement] = await dataSource.query<[unknown[], number]>(removeBefore, parameters);
+      removed += inStatement;
+    }
+    last = timers.at(-1)?.id;
+  }
+  return removed;
+}

@@ -1,0 +1,42 @@
+/**
+ * After a commit, the shipper waits the longer the more sums it had: views that arrive in the meantime are added to the same rows, so the
+ * work of the database does not grow with the number of views. It also waits while other processes count.
+ */
+const pauseMs = { perSum: 5, perLockMs: 10, max: 5_000, maxWhileBusy: 15_000 };
+const maxFailurePauseMs = 2_000;
+
+/** What a run did. */
+export interface RunResult {
+  sums: number;
+  /** How long it waited for other processes. */
+  lockMs: number;
+  /** Whether all records of the spool are counted. */
+  isComplete: boolean;
+}
+
+/** Decides how long the shipper waits between two runs. */
+export class Pace {
+  private last: RunResult = { sums: 0, lockMs: 0, isComplete: true };
+  private failures = 0;
+
+  /** @param intervalMs - the minimum pause */
+  constructor(private readonly intervalMs: number) {}
+
+  succeeded(result: RunResult): void {
+    this.last = result;
+    this.failures = 0;
+  }
+
+  failed(): void {
+    this.failures++;
+  }
+
+  /** In milliseconds. */
+  get nextPauseMs(): number {
+    const { intervalMs, failures, last } = this;
+    if (failures > 0) return Math.min(intervalMs * 2 ** (failures - 1), maxFailurePauseMs);
+    const whileBusy = Math.min(last.lockMs * pauseMs.perLockMs, pauseMs.maxWhileBusy);
+    if (!last.isComplete) return Math.min(intervalMs, whileBusy);
+    return Math.max(Math.min(intervalMs + last.sums * pauseMs.perSum, pauseMs.max), whileBusy);
+  }
+}

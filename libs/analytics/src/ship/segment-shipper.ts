@@ -1,0 +1,270 @@
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { readSteps } from '../spool/read-segment.ts';
+import { NewerRecordError, recordBytes } from '../spool/record.ts';
+import { creationTimeOf, forgottenPath, ignoreMissing } from '../spool/segment-files.ts';
+import type { CountStore, CountedSegments } from './count-store.ts';
+import { type CountResult, type SegmentRange, StaleRangeError } from './count-transaction.ts';
+import type { KeptSegments } from './kept-segments.ts';
+import { segmentsCertainMs } from './maintenance/removals.ts';
+import { divideSegment, OtherContentError } from './other-content.ts';
+import type { RunResult } from './pace.ts';
+import { RecordSums } from './record-sums.ts';
+import { type FailedSegments, SegmentError, failSegment } from './failed-segments.ts';
+import { SegmentList, type ShippableSegment, type ShippedSpool } from './segment-list.ts';
+import { SegmentProgress, progressAt } from './segment-progress.ts';
+
+/** Limits of one transaction. */
+const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000, segments: 32 };
+const checkEveryMs = 10_000; // whether the database still has the counts that it had
+
+/** What happens to segments, for the operator. */
+export interface ShippingEvents {
+  /** The file of a segment fails, or the database refuses its content. It is tried again, and the others are shipped. */
+  onFailure: (segmentId: string, error: Error) => void;
+  /** Once for each segment that is left for a process with a newer version of this code. */
+  onNewer: (segmentId: string, error: NewerRecordError) => void;
+  /** Records that cannot be counted: they are damaged. */
+  onLost: (segmentId: string, records: number) => void;
+  /** Records of which it is unknown whether they are counted. They are not counted again. */
+  onInDoubt: (segmentId: string, records: number, reason: string) => void;
+  /** Stored counts were replaced. */
+  onUnreadable: (unreadable: CountResult['unreadable'][number]) => void;
+}
+
+interface SegmentShipperOptions {
+  spool: ShippedSpool;
+  store: Pick<CountStore, 'find' | 'commit'>;
+  kept: KeptSegments;
+  failed: FailedSegments;
+  events: ShippingEvents;
+  /** A clock that never goes backward, in milliseconds. */
+  nowMs: () => number;
+}
+
+/** What one transaction counts. */
+interface Batch {
+  ranges: SegmentRange[];
+  sums: RecordSums;
+  /** By segment: the progress after the transaction, and the number of damaged records. */
+  after: Map<string, { progress: SegmentProgress; corrupt: number }>;
+  isComplete: boolean;
+}
+
+/** Counts the records of the spool, and releases segments that are counted. */
+export class SegmentShipper {
+  private readonly list: SegmentList;
+  /** Of the segments that are being shipped. */
+  private readonly progress = new Map<string, SegmentProgress>();
+  /** Those whose progress may no longer be that of the database. */
+  private readonly uncertain = new Set<string>();
+  /** Segments with records of a newer version, which stay in the spool. */
+  private readonly newer = new Set<string>();
+  /** The database refused a transaction: until it accepts one, each segment has its own. */
+  private isOneByOne = false;
+  private checkedAt = -Infinity;
+
+  constructor(private readonly options: SegmentShipperOptions) {
+    this.list = new SegmentList(options.spool, options.nowMs, options.failed);
+  }
+
+  /** The number of segments that wait for a newer version of this code. */
+  get newerSegments(): number {
+    return this.newer.size;
+  }
+
+  /**
+   * Counts in one transaction as much as it may contain. It is complete if everything is counted that was in the spool when it began, except
+   * segments that fail.
+   * @throws the error of the database or the disk; nothing is lost then
+   */
+  async run(): Promise<RunResult> {
+    await this.checkKept();
+    const segments = await this.ownSegments();
+    await this.learn(segments);
+    const batch = await this.read(segments);
+    const lockMs = batch.ranges.length > 0 ? await this.commit(batch) : 0;
+    await this.release(segments);
+    const isComplete = batch.isComplete && segments.every((segment) => this.isCounted(segment));
+    return { sums: batch.sums.size, lockMs, isComplete };
+  }
+
+  /** Segments that may no longer be counted: those that are kept, and those whose counts a restored database may lack. */
+  private async checkKept(): Promise<void> {
+    const { nowMs, kept } = this.options;
+    if (nowMs() - this.checkedAt < checkEveryMs) return;
+    for (const id of await kept.check()) this.list.takeOver(id);
+    for (const id of this.progress.keys()) this.uncertain.add(id);
+    this.checkedAt = nowMs();
+  }
+
+  private async ownSegments(): Promise<ShippableSegment[]> {
+    const segments = await this.list.read();
+    const ids = new Set(segments.map(({ id }) => id));
+    for (const known of [this.progress, this.uncertain, this.newer]) {
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    }
+    return segments.filter(({ id, isOurs }) => isOurs && !this.newer.has(id) && !this.options.failed.isWaiting(id));
+  }
+
+  private isCounted({ id, end }: ShippableSegment): boolean {
+    return (this.progress.get(id)?.to ?? 0) >= end && !this.uncertain.has(id);
+  }
+
+  /** Asks the database how far segments are counted. */
+  private async learn(segments: readonly ShippableSegment[]): Promise<void> {
+    const unknown = segments
+      .filter(({ id, end, isSealed }) => (end > 0 || isSealed) && (!this.progress.has(id) || this.uncertain.has(id)))
+      .slice(0, limits.segments);
+    if (unknown.length === 0) return;
+    const counted = await this.options.store.find(unknown.map(({ id }) => id));
+    for (const segment of unknown) await this.isolated(segment, () => this.resume(segment, counted));
+  }
+
+  /** Goes on where the database is. @throws OtherContentError */
+  private async resume(segment: ShippableSegment, { nowMs, segments }: CountedSegments): Promise<void> {
+    const { id, path, end, isSealed } = segment;
+    const [counted, known] = [segments.get(id), this.progress.get(id)];
+    if (!counted) {
+      const isForgotten = isSealed && !known && end > 0 && nowMs - creationTimeOf(id) >= segmentsCertainMs;
+      if (isForgotten) return this.forget(segment);
+      this.progress.set(id, SegmentProgress.start);
+    } else if (!known?.isSameAs(counted)) {
+      const progress = counted.to <= end ? await progressAt(path, counted.to).catch(failSegment) : undefined;
+      if (!progress?.isSameAs(counted)) throw new OtherContentError(counted.to);
+      this.progress.set(id, progress);
+    }
+    this.uncertain.delete(id);
+  }
+
+  /** It is so old that the database may have removed its row. */
+  private async forget({ id, path, end }: ShippableSegment): Promise<void> {
+    const { spool, events } = this.options;
+    await rename(path, forgottenPath(spool.folder, id)).catch(ignoreMissing).catch(failSegment);
+    events.onInDoubt(id, end / recordBytes, 'it is older than what the database remembers');
+  }
+
+  /** What follows in the file is not counted, and gets an id of its own. */
+  private async divide(segment: ShippableSegment, { countedTo, message }: OtherContentError): Promise<void> {
+    const { spool, kept, events } = this.options;
+    const { id, end, isSealed } = segment;
+    if (!isSealed) return spool.rotate(); // the next run finds it sealed
+    if (end > countedTo) this.list.takeOver(await divideSegment(spool.folder, segment, countedTo));
+    const inDoubt = Math.min(end, countedTo) - (this.progress.get(id)?.to ?? 0);
+    if (inDoubt > 0) events.onInDoubt(id, inDoubt / recordBytes, message);
+    await kept.keep(segment);
+    this.progress.delete(id);
+  }
+
+  private async read(segments: readonly ShippableSegment[]): Promise<Batch> {
+    const batch: Batch = { ranges: [], sums: new RecordSums(), after: new Map(), isComplete: true };
+    let bytesLeft = limits.bytes;
+    for (const segment of segments) {
+      const before = this.progress.get(segment.id);
+      if (!before || this.uncertain.has(segment.id) || before.to >= segment.end) continue;
+      if (bytesLeft <= 0 || batch.sums.size >= limits.sums || (this.isOneByOne && batch.ranges.length > 0)) {
+        batch.isComplete = false;
+        break;
+      }
+      const to = Math.min(segment.end, before.to + bytesLeft);
+      if (!(await this.tryToReadRange(batch, segment, before, to))) {
+        return this.read(segments.filter((each) => each !== segment)); // the sums may have a part of it
+      }
+      bytesLeft -= to - before.to;
+    }
+    return batch;
+  }
+
+  private async tryToReadRange(...args: Parameters<SegmentShipper['readRange']>): Promise<boolean> {
+    const [, { id }] = args;
+    try {
+      await this.readRange(...args);
+      return true;
+    } catch (error) {
+      if (error instanceof NewerRecordError) {
+        this.newer.add(id);
+        this.options.events.onNewer(id, error);
+      } else if (error instanceof SegmentError) this.options.failed.failed(id, error);
+      else throw error;
+      return false;
+    }
+  }
+
+  private async readRange(
+    { ranges, sums, after }: Batch,
+    { id, path }: ShippableSegment,
+    before: SegmentProgress,
+    end: number,
+  ): Promise<void> {
+    const file = await open(path, 'r').catch(ignoreMissing).catch(failSegment);
+    if (!file) return; // it was just sealed: the next run finds it again
+    try {
+      let [progress, corrupt] = [before, 0];
+      for await (const bytes of stepsOf(file, before.to, end)) {
+        corrupt += sums.add(bytes);
+        progress = progress.after(bytes);
+        if (sums.size >= limits.sums) break;
+      }
+      // What is counted must survive a power cut: a shorter file would have other content than what was counted.
+      await file.datasync().catch(failSegment);
+      ranges.push({ segmentId: id, from: before.to, fromPrefix: before.prefix, to: progress.to, toPrefix: progress.prefix });
+      after.set(id, { progress, corrupt });
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** @returns how long it waited for other processes */
+  private async commit({ ranges, sums, after }: Batch): Promise<number> {
+    const { store, failed, events } = this.options;
+    try {
+      const { lockMs, unreadable } = await store.commit(ranges, sums);
+      for (const [id, { progress, corrupt }] of after) {
+        this.progress.set(id, progress);
+        failed.succeeded(id);
+        if (corrupt > 0) events.onLost(id, corrupt);
+      }
+      unreadable.forEach(events.onUnreadable);
+      this.isOneByOne = false;
+      return lockMs;
+    } catch (error) {
+      for (const id of after.keys()) this.uncertain.add(id);
+      if (error instanceof StaleRangeError) return 0; // the next run asks the database
+      if (!isRefusal(error)) throw error;
+      const [first, second] = after.keys();
+      if (first !== undefined && second === undefined) failed.failed(first, error);
+      this.isOneByOne = true;
+      return 0;
+    }
+  }
+
+  private async release(segments: readonly ShippableSegment[]): Promise<void> {
+    for (const segment of segments) {
+      if (!segment.isSealed || !this.progress.has(segment.id) || !this.isCounted(segment)) continue;
+      await this.isolated(segment, () => this.options.kept.keep(segment));
+    }
+  }
+
+  /** A segment that fails does not keep the others from being counted. */
+  private async isolated(segment: ShippableSegment, work: () => Promise<void>): Promise<void> {
+    const { failed } = this.options;
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof OtherContentError) return this.isolated(segment, () => this.divide(segment, error));
+      if (!(error instanceof SegmentError)) throw error;
+      failed.failed(segment.id, error);
+    }
+  }
+}
+
+/** Errors of the file are those of its segment. */
+async function* stepsOf(file: FileHandle, from: number, to: number): AsyncGenerator<Buffer> {
+  try {
+    yield* readSteps(file, from, to);
+  } catch (error) {
+    failSegment(error);
+  }
+}
+
+/** Of SQLSTATE: a value is invalid, or violates a constraint. Only this segment fails then. */
+const isRefusal = (error: unknown) => /^2[23]...$/.test(String((error as { code?: unknown }).code));

@@ -1,0 +1,158 @@
+/*
+ * The SQL of counting. Arrays have the order of their keys, so that rows that are neighbors in an index are written together.
+ */
+
+/** Each connection parses and plans the statement once. */
+const prepared = (name: string, text: string) => ({ name, text });
+
+/** The one lock of counting: "tmct". */
+const countsLock = 0x74_6d_63_74;
+
+/** How long a transaction waits for another one that counts. */
+const lockTimeoutMs = 10_000;
+
+/**
+ * Begins a transaction, and waits until no other one counts. New and quickly growing tables have no statistics, with which the planner would
+ * choose to scan them; all statements look up rows by their keys.
+ */
+export const beginCounting = [
+  'BEGIN',
+  `SET LOCAL lock_timeout = ${lockTimeoutMs}`,
+  ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
+    (setting) => `SET LOCAL ${setting} = off`,
+  ),
+  `SELECT pg_advisory_xact_lock(${countsLock})`,
+].join('; ');
+
+/** The join returns the time even if nothing is counted. */
+export const selectSegments = prepared(
+  'select segments',
+  `
+  SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now_ms, id, counted_to, prefix
+    FROM (VALUES (1)) AS always LEFT JOIN spool_segments ON id = ANY($1::uuid[])`,
+);
+
+/** Moves the offsets of those segments that are counted exactly to where their ranges begin. A segment without a row is counted to 0. */
+export const moveOffsets = prepared(
+  'move offsets',
+  `
+  WITH counted AS (
+    SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[])
+      AS range (id, from_offset, from_prefix, to_offset, to_prefix)
+  ), moved AS (
+    UPDATE spool_segments AS known SET counted_to = to_offset, prefix = to_prefix, updated_at = now()
+      FROM counted
+     WHERE known.id = counted.id AND known.counted_to = from_offset AND known.prefix = from_prefix
+    RETURNING known.id
+  ), begun AS (
+    INSERT INTO spool_segments (id, counted_to, prefix)
+    SELECT id, to_offset, to_prefix FROM counted WHERE from_offset = 0
+    ON CONFLICT (id) DO NOTHING
+    RETURNING id
+  )
+  SELECT id FROM moved UNION ALL SELECT id FROM begun`,
+);
+
+/** Known timers, with what is counted of them on a day. */
+export const selectTimers = prepared(
+  'select timers',
+  `
+  SELECT counted.position::int - 1, uuid_send(timers.account_id), timers.mode = 'test', known.counts
+    FROM unnest($1::uuid[]) WITH ORDINALITY AS counted (timer_id, position)
+    JOIN timers ON timers.id = counted.timer_id
+    LEFT JOIN timer_view_days AS known ON known.timer_id = counted.timer_id AND known.day = $2::date`,
+);
+
+export const storeTimerDays = prepared(
+  'store timer days',
+  `
+  INSERT INTO timer_view_days (timer_id, day, counts)
+  SELECT timer_id, $2::date, counts FROM unnest($1::uuid[], $3::bytea[]) AS counted (timer_id, counts)
+  ON CONFLICT (timer_id, day) DO UPDATE SET counts = excluded.counts`,
+);
+
+export const addToTimerTotals = prepared(
+  'add to timer totals',
+  `
+  INSERT INTO timer_view_totals AS known (timer_id, views, clicks)
+  SELECT timer_id, views, nullif(clicks, 0)
+    FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS counted (timer_id, views, clicks)
+  ON CONFLICT (timer_id) DO UPDATE SET
+    views = known.views + excluded.views,
+    clicks = coalesce(known.clicks + excluded.clicks, known.clicks, excluded.clicks)`,
+);
+
+export const selectAccountDays = prepared(
+  'select account days',
+  `
+  SELECT counted.position::int - 1, known.counts, known.top_timers
+    FROM unnest($1::uuid[]) WITH ORDINALITY AS counted (account_id, position)
+    JOIN account_view_days AS known ON known.account_id = counted.account_id AND known.day = $2::date`,
+);
+
+export const storeAccountDays = prepared(
+  'store account days',
+  `
+  INSERT INTO account_view_days (account_id, day, counts, top_timers)
+  SELECT account_id, $2::date, counts, top_timers
+    FROM unnest($1::uuid[], $3::bytea[], $4::bytea[]) AS counted (account_id, counts, top_timers)
+  ON CONFLICT (account_id, day) DO UPDATE SET counts = excluded.counts, top_timers = excluded.top_timers`,
+);
+
+export const addToAccountTotals = prepared(
+  'add to account totals',
+  `
+  INSERT INTO account_view_totals AS known (account_id, views)
+  SELECT account_id, views FROM unnest($1::uuid[], $2::bigint[]) AS counted (account_id, views) WHERE views > 0
+  ON CONFLICT (account_id) DO UPDATE SET views = known.views + excluded.views`,
+);
+
+export const addToAccountMonths = prepared(
+  'add to account months',
+  `
+  INSERT INTO account_view_months AS known (account_id, month, views)
+  SELECT account_id, date_trunc('month', $3::date)::date, views
+    FROM unnest($1::uuid[], $2::bigint[]) AS counted (account_id, views) WHERE views > 0
+  ON CONFLICT (account_id, month) DO UPDATE SET views = known.views + excluded.views`,
+);
+
+/** The join drops requests of unknown accounts. */
+export const addToRequestDays = prepared(
+  'add to request days',
+  `
+  INSERT INTO account_api_request_counts AS known (account_id, day, requests)
+  SELECT accounts.id, $3::date, counted.requests
+    FROM unnest($1::uuid[], $2::bigint[]) AS counted (account_id, requests)
+    JOIN accounts ON accounts.id = counted.account_id
+  ON CONFLICT (account_id, day) DO UPDATE SET requests = known.requests + excluded.requests`,
+);
+
+/**
+ * The earliest open wins. Where a webhook of the account wants to know of it, a new recipient of a live timer waits for the event
+ * `timer.started`: see ADR 69. A row that is new was never updated, so its `xmax` is 0.
+ */
+export const addFirstOpens = prepared(
+  'add first opens',
+  `
+  WITH opened AS (
+    SELECT timer_id, recipient, to_timestamp(second) AS opened_at, is_provisional
+      FROM unnest($1::uuid[], $2::bytea[], $3::bigint[], $4::boolean[]) AS open (timer_id, recipient, second, is_provisional)
+  ), stored AS (
+    INSERT INTO evergreen_opens AS known (timer_id, recipient, opened_at)
+    SELECT timers.id, recipient, opened_at FROM opened JOIN timers ON timers.id = timer_id
+     ORDER BY timers.id, recipient
+    ON CONFLICT (timer_id, recipient) DO UPDATE SET opened_at = least(known.opened_at, excluded.opened_at)
+      WHERE excluded.opened_at < known.opened_at
+    RETURNING timer_id, recipient, xmax = 0 AS is_new
+  )
+  INSERT INTO pending_starts (timer_id, recipient, started_at)
+  SELECT timer_id, recipient, opened_at
+    FROM stored JOIN opened USING (timer_id, recipient) JOIN timers ON timers.id = timer_id
+   WHERE is_new AND NOT is_provisional AND timers.mode = 'live' AND EXISTS (
+     SELECT FROM webhooks WHERE webhooks.account_id = timers.account_id AND 'timer.started' = ANY (webhooks.events))`,
+);
+
+export const keepUnreadable = prepared(
+  'keep unreadable',
+  'INSERT INTO unreadable_day_counts (subject_id, day, counts, reason) VALUES ($1, $2, $3, $4)',
+);

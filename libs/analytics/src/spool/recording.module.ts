@@ -1,0 +1,39 @@
+import { Logger, Module } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CountingThread } from '../ship/counting-thread.ts';
+import { LossCounter } from './loss-counter.ts';
+import { Spool } from './spool.ts';
+import { RECORDING, type Recording } from './recorder.ts';
+
+/** Opens the spool, which all processes of this machine share. Shipping begins when a `Recorder` starts. */
+async function openRecording(config: ServiceConfig): Promise<Recording> {
+  const logger = new Logger('Recording');
+  const folder = join(config.dataDir, 'spool');
+  const counting = new CountingThread(config);
+  await mkdir(folder, { recursive: true });
+  const losses = LossCounter.open(folder);
+  const spool = await Spool.open({
+    folder,
+    maxBytes: config.analytics.maxBytes,
+    onError: ({ message }) => logger.error(`The spool has a problem: ${message}`),
+    onInDoubt: (records) => {
+      logger.error(`${records} record(s) may not be on the disk, because a sync failed. A new segment begins.`);
+      losses.addInDoubt(records);
+    },
+  });
+  if (losses.total > 0) {
+    logger.error(
+      `${losses.total} record(s) have been lost so far, or may be: the disk or the spool was full, or a sync failed.`,
+    );
+  }
+  return { spool, counting, losses, logger };
+}
+
+/** Opens the spool of a service, for its `Recorder`. What it records is counted by the counters of all services. */
+@Module({
+  providers: [{ provide: RECORDING, inject: [SERVICE_CONFIG], useFactory: openRecording }],
+  exports: [RECORDING],
+})
+export class RecordingModule {}

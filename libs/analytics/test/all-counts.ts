@@ -1,0 +1,33 @@
+import { readDayCounts } from '../src/read/day-counts/day-counts.ts';
+import { additionsOf } from '../src/ship/additions.ts';
+import type { RecordSums } from '../src/ship/record-sums.ts';
+import { firstOpenKeys, subjectOf } from '../src/ship/sum-keys.ts';
+
+const hexOf = (latin1: string) => Buffer.from(latin1, 'latin1').toString('hex');
+
+/**
+ * What records add, by what is counted: `<timer> <day> <code of the dimension> <code>`, `requests <account> <day>`, and
+ * `opened <timer> <recipient>` with the second of the first open. Ids are in hex, days in days since 1970.
+ */
+export function allCounts(sums: RecordSums): Record<string, number> {
+  const all: Record<string, number> = {};
+  const { timerDays, requestDays } = additionsOf(sums);
+  for (const [day, rows] of timerDays) {
+    for (const { timer, counts } of rows) {
+      readDayCounts(counts, (dimension, code, views) => {
+        all[`${hexOf(timer)} ${day} ${dimension} ${code}`] = views;
+      });
+    }
+  }
+  for (const [day, accounts] of requestDays) {
+    for (const [account, requests] of accounts) all[`requests ${hexOf(account)} ${day}`] = requests;
+  }
+  for (const [key, second] of sums.firstOpens) {
+    all[`opened ${hexOf(subjectOf(key))} ${firstOpenKeys.recipient(key).toString('hex')}`] = second;
+  }
+  return all;
+}
+
+/** The number of views: each is in one quarter hour. */
+export const viewsIn = (counts: Readonly<Record<string, number>>): number =>
+  Object.entries(counts).reduce((sum, [key, amount]) => (/^\w{32} \d+ 0 /.test(key) ? sum + amount : sum), 0);
