@@ -26,9 +26,7 @@ export function handleInTurn(server: Server, { maxOpenRequests, turns, clientOf 
     turns.begin(
       () => clientOf(request),
       request.socket,
-      () => {
-        if (!request.socket.destroyed) handle(request, response);
-      },
+      () => handle(request, response),
     );
   server.on('request', (request, response) => {
     // Node continues to parse what it receives. A request that cannot be answered must not change anything or be counted.

@@ -102,24 +102,32 @@ describe('RequestTurns', () => {
     expect(begun.join('')).toBe('aabaacaa');
   });
 
-  it('skips requests whose clients have left, which use up no share', async () => {
-    const requests = new RequestTurns({ ...limits, ofStranger: 1 }, () => 0);
+  it('skips requests whose connections have broken, which use up no share', async () => {
+    let nowMs = 0;
+    const requests = new RequestTurns({ ...limits, ofStranger: 1 }, () => nowMs);
     const begun: string[] = [];
-    const send = (id: string, destroyed: boolean) =>
+    const send = (id: string, connection: typeof open) =>
       requests.begin(
         () => stranger(id),
-        { ...open, destroyed },
+        connection,
         () => void begun.push(id),
       );
-    for (const id of ['a', 'b', 'a', 'b']) send(id, false);
-    for (let index = 0; index < 100; index++) send('c', true);
-    send('c', false);
+    const broken = { ...open, destroyed: true };
+    const breaking = { ...open };
+    send('x', broken);
+    for (const id of ['a', 'b', 'a', 'b']) send(id, open);
+    for (let index = 0; index < 100; index++) send('c', index % 2 ? broken : breaking);
+    breaking.destroyed = true;
+    send('c', open);
     for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
     expect(begun).toEqual(['a', 'b', 'a', 'c']);
+    nowMs = 20;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(begun).toEqual(['a', 'b', 'a', 'c', 'b']);
   });
 
   it('keeps at most 10,000, and closes connections of the client with the most', () => {
-    const requests = new RequestTurns({ ...limits, requests: 1 }, () => 0);
+    const requests = new RequestTurns({ ...limits, requests: 1, ofStranger: Infinity }, () => 0);
     const [destroy, other] = [jest.fn(), jest.fn()];
     const send = (id: string, connection: { destroyed: boolean; destroy: () => never }) =>
       requests.begin(

@@ -52,9 +52,10 @@ export class RequestTurns {
 
   /**
    * @param clientOf - is called only if there are many requests
-   * @param work - is not called if the connection breaks before
+   * @param work - is not called if the connection has broken
    */
   begin(clientOf: () => TurnTaker, connection: Connection, work: () => void): void {
+    if (connection.destroyed) return;
     if (!this.isScheduled) this.schedule();
     const mayBegin = this.waiting.size === 0 && this.hasRoom();
     if (mayBegin && this.shares.takeAny()) return this.start(work);

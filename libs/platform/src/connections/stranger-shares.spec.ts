@@ -17,7 +17,7 @@ beforeEach(() => {
 const begun = (client: TurnTaker) => Array.from({ length: 10 }, () => shares.takeFor(client)).filter(Boolean).length;
 
 describe('StrangerShares', () => {
-  it('lets a few requests in a period begin, whoever sends them', () => {
+  it('lets a few requests in a period begin, for any client', () => {
     expect(Array.from({ length: 5 }, () => shares.takeAny())).toEqual([true, true, true, false, false]);
     nowMs += 20;
     expect(shares.takeAny()).toBe(true);

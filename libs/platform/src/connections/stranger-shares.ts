@@ -26,7 +26,7 @@ export class StrangerShares {
     return Math.max(0, this.endMs - this.now());
   }
 
-  /** Whether one more request may begin, whoever sends it. If so, it counts. */
+  /** Whether one more request may begin, for any client. If so, it counts. */
   takeAny(): boolean {
     this.renew();
     return this.begun++ < this.requests;
@@ -45,7 +45,7 @@ export class StrangerShares {
     return hasRoom;
   }
 
-  /** Sees the client of a request that could not begin whoever sends it. */
+  /** Sees the client of a request for which `takeAny` had no room. */
   notice({ id }: TurnTaker): void {
     if (this.latest !== undefined && this.latest !== id) this.othersUntilMs = this.now() + othersMs;
     this.latest = id;
