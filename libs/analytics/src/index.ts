@@ -31,7 +31,14 @@ export { missingPartitions, MonthlyPartitions } from './ship/maintenance/monthly
 export { SegmentShipper } from './ship/segment-shipper.ts';
 export { RecordSums } from './ship/record-sums.ts';
 export { Shipper } from './ship/shipper.ts';
-export { type ApiRequestRecord, type ClickRecord, type SpoolRecord, type ViewRecord, accountBytes, timerBytes } from './spool/record.ts';
+export {
+  type ApiRequestRecord,
+  type ClickRecord,
+  type SpoolRecord,
+  type ViewRecord,
+  accountBytes,
+  timerBytes,
+} from './spool/record.ts';
 export { Recorder } from './spool/recorder.ts';
 export { RecordingModule } from './spool/recording.module.ts';
 export { Spool } from './spool/spool.ts';

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountCountRepository, countryAttribution, type Interval, TimerCountRepository, type ViewCounts } from '@tminus/analytics';
+import {
+  AccountCountRepository,
+  countryAttribution,
+  type Interval,
+  TimerCountRepository,
+  type ViewCounts,
+} from '@tminus/analytics';
 import type { Sender } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {

@@ -104,10 +104,11 @@ describe('GET /api/v1/usage', () => {
       const account = await createAccountWithKey(api.dataSource, { plan: 'pro' });
       const id = accountIds.toUuid(account.accountId);
       await new MonthlyPartitions(api.dataSource).ensure([startOfDay(month, 'UTC') / 1000]);
-      await api.dataSource.query(
-        'INSERT INTO account_view_months (account_id, month, views) VALUES ($1, $2, $3)',
-        [id, month, views],
-      );
+      await api.dataSource.query('INSERT INTO account_view_months (account_id, month, views) VALUES ($1, $2, $3)', [
+        id,
+        month,
+        views,
+      ]);
       await api.dataSource.query(
         `INSERT INTO allowance_warnings (account_id, period_start, percent, created_at)
          VALUES ($1, $2, 80, '2026-05-05T12:00:00.9Z'), ($1, $2, 100, '2026-05-06T12:00:00Z'), ($1, $3, 80, now())`,

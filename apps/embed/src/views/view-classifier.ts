@@ -1,5 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, dampedView, isProgram, type ViewAttributes, ViewAttributesReader, ViewDamper, withWebClient } from '@tminus/analytics';
+import {
+  CountryDatabase,
+  dampedView,
+  isProgram,
+  type ViewAttributes,
+  ViewAttributesReader,
+  ViewDamper,
+  withWebClient,
+} from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { clientNetwork, type TimerId } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';

@@ -12,14 +12,7 @@ import {
   timerIds,
 } from '@tminus/domain';
 import { DataSource } from 'typeorm';
-import {
-  type ViewCounts,
-  countDays,
-  type UtcDays,
-  daysOf,
-  utcDaysOf,
-  type Interval,
-} from './count-days.ts';
+import { type ViewCounts, countDays, type UtcDays, daysOf, utcDaysOf, type Interval } from './count-days.ts';
 
 /** The sums of all timers of an account. */
 export interface AccountViews extends ViewCounts {

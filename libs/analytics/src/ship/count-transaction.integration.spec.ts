@@ -76,12 +76,14 @@ describe('CountTransaction', () => {
         .map(([index, later, each, isClick]) =>
           (isClick ? aClick : aView)([...timers, testTimer, randomBytes(16)][index], second + later, each),
         ),
-      fc.tuple(fc.nat(2), fc.nat(86_400)).map(([index, later]) =>
-        anApiRequest([...knownAccounts, randomBytes(16)][index], second + later),
-      ),
-      fc.tuple(fc.nat(5), fc.nat(3), fc.nat(86_400)).map(([index, recipient, later]) =>
-        aFirstOpen([...timers, randomBytes(16)][index], Buffer.alloc(8, recipient), second + later),
-      ),
+      fc
+        .tuple(fc.nat(2), fc.nat(86_400))
+        .map(([index, later]) => anApiRequest([...knownAccounts, randomBytes(16)][index], second + later)),
+      fc
+        .tuple(fc.nat(5), fc.nat(3), fc.nat(86_400))
+        .map(([index, recipient, later]) =>
+          aFirstOpen([...timers, randomBytes(16)][index], Buffer.alloc(8, recipient), second + later),
+        ),
     );
     const segments = fc.array(fc.array(record, { minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 3 });
     await fc.assert(

@@ -126,10 +126,10 @@ export class CountTransaction {
 
   private async addToAccounts(day: Day, ids: readonly string[], accounts: AccountAdditions): Promise<void> {
     const uuids = uuidArray(ids);
-    const { rows } = await this.query<[index: number, counts: Buffer, topTimers: Buffer]>(statements.selectAccountDays, [
-      uuids,
-      day,
-    ]);
+    const { rows } = await this.query<[index: number, counts: Buffer, topTimers: Buffer]>(
+      statements.selectAccountDays,
+      [uuids, day],
+    );
     const stored = new Map(rows.map(([index, counts, topTimers]) => [index, { counts, topTimers }]));
     const changed = ids.map((id, index) => {
       const { views, counts, topTimers } = accounts.get(id);

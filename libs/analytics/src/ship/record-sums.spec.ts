@@ -79,7 +79,9 @@ const expectedViews = (list: readonly SpoolRecord[]) =>
   );
 
 const expectedRequests = (list: readonly SpoolRecord[]) =>
-  sumsOf(list.flatMap((each) => ('account' in each ? [`requests ${hex(each.account)} ${dayOf(each.epochSecond)}`] : [])));
+  sumsOf(
+    list.flatMap((each) => ('account' in each ? [`requests ${hex(each.account)} ${dayOf(each.epochSecond)}`] : [])),
+  );
 
 const expectedOpens = (list: readonly SpoolRecord[]) => {
   const opens: Record<string, number> = {};

@@ -45,13 +45,11 @@ describe('SegmentList', () => {
     const [older, newer] = [leaveSegment('sealed'), leaveSegment('sealed')];
     leaveSegment('counted');
     spool.append([aView(), aView(), aView()]);
-    expect((await list.read()).map(({ id, isSealed, end }) => ({ id, isSealed, end }))).toEqual(
-      [
-        { id: older, isSealed: true, end: 80 },
-        { id: newer, isSealed: true, end: 80 },
-        { id: spool.current.id, isSealed: false, end: 120 },
-      ],
-    );
+    expect((await list.read()).map(({ id, isSealed, end }) => ({ id, isSealed, end }))).toEqual([
+      { id: older, isSealed: true, end: 80 },
+      { id: newer, isSealed: true, end: 80 },
+      { id: spool.current.id, isSealed: false, end: 120 },
+    ]);
   });
 
   it('never reads an unfinished append, which is removed again if the disk is full', async () => {

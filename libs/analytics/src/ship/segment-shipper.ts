@@ -206,7 +206,13 @@ export class SegmentShipper {
       }
       // What is counted must survive a power cut: a shorter file would have other content than what was counted.
       await file.datasync().catch(failSegment);
-      ranges.push({ segmentId: id, from: before.to, fromPrefix: before.prefix, to: progress.to, toPrefix: progress.prefix });
+      ranges.push({
+        segmentId: id,
+        from: before.to,
+        fromPrefix: before.prefix,
+        to: progress.to,
+        toPrefix: progress.prefix,
+      });
       after.set(id, { progress, corrupt });
     } finally {
       await file.close();

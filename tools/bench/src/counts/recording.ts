@@ -1,4 +1,12 @@
-import { CountryDatabase, Spool, type SpoolRecord, timerBytes, ViewAttributesReader, ViewDamper, type Visitor } from '@tminus/analytics';
+import {
+  CountryDatabase,
+  Spool,
+  type SpoolRecord,
+  timerBytes,
+  ViewAttributesReader,
+  ViewDamper,
+  type Visitor,
+} from '@tminus/analytics';
 import { loadConfig } from '@tminus/config';
 import { timerIds } from '@tminus/domain';
 import { median } from '@tminus/testing/statistics';

@@ -64,8 +64,7 @@ async function waitUntilCounted({ database, nodes }: Cluster): Promise<{ recorde
     const counted = await readCounts(database.url);
     const spooled = nodes.flatMap(({ dataDir }) => segments(dataDir));
     last = { recorded: readRecords(spooled), counted };
-    const isCounted = ({ id, records }: Segment) =>
-      (countedTo.get(id) ?? 0) >= records.length;
+    const isCounted = ({ id, records }: Segment) => (countedTo.get(id) ?? 0) >= records.length;
     if (!spooled.every(isCounted)) throw new Error('Not everything is counted.');
   };
   await eventually(compare, patience).catch((error: unknown) => {

@@ -119,7 +119,7 @@ export async function prove(
         1,
       ),
       ...live,
-        ...during(killing?.span, (span) => [
+      ...during(killing?.span, (span) => [
         guarantee.none('images that failed while nodes were killed and added', ...failed(others, span)),
       ]),
       ...during(restart, (span) => [

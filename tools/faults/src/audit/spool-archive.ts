@@ -1,10 +1,4 @@
-import {
-  type SpoolRecord,
-  readSpoolRecord,
-  recordBytes,
-  recordKind,
-  segmentIdLength,
-} from '@tminus/testing';
+import { type SpoolRecord, readSpoolRecord, recordBytes, recordKind, segmentIdLength } from '@tminus/testing';
 import { linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTimer } from './evidence.ts';

@@ -17,7 +17,7 @@ export async function freezeProcess(environment: Environment, scenario: Scenario
   const { postgres, api } = environment;
   environment.log(`a process is frozen (SIGSTOP) while it holds the lock of counting, for ${frozenMs / 1000} s`);
   // Which process counts is not known before: a frozen one leaves its transaction open.
-  for (let isHolder = false; !isHolder; ) {
+  for (let isHolder = false; !isHolder;) {
     let backend = 0;
     await postgres.whileCounting(lock, async (pid) => {
       api.suspend();

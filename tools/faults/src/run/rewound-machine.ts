@@ -11,7 +11,11 @@ import { Scenario, type ScenarioResult } from './scenario.ts';
 export async function rewindMachine(environment: Environment): Promise<ScenarioResult> {
   const dataDir = await environment.dataDir('rewound');
   const [spool, copy] = [join(dataDir, 'spool'), join(dataDir, 'copy')];
-  const scenario = await Scenario.start(environment, { name: 'rewound machine', dataDirs: [dataDir], spoolGrace: '1h' });
+  const scenario = await Scenario.start(environment, {
+    name: 'rewound machine',
+    dataDirs: [dataDir],
+    spoolGrace: '1h',
+  });
   await scenario.untilAnswered(environment.options.rate);
   await cp(spool, copy, { recursive: true });
   await scenario.untilAnswered(environment.options.rate);
@@ -26,5 +30,8 @@ export async function rewindMachine(environment: Environment): Promise<ScenarioR
   scenario.load.resume();
   await scenario.untilAnswered(environment.options.rate);
   const { evidence, guarantees } = await scenario.finishAfter('a machine was set back');
-  return { evidence: { ...evidence, reportedLost: 0 }, guarantees: [...guarantees, guarantee.some('records in doubt', evidence.reportedLost)] };
+  return {
+    evidence: { ...evidence, reportedLost: 0 },
+    guarantees: [...guarantees, guarantee.some('records in doubt', evidence.reportedLost)],
+  };
 }

@@ -130,7 +130,9 @@ export class Postgres implements Database {
 
   /** Whether a backend waits for its client in the middle of a transaction. */
   async isInTransaction(backend: number): Promise<boolean> {
-    const rows = await this.query(`SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle in transaction'`, [backend]);
+    const rows = await this.query(`SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle in transaction'`, [
+      backend,
+    ]);
     return rows.length > 0;
   }
 

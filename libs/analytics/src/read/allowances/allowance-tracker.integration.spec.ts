@@ -30,10 +30,11 @@ const aTracker = () =>
 /** An account on the plan Pro, with views. */
 async function anAccount(views: number): Promise<AccountId> {
   const { accountId } = await createAccountWithKey(dataSource);
-  await dataSource.query(
-    'INSERT INTO account_view_months (account_id, month, views) VALUES ($1, $2, $3)',
-    [accountIds.toUuid(accountId), month, views],
-  );
+  await dataSource.query('INSERT INTO account_view_months (account_id, month, views) VALUES ($1, $2, $3)', [
+    accountIds.toUuid(accountId),
+    month,
+    views,
+  ]);
   return accountId;
 }
 

@@ -172,9 +172,7 @@ export class CountMaintenance {
 
 /** The time of the database, epoch milliseconds. */
 async function nowOf(dataSource: DataSource): Promise<number> {
-  const [row] = await dataSource.query<{ now: string }[]>(
-    'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
-  );
+  const [row] = await dataSource.query<{ now: string }[]>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
   return Number(row?.now);
 }
 
