@@ -156,7 +156,7 @@ export const kinds: Record<string, Kind> = {
 
   'lists of bytes': {
     is: on(/count-format\.md$/, 'text'),
-    runBy: ['libs/counts/test/count-format-document.ts', 'docs/count-format.md'],
+    runBy: ['libs/analytics/test/count-format-document.ts', 'docs/count-format.md'],
     count: 1,
   },
   'reports of runs': {

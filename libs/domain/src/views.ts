@@ -3,9 +3,9 @@ export const unknownValue = 'unknown';
 
 /** How views are counted by one of their attributes. */
 interface ViewBreakdown {
-  /** The code in stored counts (docs/count-format.md). Append-only, and unique among `dimensionCodes` of libs/counts. */
+  /** The code in stored counts (docs/count-format.md). Append-only, and unique among `dimensionCodes` of libs/analytics. */
   dimension: number;
-  /** The first byte in the attributes of a view: see `view-attributes.ts` in libs/counts. */
+  /** The first byte in the attributes of a view: see `view-attributes.ts` in libs/analytics. */
   byte: number;
   /** The first version of spool records that has it. */
   sinceVersion: number;

@@ -14,7 +14,7 @@ const find = `
     FROM unnest($1::uuid[], $2::bytea[]) WITH ORDINALITY AS request (timer_id, recipient, position)
     JOIN evergreen_opens USING (timer_id, recipient)`;
 
-/** Reads first opens of evergreen timers. The shipper of `libs/event-log` writes them. */
+/** Reads first opens of evergreen timers. The shipper of `libs/analytics` writes them. */
 @Injectable()
 export class EvergreenOpenRepository {
   constructor(private readonly dataSource: DataSource) {}

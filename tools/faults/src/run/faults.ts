@@ -62,8 +62,5 @@ export const revealingKills: Partial<Record<InjectedBug, Kill>> = {
   'offset-outside': { kind: 'all in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
 };
 
-/**
- * How long a fault must last to reveal a bug, in seconds: after 15 seconds, several processes count the segments that one of them has not
- * counted yet.
- */
+/** How long a fault must last to reveal a bug, in seconds: after 15 seconds, others count the segments of a process that waits. */
 export const revealingLengths: Partial<Record<InjectedBug, number>> = { 'offset-ignored': 25 };

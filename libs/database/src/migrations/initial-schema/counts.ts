@@ -1,6 +1,6 @@
 // Tables of counts have no foreign keys: every write would look up its timer or account once more. Counting has already joined them.
 
-// All counts of a timer on a UTC day, as `libs/counts` encodes them: in SQL, `decode_day_counts(counts)` reads them.
+// All counts of a timer on a UTC day, as `libs/analytics` encodes them: in SQL, `decode_day_counts(counts)` reads them.
 // MAIN keeps counts in the row. They exceed the limit for that only with thousands of different values a day.
 const timerViewDays = `
   CREATE TABLE timer_view_days (

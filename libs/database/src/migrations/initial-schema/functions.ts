@@ -63,7 +63,7 @@ export const createPartitionFunctions = [
   `REVOKE ALL ON FUNCTION ${functions.join(', ')} FROM PUBLIC`,
 ];
 
-/** Reads the format that `libs/counts/src/day-counts` writes. */
+/** Reads the format that `libs/analytics/src/read/day-counts` writes. */
 const dayCountCodes = `
   CREATE FUNCTION day_count_codes(counts bytea)
   RETURNS TABLE (dimension bigint, code bigint, views bigint)
