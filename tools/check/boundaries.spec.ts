@@ -26,7 +26,7 @@ const forbidden: Case[] = [
   ],
   [
     'a library that its package.json does not declare',
-    'libs/analytics/src/x.ts',
+    'tools/gallery/src/x.ts',
     `export { loadConfig } from '@tminus/config';`,
     [imports],
   ],

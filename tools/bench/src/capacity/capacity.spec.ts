@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { campaign, cpuUtilization, shippedAutoscaler, simulateAutoscaling } from './autoscaling.ts';
 import { demandOf } from './demand.ts';
-import { billOf, clouds } from './prices.ts';
 import { capacityTables } from './tables.ts';
 
 const read = (path: string) => readFileSync(join(__dirname, '..', '..', '..', '..', path), 'utf8');
@@ -23,19 +22,6 @@ describe('the demand of views', () => {
     expect(ten?.databaseCore.mean).toBeCloseTo(10 * (one?.databaseCore.mean ?? NaN));
     const busy = demandOf(1e9, { peakFactor: 5, nodes: 40 });
     expect(busy.databaseCore.mean - (ten?.databaseCore.mean ?? NaN)).toBeCloseTo(0.03);
-  });
-});
-
-describe('a bill', () => {
-  it('charges each part of the traffic with the price of its tier', () => {
-    const [aws] = clouds;
-    if (!aws) throw new Error('There are no prices.');
-    const nothing = { smallMachines: 0, largeMachines: 0, diskGb: 0 };
-    expect(billOf(aws, { ...nothing, trafficGb: 100 }).traffic).toBe(0);
-    expect(billOf(aws, { ...nothing, trafficGb: 200 }).traffic).toBeCloseTo(9);
-    expect(billOf(aws, { ...nothing, trafficGb: 60_000 }).traffic).toBeCloseTo(
-      9_900 * 0.09 + 40_000 * 0.085 + 10_000 * 0.07,
-    );
   });
 });
 

@@ -9,23 +9,20 @@ import {
   simulateAutoscaling,
 } from './autoscaling.ts';
 import { demandOf, measured } from './demand.ts';
-import { type Order, billOf, clouds } from './prices.ts';
 
 /** The rate of the busiest minutes compared with the mean of the day: an assumption, because it depends on how many emails are sent at once. */
 const peakFactor = 5;
-const daysPerMonth = 30;
 
-/** What to rent for a number of views: docs/operate/scaling.md says what runs on it. Disks without those of the operating system. */
-const plans: readonly { viewsPerDay: number; nodes: number; order: Omit<Order, 'trafficGb'> }[] = [
-  { viewsPerDay: 1e6, nodes: 2, order: { smallMachines: 1, largeMachines: 0, diskGb: 50 } },
-  { viewsPerDay: 1e7, nodes: 4, order: { smallMachines: 2, largeMachines: 2, diskGb: 300 } },
-  { viewsPerDay: 1e8, nodes: 6, order: { smallMachines: 4, largeMachines: 3, diskGb: 900 } },
-  { viewsPerDay: 1e9, nodes: 8, order: { smallMachines: 6, largeMachines: 3, diskGb: 3_600 } },
+/** What runs on the nodes: see docs/operate/scaling.md. */
+const plans: readonly { viewsPerDay: number; nodes: number }[] = [
+  { viewsPerDay: 1e6, nodes: 2 },
+  { viewsPerDay: 1e7, nodes: 4 },
+  { viewsPerDay: 1e8, nodes: 6 },
+  { viewsPerDay: 1e9, nodes: 8 },
 ];
 
 const percent = (part: number) => `${short(100 * part)} %`;
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
-const dollars = (value: number) => `$${count(value)}`;
 const millions = (views: number) => `${count(views / 1e6)} million`;
 
 function demandTable(): string {
@@ -52,22 +49,6 @@ function demandTable(): string {
     'At the peak',
   ];
   return markdownTable(heads, rows);
-}
-
-function priceTable(): string {
-  const rows = plans.map(({ viewsPerDay, order }) => {
-    const { trafficBytesPerDay } = demandOf(viewsPerDay, { peakFactor, nodes: 0 });
-    const bills = clouds.map((cloud) =>
-      billOf(cloud, { ...order, trafficGb: (daysPerMonth * trafficBytesPerDay) / 1e9 }),
-    );
-    return [
-      millions(viewsPerDay),
-      `${order.smallMachines} × 2, ${order.largeMachines} × 4`,
-      `${count(order.diskGb)} GB`,
-      ...bills.map(({ machines, disks, traffic }) => `${dollars(machines + disks)} + ${dollars(traffic)}`),
-    ];
-  });
-  return markdownTable(['Views a day', 'Machines × processors', 'Disks', ...clouds.map(({ name }) => name)], rows);
 }
 
 /** A pod uses no more than the core that it requests. */
@@ -108,6 +89,5 @@ function autoscalingTable(): string {
 /** The tables of docs/operate/scaling.md by the name of their section. */
 export const capacityTables = (): Record<string, string> => ({
   demand: demandTable(),
-  prices: priceTable(),
   autoscaling: autoscalingTable(),
 });
