@@ -62,7 +62,10 @@ describe('an account that its owner deletes', () => {
       ],
       [`allowance_warnings (account_id, period_start, percent) VALUES ($1, $2, 80)`, [account, today]],
       [`account_api_request_counts (account_id, day, requests) VALUES ($1, $2, 7)`, [account, today]],
-      [`unreadable_day_counts (timer_id, day, counts, reason) VALUES ($1, $2, '', 'a test')`, [timer, today]],
+      ...[timer, account].map((subject): [string, unknown[]] => [
+        `unreadable_day_counts (subject_id, day, counts, reason) VALUES ($1, $2, '', 'a test')`,
+        [subject, today],
+      ]),
       [
         `idempotency_keys (account_id, key, request_hash, response) VALUES ($1, 'k', sha256(''), jsonb_build_object('email', $2::text))`,
         [account, client.email],

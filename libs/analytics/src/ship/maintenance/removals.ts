@@ -37,6 +37,11 @@ const findOrphans = ({ table, key, owner, partitionedBy }: CountTable) => `
        ORDER BY id LIMIT ${ownersPerStatement}
     ) AS next`;
 
+/** The table has usually no rows. */
+const removeUnreadable = `
+  DELETE FROM unreadable_day_counts
+   WHERE NOT EXISTS (SELECT FROM timers WHERE id = subject_id) AND NOT EXISTS (SELECT FROM accounts WHERE id = subject_id)`;
+
 /**
  * Removes counts of timers and accounts that no longer exist. Searches the current and the previous month: older counts leave with their
  * partitions.
@@ -59,6 +64,7 @@ export async function removeOrphans(dataSource: DataSource, epochSecond: number,
       last = rows[0]?.last ?? null;
     }
   }
+  await dataSource.query(removeUnreadable);
   return removed;
 }
 
