@@ -39,6 +39,6 @@ export {
   accountBytes,
   timerBytes,
 } from './spool/record.ts';
-export { Recorder } from './spool/recorder.ts';
-export { RecordingModule } from './spool/recording.module.ts';
+export { Recorder } from './recorder.ts';
+export { RecordingModule } from './recording.module.ts';
 export { Spool } from './spool/spool.ts';

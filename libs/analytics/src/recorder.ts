@@ -1,9 +1,9 @@
 import { Inject, Injectable, type Logger, type OnModuleInit } from '@nestjs/common';
 import { OutageLog, errorReason } from '@tminus/resilience';
-import type { CountingThread } from '../ship/counting-thread.ts';
-import type { LossCounter } from './loss-counter.ts';
-import type { SpoolRecord } from './record.ts';
-import type { Spool } from './spool.ts';
+import type { CountingThread } from './ship/counting-thread.ts';
+import type { LossCounter } from './spool/loss-counter.ts';
+import type { SpoolRecord } from './spool/record.ts';
+import type { Spool } from './spool/spool.ts';
 
 /** How long a stopping service waits until its last records are counted. */
 const closeTimeoutMs = 3_000;

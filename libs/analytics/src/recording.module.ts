@@ -2,9 +2,9 @@ import { Logger, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CountingThread } from '../ship/counting-thread.ts';
-import { LossCounter } from './loss-counter.ts';
-import { Spool } from './spool.ts';
+import { CountingThread } from './ship/counting-thread.ts';
+import { LossCounter } from './spool/loss-counter.ts';
+import { Spool } from './spool/spool.ts';
 import { RECORDING, type Recording } from './recorder.ts';
 
 /** Opens the spool, which all processes of this machine share. Shipping begins when a `Recorder` starts. */

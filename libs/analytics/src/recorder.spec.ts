@@ -2,12 +2,12 @@ import { eventually } from '@tminus/testing';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryCounts } from '../../test/memory-counts.ts';
-import { aView } from '../../test/records.ts';
-import { Shipper } from '../ship/shipper.ts';
-import { LossCounter } from './loss-counter.ts';
-import { recordBytes } from './record.ts';
-import { Spool } from './spool.ts';
+import { MemoryCounts } from '../test/memory-counts.ts';
+import { aView } from '../test/records.ts';
+import { Shipper } from './ship/shipper.ts';
+import { LossCounter } from './spool/loss-counter.ts';
+import { recordBytes } from './spool/record.ts';
+import { Spool } from './spool/spool.ts';
 import { Recorder } from './recorder.ts';
 
 /** The code of the error with which syncs of records fail now. */
