@@ -50,7 +50,7 @@ async function open(maxBytes: number) {
       spool,
       counting: {
         start: () => shipper.start(),
-        firstRun: shipper.firstRun,
+        backlogShipped: shipper.backlogShipped,
         flush: (timeoutMs) => shipper.flush(timeoutMs),
         warnings: () => Promise.resolve(shipper.warnings),
         statistics: () => Promise.resolve(undefined),

@@ -11,7 +11,7 @@ const closeTimeoutMs = 3_000;
 /** Everything a service needs to record and ship. */
 export interface Recording {
   spool: Spool;
-  counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'statistics' | 'close'>;
+  counting: Pick<CountingThread, 'start' | 'backlogShipped' | 'flush' | 'warnings' | 'statistics' | 'close'>;
   losses: LossCounter;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
@@ -59,7 +59,7 @@ export class Recorder implements OnModuleInit {
     }
   }
 
-  /** The number of records of the spool's folder that were ever lost or are in doubt: the disk or the spool was full, or a sync failed. */
+  /** The number of records of the spool's folder that were ever lost or are in doubt. */
   get lost(): number {
     return this.recording.losses.total;
   }
@@ -89,7 +89,7 @@ export class Recorder implements OnModuleInit {
   async warning(): Promise<string | undefined> {
     const { inDoubt } = this.recording.losses;
     const warnings = await this.recording.counting.warnings();
-    if (inDoubt > 0) warnings.push(`${inDoubt} record(s) are in doubt because the disk failed to store them`);
+    if (inDoubt > 0) warnings.push(`${inDoubt} record(s) are in doubt: the log says why`);
     return warnings.length > 0 ? warnings.join('; ') : undefined;
   }
 
@@ -100,7 +100,7 @@ export class Recorder implements OnModuleInit {
 
   /** Resolves when the first opens that earlier processes left are in the database, or when it cannot be reached for now. */
   get backlogShipped(): Promise<void> {
-    return this.recording.counting.firstRun;
+    return this.recording.counting.backlogShipped;
   }
 
   /**

@@ -142,6 +142,29 @@ describe('CountTransaction', () => {
     expect(await storedCounts(dataSource)).toEqual(expected(segment.records));
   });
 
+  it('adds to the same rows one after another: what one process reads is current when it writes', async () => {
+    const segments = Array.from({ length: 12 }, (_, index) => new TestSegment(views(30 + index)));
+    await Promise.all(segments.map((segment) => segment.commit()));
+    expect(await storedCounts(dataSource)).toEqual(expected(segments.flatMap(({ records }) => records)));
+  });
+
+  it('counts more timers than fit into a statement', async () => {
+    const [one] = await createTimers(dataSource, 1);
+    if (!one) throw new Error('There must be a timer.');
+    const copies: { id: string }[] = await dataSource.query(
+      `INSERT INTO timers SELECT (jsonb_populate_record(timers, jsonb_build_object('id', gen_random_uuid()))).*
+         FROM timers, generate_series(1, 2050) WHERE id = $1 RETURNING id`,
+      [one.timer],
+    );
+    for (const { id } of copies) accounts.set(hexOf(id), hexOf(one.account));
+    const segment = new TestSegment(copies.map(({ id }) => aView(uuidBytes(id), second)));
+    await segment.commit();
+    // The account keeps only some of its timers with the most views.
+    const withoutTop = (counts: Record<string, number>) =>
+      Object.fromEntries(Object.entries(counts).filter(([key]) => !key.startsWith('top ')));
+    expect(withoutTop(await storedCounts(dataSource))).toEqual(withoutTop(expected(segment.records)));
+  });
+
   it('replaces stored counts that cannot be read, and keeps them for an operator', async () => {
     const [first, next] = [new TestSegment(views(3)), new TestSegment(views(6))];
     await first.commit();

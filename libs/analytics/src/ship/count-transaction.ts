@@ -1,5 +1,4 @@
 import { type Day, utcDay } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
 import type pg from 'pg';
 import { mergeDayCounts, viewsOf } from '../read/day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../read/day-counts/errors.ts';
@@ -78,9 +77,9 @@ export class CountTransaction {
 
   /** Rule 1. */
   private async begin(): Promise<number> {
-    const startedAt = performance.now();
-    await this.client.query(statements.beginCounting);
-    return performance.now() - startedAt;
+    const results: unknown = await this.client.query<{ lock_ms: number }>(statements.beginCounting);
+    const last = (results as pg.QueryResult<{ lock_ms: number }>[]).at(-1); // there is one for each statement
+    return last?.rows[0]?.lock_ms ?? 0;
   }
 
   /** Rule 2. @throws StaleRangeError */
@@ -172,19 +171,15 @@ export class CountTransaction {
   /**
    * Stored counts that cannot be read are replaced, so that they do not keep all others from being counted.
    * @param subject - 16 bytes as latin1 text
-   * @throws if a newer version of this code has written them
+   * @throws NewerDayCountsError
    */
   private merge(subject: string, day: Day, stored: Buffer | null | undefined, added: readonly Buffer[]): Buffer {
     if (!stored) return mergeDayCounts(added);
     try {
       return mergeDayCounts([stored, ...added]);
     } catch (error) {
-      const reason = errorReason(error);
-      if (!(error instanceof InvalidDayCountsError)) {
-        const uuid = Buffer.from(subject, 'latin1').toString('hex');
-        throw new Error(`Views of ${uuid} on ${day} cannot be added: ${reason}`, { cause: error });
-      }
-      this.unreadable.push({ subject, day, counts: stored, reason });
+      if (!(error instanceof InvalidDayCountsError)) throw error;
+      this.unreadable.push({ subject, day, counts: stored, reason: error.message });
       return mergeDayCounts(added);
     }
   }

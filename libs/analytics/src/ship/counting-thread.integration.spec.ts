@@ -73,7 +73,7 @@ describe('CountingThread', () => {
     }
     await counting.flush(30_000);
     expect(await counted()).toBe(50);
-    await counting.firstRun;
+    await counting.backlogShipped;
     expect(await counting.warnings()).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('CountingThread', () => {
   });
 
   it('counts everything that is left when it closes, and leaves no file', async () => {
-    await counting.firstRun;
+    await counting.backlogShipped;
     record(7);
     spool.close();
     await counting.close(30_000);
@@ -121,7 +121,7 @@ describe('CountingThread', () => {
     await counting.close(10_000);
     counting = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     record(2);
-    await counting.firstRun;
+    await counting.backlogShipped;
     await eventually(async () => expect(logged.join('\n')).toMatch(/Records wait in the spool/));
     spool.close();
     await expect(counting.close(3_000)).rejects.toThrow();

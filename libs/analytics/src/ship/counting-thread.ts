@@ -41,9 +41,9 @@ export class CountingThread {
   private restart: NodeJS.Timeout | undefined;
   private restartPauseMs = restartPauseMs.first;
   private isClosed = false;
-  private resolveFirstRun: () => void = () => undefined;
-  /** Resolves when the thread has tried for the first time to ship what is in the spool, whether or not it could. */
-  readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
+  private resolveBacklogShipped: () => void = () => undefined;
+  /** See `Shipper.backlogShipped`. */
+  readonly backlogShipped = new Promise<void>((resolve) => (this.resolveBacklogShipped = resolve));
 
   constructor(private readonly config: ServiceConfig) {}
 
@@ -121,10 +121,10 @@ export class CountingThread {
       currentSegment: () => spool.current,
       sealedHereOf: (ids) => spool.sealedHereOf(ids),
       rotate: () => spool.rotate(),
-      firstRunEnded: () => {
+      backlogShipped: () => {
         this.outage.succeeded();
         this.restartPauseMs = restartPauseMs.first;
-        this.resolveFirstRun();
+        this.resolveBacklogShipped();
       },
       lost: (records) => this.losses?.lost(records),
       inDoubt: (records) => this.losses?.inDoubt(records),

@@ -48,8 +48,8 @@ const counting = new Counting({
 });
 const started = counting.start();
 await started;
-await counting.shipper.firstRun;
-await service.firstRunEnded();
+await counting.shipper.backlogShipped;
+await service.backlogShipped();
 
 /** The spool of the service, for its counting thread. The service alone writes and renames its current segment. */
 function spoolOfService(folder: string, service: Service): ShippedSpool {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { open, rename, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../spool/background-sync.ts';
 import { recordBytes } from '../spool/record.ts';
@@ -50,14 +50,13 @@ function idOf(id: string, hash: ReturnType<typeof createHash>): string {
 }
 
 async function writeSegment(folder: string, id: string, bytes: Buffer): Promise<void> {
-  const path = join(folder, `${id}.new`);
-  const file = await open(path, 'w', 0o640);
+  const path = join(folder, `${id}.${randomUUID()}.new`);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    await writeFile(path, bytes, { mode: 0o640, flush: true });
+    await rename(path, sealedPath(folder, id));
+  } catch (error) {
+    await unlink(path).catch(ignoreMissing);
+    throw error;
   }
-  await rename(path, sealedPath(folder, id));
   await syncFolder(folder);
 }

@@ -8,6 +8,8 @@ const maxFailurePauseMs = 2_000;
 /** What a run did. */
 export interface RunResult {
   sums: number;
+  /** Whether they are counted now. */
+  isCommitted: boolean;
   /** How long it waited for other processes. */
   lockMs: number;
   /** Whether all records of the spool are counted. */
@@ -16,13 +18,13 @@ export interface RunResult {
 
 /** Decides how long the shipper waits between two runs. */
 export class Pace {
-  private last: RunResult = { sums: 0, lockMs: 0, isComplete: true };
+  private last: Omit<RunResult, 'isCommitted'> = { sums: 0, lockMs: 0, isComplete: true };
   private failures = 0;
 
   /** @param intervalMs - the minimum pause */
   constructor(private readonly intervalMs: number) {}
 
-  succeeded(result: RunResult): void {
+  succeeded(result: Omit<RunResult, 'isCommitted'>): void {
     this.last = result;
     this.failures = 0;
   }

@@ -4,8 +4,10 @@ import { NewerRecordError, recordBytes } from '../spool/record.ts';
 import { creationTimeOf, forgottenPath, ignoreMissing } from '../spool/segment-files.ts';
 import type { CountStore, CountedSegments } from './count-store.ts';
 import { type CountResult, type SegmentRange, StaleRangeError } from './count-transaction.ts';
+import { lockTimeoutMs } from './statements.ts';
 import type { KeptSegments } from './kept-segments.ts';
 import { segmentsCertainMs } from './maintenance/removals.ts';
+import { NewerDayCountsError } from '../read/day-counts/errors.ts';
 import { divideSegment, OtherContentError } from './other-content.ts';
 import type { RunResult } from './pace.ts';
 import { RecordSums } from './record-sums.ts';
@@ -23,7 +25,7 @@ export interface ShippingEvents {
   onFailure: (segmentId: string, error: Error) => void;
   /** Once for each segment that is left for a process with a newer version of this code. */
   onNewer: (segmentId: string, error: NewerRecordError) => void;
-  /** Records that cannot be counted: they are damaged. */
+  /** Records that cannot be counted: they are damaged. Reported when they are first read. */
   onLost: (segmentId: string, records: number) => void;
   /** Records of which it is unknown whether they are counted. They are not counted again. */
   onInDoubt: (segmentId: string, records: number, reason: string) => void;
@@ -45,8 +47,8 @@ interface SegmentShipperOptions {
 interface Batch {
   ranges: SegmentRange[];
   sums: RecordSums;
-  /** By segment: the progress after the transaction, and the number of damaged records. */
-  after: Map<string, { progress: SegmentProgress; corrupt: number }>;
+  /** By segment: the progress after the transaction. */
+  after: Map<string, SegmentProgress>;
   isComplete: boolean;
 }
 
@@ -57,6 +59,8 @@ export class SegmentShipper {
   private readonly progress = new Map<string, SegmentProgress>();
   /** Those whose progress may no longer be that of the database. */
   private readonly uncertain = new Set<string>();
+  /** By segment: the byte before which damaged records are reported. */
+  private readonly damagedTo = new Map<string, number>();
   /** Segments with records of a newer version, which stay in the spool. */
   private readonly newer = new Set<string>();
   /** The database refused a transaction: until it accepts one, each segment has its own. */
@@ -82,10 +86,11 @@ export class SegmentShipper {
     const segments = await this.ownSegments();
     await this.learn(segments);
     const batch = await this.read(segments);
-    const lockMs = batch.ranges.length > 0 ? await this.commit(batch) : 0;
+    const { isCommitted, lockMs } =
+      batch.ranges.length > 0 ? await this.commit(batch) : { isCommitted: false, lockMs: 0 };
     await this.release(segments);
     const isComplete = batch.isComplete && segments.every((segment) => this.isCounted(segment));
-    return { sums: batch.sums.size, lockMs, isComplete };
+    return { sums: batch.sums.size, isCommitted, lockMs, isComplete };
   }
 
   /** Segments that may no longer be counted: those that are kept, and those whose counts a restored database may lack. */
@@ -100,7 +105,7 @@ export class SegmentShipper {
   private async ownSegments(): Promise<ShippableSegment[]> {
     const segments = await this.list.read();
     const ids = new Set(segments.map(({ id }) => id));
-    for (const known of [this.progress, this.uncertain, this.newer]) {
+    for (const known of [this.progress, this.uncertain, this.newer, this.damagedTo]) {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
     return segments.filter(({ id, isOurs }) => isOurs && !this.newer.has(id) && !this.options.failed.isWaiting(id));
@@ -125,8 +130,8 @@ export class SegmentShipper {
     const { id, path, end, isSealed } = segment;
     const [counted, known] = [segments.get(id), this.progress.get(id)];
     if (!counted) {
-      const isForgotten = isSealed && !known && end > 0 && nowMs - creationTimeOf(id) >= segmentsCertainMs;
-      if (isForgotten) return this.forget(segment);
+      const mayBeCounted = known ? known.to > 0 : isSealed && end > 0;
+      if (mayBeCounted && nowMs - creationTimeOf(id) >= segmentsCertainMs) return this.forget(segment);
       this.progress.set(id, SegmentProgress.start);
     } else if (!known?.isSameAs(counted)) {
       const progress = counted.to <= end ? await progressAt(path, counted.to).catch(failSegment) : undefined;
@@ -137,8 +142,9 @@ export class SegmentShipper {
   }
 
   /** It is so old that the database may have removed its row. */
-  private async forget({ id, path, end }: ShippableSegment): Promise<void> {
+  private async forget({ id, path, end, isSealed }: ShippableSegment): Promise<void> {
     const { spool, events } = this.options;
+    if (!isSealed) return this.seal();
     await rename(path, forgottenPath(spool.folder, id)).catch(ignoreMissing).catch(failSegment);
     events.onInDoubt(id, end / recordBytes, 'it is older than what the database remembers');
   }
@@ -147,12 +153,21 @@ export class SegmentShipper {
   private async divide(segment: ShippableSegment, { countedTo, message }: OtherContentError): Promise<void> {
     const { spool, kept, events } = this.options;
     const { id, end, isSealed } = segment;
-    if (!isSealed) return spool.rotate(); // the next run finds it sealed
-    if (end > countedTo) this.list.takeOver(await divideSegment(spool.folder, segment, countedTo));
+    if (!isSealed) return this.seal();
+    if (end > countedTo) this.list.takeOver(await divideSegment(spool.folder, segment, countedTo).catch(failSegment));
     const inDoubt = Math.min(end, countedTo) - (this.progress.get(id)?.to ?? 0);
     if (inDoubt > 0) events.onInDoubt(id, inDoubt / recordBytes, message);
     await kept.keep(segment);
     this.progress.delete(id);
+  }
+
+  /** The next run finds the current segment sealed. */
+  private async seal(): Promise<void> {
+    try {
+      await this.options.spool.rotate();
+    } catch (error) {
+      failSegment(error);
+    }
   }
 
   private async read(segments: readonly ShippableSegment[]): Promise<Batch> {
@@ -198,10 +213,11 @@ export class SegmentShipper {
     const file = await open(path, 'r').catch(ignoreMissing).catch(failSegment);
     if (!file) return; // it was just sealed: the next run finds it again
     try {
-      let [progress, corrupt] = [before, 0];
+      let progress = before;
       for await (const bytes of stepsOf(file, before.to, end)) {
-        corrupt += sums.add(bytes);
+        const damaged = sums.add(bytes);
         progress = progress.after(bytes);
+        if (damaged > 0) this.reportDamaged(id, progress.to, damaged);
         if (sums.size >= limits.sums) break;
       }
       // What is counted must survive a power cut: a shorter file would have other content than what was counted.
@@ -213,33 +229,39 @@ export class SegmentShipper {
         to: progress.to,
         toPrefix: progress.prefix,
       });
-      after.set(id, { progress, corrupt });
+      after.set(id, progress);
     } finally {
       await file.close();
     }
   }
 
-  /** @returns how long it waited for other processes */
-  private async commit({ ranges, sums, after }: Batch): Promise<number> {
+  /** Once, however often they are read. */
+  private reportDamaged(id: string, to: number, records: number): void {
+    if (to <= (this.damagedTo.get(id) ?? 0)) return;
+    this.damagedTo.set(id, to);
+    this.options.events.onLost(id, records);
+  }
+
+  private async commit({ ranges, sums, after }: Batch): Promise<Pick<RunResult, 'isCommitted' | 'lockMs'>> {
     const { store, failed, events } = this.options;
     try {
       const { lockMs, unreadable } = await store.commit(ranges, sums);
-      for (const [id, { progress, corrupt }] of after) {
+      for (const [id, progress] of after) {
         this.progress.set(id, progress);
         failed.succeeded(id);
-        if (corrupt > 0) events.onLost(id, corrupt);
       }
       unreadable.forEach(events.onUnreadable);
       this.isOneByOne = false;
-      return lockMs;
+      return { isCommitted: true, lockMs };
     } catch (error) {
-      for (const id of after.keys()) this.uncertain.add(id);
-      if (error instanceof StaleRangeError) return 0; // the next run asks the database
-      if (!isRefusal(error)) throw error;
-      const [first, second] = after.keys();
-      if (first !== undefined && second === undefined) failed.failed(first, error);
-      this.isOneByOne = true;
-      return 0;
+      for (const id of after.keys()) this.uncertain.add(id); // the next run asks the database
+      if (isLockTimeout(error)) return { isCommitted: false, lockMs: lockTimeoutMs };
+      if (isRefusal(error)) {
+        const [first, second] = after.keys();
+        if (first !== undefined && second === undefined) failed.failed(first, error);
+        this.isOneByOne = true;
+      } else if (!isOvertaken(error)) throw error;
+      return { isCommitted: false, lockMs: 0 };
     }
   }
 
@@ -272,5 +294,13 @@ async function* stepsOf(file: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-/** Of SQLSTATE: a value is invalid, or violates a constraint. Only this segment fails then. */
-const isRefusal = (error: unknown) => /^2[23]...$/.test(String((error as { code?: unknown }).code));
+const sqlStateOf = (error: unknown) => String((error as { code?: unknown }).code);
+
+/** Others counted all the time. */
+const isLockTimeout = (error: unknown) => sqlStateOf(error) === '55P03';
+
+/** Another process has counted the range, or was preferred by the database in a deadlock. */
+const isOvertaken = (error: unknown) => error instanceof StaleRangeError || sqlStateOf(error) === '40P01';
+
+/** A value is invalid or violates a constraint, or a row is damaged or from a newer version. Only segments with this value fail then. */
+const isRefusal = (error: unknown) => error instanceof NewerDayCountsError || /^(2[23]|XX)...$/.test(sqlStateOf(error));

@@ -1,10 +1,11 @@
 import { TimeoutError } from '@tminus/resilience';
-import { mkdirSync, readFileSync, rmdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, promises as files, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { aFirstOpen, anApiRequest, aNewerRecord, aView, views } from '../../test/records.ts';
 import { TestNode } from '../../test/test-node.ts';
-import { recordBytes, RecordEncoder } from '../spool/record.ts';
+import { recordBytes, RecordEncoder, type SpoolRecord } from '../spool/record.ts';
 import { StaleRangeError } from './count-transaction.ts';
 import type { ShipperOptions } from './shipper.ts';
 
@@ -21,7 +22,7 @@ describe('Shipper', () => {
     const tested = node.shipper();
     const [find, commit] = [jest.spyOn(node.counts, 'find'), jest.spyOn(node.counts, 'commit')];
     node.spool.append([aView(timer), aView(timer), anApiRequest(), aFirstOpen(timer)]);
-    expect(await tested.run()).toEqual({ sums: 3, lockMs: 0, isComplete: true });
+    expect(await tested.run()).toEqual({ sums: 3, isCommitted: true, lockMs: 0, isComplete: true });
     for (let run = 0; run < 5; run++) expect((await tested.run()).sums).toBe(0);
     node.spool.append([aView(timer)]);
     await tested.run();
@@ -96,6 +97,53 @@ describe('Shipper', () => {
     expect([node.counts.views, onLost.mock.calls]).toEqual([2, [[id, 1]]]);
   });
 
+  it('reports damaged records once, also if the answer to the commit that skipped them was lost', async () => {
+    const onLost = jest.fn();
+    const bytes = encode(3);
+    bytes.writeUInt8(bytes.readUInt8(recordBytes + 9) ^ 1, recordBytes + 9);
+    writeFileSync(join(node.folder, `${uuidv7()}.sealed`), bytes);
+    node.counts.losesAnswers = true;
+    const tested = node.shipper({ onLost });
+    await expect(tested.run()).rejects.toThrow('The answer was lost.');
+    node.counts.losesAnswers = false;
+    await tested.run();
+    expect([node.counts.views, onLost.mock.calls.length, node.files('.sealed')]).toEqual([2, 1, []]);
+  });
+
+  it('reads no more than a transaction may contain, and says so', async () => {
+    node.spool.append(Array<SpoolRecord>(250_000).fill(aView(timer)));
+    const tested = node.shipper();
+    const runs: boolean[] = [];
+    while (runs.at(-1) !== true) runs.push((await tested.run()).isComplete);
+    expect([runs, node.counts.views]).toEqual([[false, true], 250_000]);
+  });
+
+  it('knows when everything is counted that an earlier process left', async () => {
+    for (let segment = 0; segment < 40; segment++) writeFileSync(join(node.folder, `${uuidv7()}.sealed`), encode(2));
+    const running = node.shipper({ intervalMs: 1 });
+    running.start();
+    await running.backlogShipped;
+    expect(node.counts.views).toBe(80);
+    await running.stop();
+  });
+
+  it('syncs a segment before it is counted, so that a power cut leaves what is counted', async () => {
+    node.spool.append(views(1));
+    const steps: string[] = [];
+    const file = await files.open(node.spool.current.path);
+    const sync = jest
+      .spyOn(Object.getPrototypeOf(file) as FileHandle, 'datasync')
+      .mockImplementation(async () => void steps.push('sync'));
+    await file.close();
+    const commit: typeof node.counts.commit = (...args) => {
+      steps.push('commit');
+      return node.counts.commit(...args);
+    };
+    await node.shipper({ store: { find: (ids) => node.counts.find(ids), commit } }).run();
+    sync.mockRestore();
+    expect(steps).toEqual(['sync', 'commit']);
+  });
+
   it('leaves a segment with records of a newer version in the spool, reports it once, and counts the others', async () => {
     const newer = uuidv7();
     const bytes = Buffer.concat([encode(2), aNewerRecord()]);
@@ -115,6 +163,20 @@ describe('Shipper', () => {
     await node.shipper({ onInDoubt }).run();
     expect([node.counts.views, onInDoubt.mock.calls]).toEqual([0, [[oldId, 4, expect.stringContaining('older')]]]);
     expect(node.files('.forgotten')).toEqual([`${oldId}.forgotten`]);
+  });
+
+  it('counts nothing again if the database has forgotten the segment that it writes', async () => {
+    const onInDoubt = jest.fn();
+    const tested = node.shipper({ onInDoubt });
+    node.spool.append(views(10));
+    await tested.run();
+    node.counts.nowMs += 401 * 86_400_000;
+    node.counts.forgetSegments();
+    node.clockMs += 10_000;
+    for (let run = 0; run < 3; run++) await tested.run();
+    node.spool.append(views(1));
+    await tested.run();
+    expect([node.counts.views, onInDoubt.mock.calls.length, node.files('.forgotten').length]).toEqual([11, 1, 1]);
   });
 
   it('reports the start and the end of an outage once', async () => {
@@ -193,74 +255,6 @@ describe('A segment that fails', () => {
     node.clockMs += 60_000;
     await tested.flush(10_000);
     expect([node.counts.views, tested.warnings]).toEqual([33, []]);
-  });
-});
-
-describe('A segment with other content than what was counted under its id', () => {
-  const inDoubt: [records: number, reason: string][] = [];
-  const shipper = () => node.shipper({ onInDoubt: (_, records, reason) => void inDoubt.push([records, reason]) });
-
-  beforeEach(() => (inDoubt.length = 0));
-
-  /** A file whose first records are those of the current segment. @returns the id */
-  async function copyOfCurrent({ same, other }: { same: number; other: number }): Promise<string> {
-    const { id, path } = node.spool.current;
-    const start = readFileSync(path).subarray(0, same * recordBytes);
-    node.spool.rotate();
-    await shipper().flush(10_000);
-    const bytes = Buffer.concat([start, encode(other)]);
-    writeFileSync(join(node.folder, `${id}.sealed`), bytes);
-    return id;
-  }
-
-  it.each([
-    { counted: 20, same: 10, other: 30, gained: 20 },
-    { counted: 20, same: 20, other: 15, gained: 15 },
-    { counted: 20, same: 5, other: 3, gained: 0 },
-    { counted: 20, same: 0, other: 20, gained: 0 },
-  ])('counts what follows, and reports the rest: %j', async ({ counted, same, other, gained }) => {
-    node.spool.append(views(counted));
-    await copyOfCurrent({ same, other });
-    for (let run = 0; run < 3; run++) await shipper().run();
-    expect(node.counts.views).toBe(counted + gained);
-    const isOther = same < counted;
-    expect(inDoubt.reduce((sum, [records]) => sum + records, 0)).toBe(isOther ? Math.min(counted, same + other) : 0);
-    expect(node.files('.sealed')).toEqual([]);
-  });
-
-  it('is sealed by the process that writes it, which counts in a new one and knows what is its own', async () => {
-    const tested = shipper();
-    node.spool.append(views(10));
-    await tested.run();
-    const backup = node.spool.current;
-    await countAsOther(backup.id, backup.end, 6);
-    node.spool.append(views(8));
-    for (let run = 0; run < 4; run++) await tested.run();
-    expect(node.spool.current.id).not.toBe(backup.id);
-    expect(inDoubt).toEqual([[6, expect.stringContaining('Other records were counted')]]);
-    node.spool.append(views(5));
-    await tested.run();
-    expect(node.counts.views).toBe(10 + 6 + 2 + 5);
-  });
-
-  /** A clone of this machine counts records of its own. */
-  async function countAsOther(id: string, from: number, records: number): Promise<void> {
-    const other = await TestNode.start();
-    const start = readFileSync(node.spool.current.path);
-    writeFileSync(join(other.folder, `${id}.sealed`), Buffer.concat([start.subarray(0, from), encode(records)]));
-    const shipped = other.shipper({ store: node.counts });
-    await shipped.flush(10_000);
-    other.stop();
-  }
-
-  it('is not one that a power cut has shortened', async () => {
-    node.spool.append(views(10));
-    const { id, path } = node.spool.current;
-    await shipper().run();
-    truncateSync(path, 10 * recordBytes); // all that is counted was synced before
-    node.spool.close();
-    await shipper().run();
-    expect([node.counts.views, inDoubt, node.counts.countedTo(id)]).toEqual([10, [], 10 * recordBytes]);
   });
 });
 

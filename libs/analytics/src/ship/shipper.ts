@@ -1,4 +1,5 @@
 import { OutageLog, SharedRuns, withTimeout } from '@tminus/resilience';
+import { creationTimeOf, listSealed } from '../spool/segment-files.ts';
 import type { CountStore } from './count-store.ts';
 import { FailedSegments } from './failed-segments.ts';
 import { KeptSegments } from './kept-segments.ts';
@@ -37,19 +38,21 @@ export class Shipper {
   private readonly segments: SegmentShipper;
   private readonly failed: readonly FailedSegments[];
   private readonly nowMs: () => number;
+  private readonly folder: string;
   private readonly pace: Pace;
   private readonly outage: OutageLog;
   private readonly totals = { commits: 0, lockMs: 0 };
   /** Everything from before this time is counted. */
   private countedUntil: number;
+  private isFirstRun = true;
   private timer: NodeJS.Timeout | undefined;
   private readonly runs = new SharedRuns(() => this.runNow());
   private readonly flushes = new SharedRuns(() => this.runUntilComplete());
   /** Callers that wait for a flush. */
   private waiting = 0;
-  private resolveFirstRun: () => void = ignore;
-  /** Resolves when the first scheduled run has ended, whether or not it could ship. */
-  readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
+  private resolveBacklogShipped: () => void = ignore;
+  /** Resolves when everything is counted that was in the spool at the start, or when the database or the disk fails. */
+  readonly backlogShipped = new Promise<void>((resolve) => (this.resolveBacklogShipped = resolve));
 
   constructor(options: ShipperOptions) {
     const { spool, store, graceMs = 3_600_000, intervalMs = 250, nowMs = () => performance.now() } = options;
@@ -61,6 +64,7 @@ export class Shipper {
     this.segments = new SegmentShipper({ spool, store, kept, failed, events, nowMs });
     this.failed = [failed, failedKept];
     this.nowMs = nowMs;
+    this.folder = spool.folder;
     this.countedUntil = nowMs();
     this.pace = new Pace(intervalMs);
     this.outage = new OutageLog({ began: onOutage, ended: onRecovery });
@@ -124,9 +128,11 @@ export class Shipper {
   private async runNow(): Promise<RunResult> {
     const startedAt = this.nowMs();
     try {
+      if (this.isFirstRun) this.countedUntil -= await this.backlogAgeMs();
+      this.isFirstRun = false;
       const result = await this.segments.run();
       if (result.isComplete) this.countedUntil = startedAt;
-      if (result.sums > 0) this.totals.commits++;
+      if (result.isCommitted) this.totals.commits++;
       this.totals.lockMs += result.lockMs;
       this.pace.succeeded(result);
       this.outage.succeeded();
@@ -138,13 +144,23 @@ export class Shipper {
     }
   }
 
+  /** How long ago the oldest segment began that earlier processes have left. */
+  private async backlogAgeMs(): Promise<number> {
+    const [oldest] = await listSealed(this.folder);
+    const now = Date.now();
+    return oldest ? Math.max(0, now - creationTimeOf(oldest.id)) : 0;
+  }
+
   /** Not `@Interval`: the pause depends on the last run. */
   private schedule(delayMs: number): void {
     const timer = setTimeout(() => {
       void this.run()
-        .catch(() => undefined) // the outage log has it
-        .then(() => {
-          this.resolveFirstRun();
+        .then(
+          ({ isComplete }) => isComplete,
+          () => true, // the outage log has it
+        )
+        .then((isBacklogShipped) => {
+          if (isBacklogShipped) this.resolveBacklogShipped();
           if (this.timer === timer) this.schedule(this.pace.nextPauseMs);
         });
     }, delayMs).unref();

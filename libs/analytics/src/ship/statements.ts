@@ -9,19 +9,22 @@ const prepared = (name: string, text: string) => ({ name, text });
 const countsLock = 0x74_6d_63_74;
 
 /** How long a transaction waits for another one that counts. */
-const lockTimeoutMs = 10_000;
+export const lockTimeoutMs = 10_000;
 
 /**
- * Begins a transaction, and waits until no other one counts. New and quickly growing tables have no statistics, with which the planner would
+ * Begins a transaction, and waits until no other one counts. Its last row says for how long. A process that is frozen then loses its
+ * session, also behind a pooler that ignores the options of a connection. New and quickly growing tables have no statistics, with which the planner would
  * choose to scan them; all statements look up rows by their keys.
  */
 export const beginCounting = [
-  'BEGIN',
+  'BEGIN ISOLATION LEVEL READ COMMITTED',
   `SET LOCAL lock_timeout = ${lockTimeoutMs}`,
+  `SET LOCAL idle_in_transaction_session_timeout = '15s'`,
   ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
     (setting) => `SET LOCAL ${setting} = off`,
   ),
   `SELECT pg_advisory_xact_lock(${countsLock})`,
+  'SELECT (1000 * extract(epoch FROM clock_timestamp() - now()))::float8 AS lock_ms', // now(): when the transaction began
 ].join('; ');
 
 /** The join returns the time even if nothing is counted. */

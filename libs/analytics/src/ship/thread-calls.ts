@@ -30,7 +30,7 @@ export interface ServiceCalls {
   currentSegment(): CurrentSegment;
   sealedHereOf(segmentIds: readonly string[]): string[];
   rotate(): void;
-  firstRunEnded(): void;
+  backlogShipped(): void;
   /** Records that are not counted are lost, or may be. */
   lost(records: number): void;
   inDoubt(records: number): void;

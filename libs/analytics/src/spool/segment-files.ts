@@ -17,8 +17,8 @@ import { stateOf, thisProcess } from './process-identity.ts';
  * `<id>.forgotten` is a sealed segment that is so old that the database may have removed its row. It is not counted, and stays until an
  * operator decides.
  *
- * A writer touches its segment every second. The modification time of a `.counted` segment is the database's time at which all of it was
- * counted. Ids are UUIDv7, so names sort by age.
+ * A writer touches its segment every second. The modification time of a `.counted` segment is when all of it was counted, by the clock of
+ * this machine. Ids are UUIDv7, so names sort by age.
  *
  * Segments wait on disk across deployments, and versions of this code can share a folder. So never rename a suffix and never give
  * one a new meaning: segments would be lost or counted twice.
@@ -38,6 +38,11 @@ const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.open$/;
 const adoptedName = /^([0-9a-f-]{36})\.adopted$/;
 const sealedName = /^([0-9a-f-]{36})\.sealed$/;
 const countedName = /^([0-9a-f-]{36})\.counted$/;
+/** `new`: it is being divided from another segment, which still has its records. */
+const namesByState = {
+  ...{ open: activeName, adopted: adoptedName, sealed: sealedName, counted: countedName },
+  ...{ forgotten: /^([0-9a-f-]{36})\.forgotten$/, new: /^([0-9a-f-]{36})\.(?:.+\.)?new$/ },
+};
 
 /** A segment that no process has touched for this long is abandoned, unless its process is known to run. */
 export const abandonedAfterMs = 15_000;
@@ -60,6 +65,18 @@ export const countedPath = (folder: string, id: string) => join(folder, `${id}.c
 export const forgottenPath = (folder: string, id: string) => join(folder, `${id}.forgotten`);
 
 export const isCountedFile = (name: string) => countedName.test(name);
+
+/**
+ * What the name of a file says about its segment: its state, and when it began, in epoch milliseconds.
+ * @returns undefined if this version knows no such name, and so never counts the file
+ */
+export function segmentOf(name: string): { state: keyof typeof namesByState; createdAt: number } | undefined {
+  for (const [state, pattern] of Object.entries(namesByState)) {
+    const id = pattern.exec(name)?.[1];
+    if (id !== undefined) return { state: state as keyof typeof namesByState, createdAt: creationTimeOf(id) };
+  }
+  return undefined;
+}
 
 export function newSegment(folder: string): Segment {
   const id = uuidv7();

@@ -18,11 +18,7 @@ const removeOpens = `
      SELECT open.ctid FROM timers JOIN evergreen_opens AS open ON open.timer_id = timers.id
       WHERE account_id = $1 AND deleted_at IS NOT NULL AND type = 'evergreen' LIMIT ${rowsPerStatement}))`;
 
-const removeTimers = `
-  WITH removed AS (
-    DELETE FROM timers WHERE id = ANY (ARRAY(${own} AND deleted_at IS NOT NULL LIMIT ${rowsPerStatement})) RETURNING id
-  )
-  DELETE FROM timer_view_totals USING removed WHERE timer_id = removed.id`;
+const hiddenTimers = `${own} AND deleted_at IS NOT NULL LIMIT ${rowsPerStatement}`;
 
 const removeEvents = `
   DELETE FROM account_events
@@ -33,12 +29,10 @@ const removeJobs = `
   SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker._private_jobs
    WHERE payload->>'accountId' IN ($1::uuid::text, $2) HAVING count(*) > 0`;
 
-const timersAreLeft = `SELECT EXISTS (${own} AND deleted_at IS NOT NULL) AS "areLeft"`;
-
 /**
  * Removes accounts, in steps that can be repeated: an account with millions of rows takes longer than a statement may. Foreign keys
- * make it impossible to add timers, keys or sessions to an account that is gone. Counts have none: the counters drop the views of unknown
- * timers, and the daily maintenance removes what a counter has written at the same moment.
+ * make it impossible to add timers, keys or sessions to an account that is gone. Counts have none: counting drops the views of unknown
+ * timers, and the daily maintenance removes what was counted at the same moment.
  */
 @Injectable()
 export class AccountRemovalRepository {
@@ -67,9 +61,12 @@ export class AccountRemovalRepository {
     await this.repeat(removeEvents, accountId);
     const account = [accountIds.toUuid(accountId)];
     for (;;) {
-      const [row]: { areLeft: boolean }[] = await this.dataSource.query(timersAreLeft, account);
-      if (!row?.areLeft) break;
-      await this.dataSource.query(removeTimers, account);
+      const rows: { id: string }[] = await this.dataSource.query(hiddenTimers, account);
+      if (rows.length === 0) break;
+      const ids = [rows.map(({ id }) => id)];
+      // Apart from each other: a transaction that counts locks a total, and then its timer.
+      await this.dataSource.query('DELETE FROM timer_view_totals WHERE timer_id = ANY($1)', ids);
+      await this.dataSource.query('DELETE FROM timers WHERE id = ANY($1)', ids);
     }
     await this.dataSource.query(removeJobs, [...account, accountId]);
     // Cascades to what was added in the meantime. A job removes what webhooks have sent.
