@@ -131,7 +131,6 @@ const commands = {
   cluster: longRunningTool('cluster'),
   admin: tool('admin', 'admin/bundle/main.mjs'),
   bench: tool('bench'),
-  capacity: tool('capacity', 'bench/dist/capacity/main.js'),
   faults: withFaultBundles(tool('faults')),
   fuzz: tool('fuzz'),
   attack: tool('attack'),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { program as admin } from '../admin/src/program.ts';
 import { program as attack } from '../attack/src/program.ts';
 import { program as soak } from '../attack/src/soak/program.ts';
-import { program as capacity } from '../bench/src/capacity/program.ts';
 import { program as bench } from '../bench/src/program.ts';
 import { program as cluster } from '../cluster/src/program.ts';
 import { program as faults } from '../faults/src/program.ts';
@@ -121,7 +120,7 @@ const operator = /(?:^\s*|\bexec (?:-\S+ )*\w+ | -- )tminus /.source;
 
 it.each<[string, Command, RegExp, number]>([
   ['admin', admin('tminus'), new RegExp(`(?:${afterScript('admin')}|${operator})([^<…].*)`), 30],
-  ...Object.entries({ attack, bench, capacity, cluster, faults, fuzz, soak }).map(
+  ...Object.entries({ attack, bench, cluster, faults, fuzz, soak }).map(
     ([name, program]) =>
       [name, program, new RegExp(`${afterScript(name)}(.*)`), 1] satisfies [string, Command, RegExp, number],
   ),

@@ -44,16 +44,16 @@ describe('copy-spool.sh', () => {
 
   it('has each file once, under one name, although all are renamed all the time', async () => {
     const names = Array.from({ length: 200 }, (_, i) => String(i));
-    for (const name of names) writeFileSync(join(folder, 'spool', `${name}.whole`), name);
+    for (const name of names) writeFileSync(join(folder, 'spool', `${name}.counted`), name);
     // In bursts with pauses: a segment of a service changes its name a few times a minute.
     const program = `
       const { renameSync } = require('node:fs');
       const turn = (from, to) => {
         for (let i = 0; i < 200; i++) renameSync(i + from, i + to);
-        if (from === '.whole') console.log('renamed');
+        if (from === '.counted') console.log('renamed');
         setTimeout(turn, Math.random() * 60, to, from);
       };
-      turn('.whole', '.sealed');`;
+      turn('.counted', '.sealed');`;
     const renaming = spawn(process.execPath, ['-e', program], {
       cwd: join(folder, 'spool'),
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,3 +1,4 @@
+import { isLossFile, segmentOf } from '@tminus/analytics';
 import { access, constants, readFile, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -8,6 +9,11 @@ const reserveBytes = 256 * 2 ** 20;
 interface SpoolConfig {
   dataDir: string;
   analytics: { maxBytes: number };
+}
+
+interface SpoolFile {
+  name: string;
+  size: number;
 }
 
 /** The spool of this machine or container. */
@@ -23,19 +29,29 @@ export async function checkSpool({ dataDir, analytics: { maxBytes } }: SpoolConf
       warning('spool', `${folder} does not exist here`, 'Run this command where a service runs, with its DATA_DIR.'),
     ];
   if (!writable) return [problem('spool', `${folder} is not writable`, 'Let the user of the services write to it.')];
-  return [await checkSpace(dataDir, folder, names ?? [], maxBytes), ...(await checkSegments(folder, names ?? []))];
+  const files = await readFiles(folder, names ?? []);
+  return [
+    await checkSpace(dataDir, files, maxBytes),
+    ...checkWaiting(files),
+    ...checkForgotten(files),
+    ...checkUnknown(files),
+    ...(await checkLosses(folder, files)),
+  ];
 }
 
-async function checkSpace(dataDir: string, folder: string, names: string[], maxBytes: number): Promise<Finding> {
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
+/** Services rename and delete files meanwhile: those are left out. */
+async function readFiles(folder: string, names: readonly string[]): Promise<SpoolFile[]> {
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      return file?.isFile() ? [{ name, size: file.size }] : [];
+    }),
   );
-  const used = sizes.reduce((sum, size) => sum + size, 0);
+  return files.flat();
+}
+
+async function checkSpace(dataDir: string, files: readonly SpoolFile[], maxBytes: number): Promise<Finding> {
+  const used = sizeOf(files);
   const { bavail, bsize } = await statfs(dataDir);
   const missing = maxBytes - used + reserveBytes - bavail * bsize;
   if (missing <= 0) return ok('spool', `${mebibytes(used)} used, ${mebibytes(bavail * bsize)} free on the disk`);
@@ -46,12 +62,43 @@ async function checkSpace(dataDir: string, folder: string, names: string[], maxB
   );
 }
 
-async function checkSegments(folder: string, names: string[]): Promise<Finding[]> {
-  const forgotten = names.filter((name) => name.endsWith('.forgotten')).length;
+/** How far a segment is counted is not in its name: a part of those that wait may be in the database already. */
+function checkWaiting(files: readonly SpoolFile[]): Finding[] {
+  const waiting = files.filter(
+    ({ name, size }) => size > 0 && ['open', 'adopted', 'sealed'].includes(segmentOf(name)?.state ?? ''),
+  );
+  if (waiting.length === 0) return [];
+  const oldest = Math.min(...waiting.map(({ name }) => segmentOf(name)?.createdAt ?? Infinity));
+  const since = new Date(oldest).toISOString().replace(/\.\d+/, '');
+  return [ok('spool', `up to ${mebibytes(sizeOf(waiting))} wait to be counted, the oldest segment since ${since}`)];
+}
+
+function checkForgotten(files: readonly SpoolFile[]): Finding[] {
+  const forgotten = files.filter(({ name }) => segmentOf(name)?.state === 'forgotten').length;
+  if (forgotten === 0) return [];
+  const fix = 'See "Segments that are not counted" in docs/reliability.md.';
+  return [warning('spool', `${forgotten} segments are too old to be counted`, fix)];
+}
+
+function checkUnknown(files: readonly SpoolFile[]): Finding[] {
+  const [first, ...others] = files.filter(({ name }) => segmentOf(name) === undefined && !isLossFile(name));
+  if (!first) return [];
+  const fix =
+    'Move them out of the spool. If a version before the first release wrote them, see docs/operate/upgrade.md.';
+  return [
+    warning(
+      'spool',
+      `${others.length + 1} files are never counted, such as ${first.name}: their names are unknown`,
+      fix,
+    ),
+  ];
+}
+
+async function checkLosses(folder: string, files: readonly SpoolFile[]): Promise<Finding[]> {
   const losses = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.lost'))
-      .map((name) =>
+    files
+      .filter(({ name }) => isLossFile(name))
+      .map(({ name }) =>
         readFile(join(folder, name), 'utf8').then(
           (text) => Number(text) || 0,
           () => 0,
@@ -59,27 +106,12 @@ async function checkSegments(folder: string, names: string[]): Promise<Finding[]
       ),
   );
   const lost = losses.reduce((sum, each) => sum + each, 0);
-  return [
-    ...(forgotten > 0
-      ? [
-          warning(
-            'spool',
-            `${forgotten} segments are too old to be counted`,
-            'See "Segments that are not counted" in docs/reliability.md.',
-          ),
-        ]
-      : []),
-    ...(lost > 0
-      ? [
-          warning(
-            'spool',
-            `${lost} records were lost because the disk or the spool was full`,
-            'Delete the *.lost files of the spool when you have noted it.',
-          ),
-        ]
-      : []),
-  ];
+  if (lost === 0) return [];
+  const fix = 'The log says why. Delete the *.lost files of the spool when you have noted it.';
+  return [warning('spool', `${lost} records are lost or in doubt`, fix)];
 }
+
+const sizeOf = (files: readonly SpoolFile[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 const mebibytes = (bytes: number) =>
   bytes >= 2 ** 30 ? `${(bytes / 2 ** 30).toFixed(1)} GiB` : `${Math.ceil(bytes / 2 ** 20)} MiB`;
