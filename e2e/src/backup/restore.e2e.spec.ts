@@ -177,7 +177,7 @@ describe(`a backup with ${fitting ? 'pg_dump' : 'a substitute for pg_dump'} unde
     await eventually(
       async () => {
         const files = [...spoolOf('api'), ...spoolOf('embed')];
-        const waiting = files.filter((file) => /\.(whole|sealed|adopted|quarantined)$/.test(file));
+        const waiting = files.filter((file) => /\.(sealed|adopted|forgotten)$/.test(file));
         expect(waiting).toEqual([]);
       },
       { withinMs: 60_000 },

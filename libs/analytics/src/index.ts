@@ -41,4 +41,6 @@ export {
 } from './spool/record.ts';
 export { Recorder } from './recorder.ts';
 export { RecordingModule } from './recording.module.ts';
+export { isLossFile } from './spool/loss-counter.ts';
+export { segmentOf } from './spool/segment-files.ts';
 export { Spool } from './spool/spool.ts';

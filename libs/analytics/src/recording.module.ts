@@ -25,13 +25,13 @@ async function openRecording(config: ServiceConfig): Promise<Recording> {
   });
   if (losses.total > 0) {
     logger.error(
-      `${losses.total} record(s) have been lost so far, or may be: the disk or the spool was full, or a sync failed.`,
+      `${losses.total} record(s) have been lost so far, or are in doubt: earlier entries of the log say why.`,
     );
   }
   return { spool, counting, losses, logger };
 }
 
-/** Opens the spool of a service, for its `Recorder`. What it records is counted by the counters of all services. */
+/** The spool of a service, and the thread that counts what its `Recorder` records. */
 @Module({
   providers: [{ provide: RECORDING, inject: [SERVICE_CONFIG], useFactory: openRecording }],
   exports: [RECORDING],

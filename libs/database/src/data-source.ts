@@ -43,8 +43,8 @@ const defaultStatementTimeoutMs = 15_000;
 /** How much later than the server the client gives up, in case the server does not answer at all. */
 const queryGraceMs = 2_000;
 /**
- * Longer than the pauses of shippers. With the driver's 10 s, each busy node connected again for each of its sends, which was half of the CPU
- * time of PostgreSQL in `npm run bench -- --only simulation`.
+ * Longer than the pauses of shippers. With the driver's 10 s, each busy node connected again for each of its commits, which was half of the
+ * CPU time of PostgreSQL in `npm run bench -- --only simulation`.
  */
 const idleConnectionTimeoutMs = 60_000;
 

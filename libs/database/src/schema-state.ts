@@ -22,8 +22,9 @@ export class SchemaOutdatedError extends SchemaError {
 const unreleased = {
   reason: 'it was created by a version before the first release, and cannot be upgraded',
   remedy:
-    'To keep its timers, save what GET /api/v1/timers lists with the version that created it, start this version with an empty database ' +
-    '(for that of npm start, delete the folder "postgres" in DATA_DIR), and create them with POST /api/v1/timers/bulk',
+    'To keep its timers, save what GET /api/v1/timers lists with the version that created it, stop that version, move the folder "spool" ' +
+    'out of DATA_DIR (with npm start, "postgres", too), start this version with an empty database, and create the timers with ' +
+    'POST /api/v1/timers/bulk',
 };
 
 /** The database was created by a version before the first release, whose migrations no longer exist. */

@@ -33,12 +33,12 @@ export function describeRecording(metrics: Metrics, readNow: () => Promise<Recor
   counter(
     {
       name: 'tminus_records_lost_total',
-      help: 'Records lost because the disk or the spool was full, and those in doubt.',
+      help: 'Records that could not be stored or are damaged, and those in doubt. The log says why.',
     },
     async () => (await read()).lost,
   );
   counter(
-    { name: 'tminus_records_in_doubt_total', help: 'Records that may not be on the disk, because a sync failed.' },
+    { name: 'tminus_records_in_doubt_total', help: 'Of the lost records, those that may be counted nevertheless.' },
     async () => (await read()).inDoubt,
   );
   gauge({ name: 'tminus_spool_bytes', help: 'Size of the spool on disk, by state.', labels: ['state'] }, async () => {

@@ -4,8 +4,8 @@ import { EntryList } from './entry-list.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
 /*
- * Day counts are all counts of one timer on one UTC day, packed into bytes: a column of `timer_view_days`, and a part of each frame.
- * docs/count-format.md describes the bytes and how to add a dimension or a code.
+ * Day counts are all counts of one timer or account on one UTC day, packed into bytes: a column of `timer_view_days` and
+ * `account_view_days`. docs/count-format.md describes the bytes and how to add a dimension or a code.
  */
 
 /** The codes of the breakdowns. */
