@@ -20,7 +20,6 @@ export { AllowanceTracker } from './read/allowances/allowance-tracker.ts';
 export { type Interval, type ViewCounts, ViewTimeline } from './read/count-days.ts';
 export { DayCountsBuilder } from './read/day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts, totalViews } from './read/day-counts/day-counts.ts';
-export { InvalidDayCountsError, NewerDayCountsError } from './read/day-counts/errors.ts';
 export { TimerCountRepository } from './read/timer-count.repository.ts';
 export type { Breakdowns } from './read/value-sums.ts';
 export { additionsOf } from './ship/additions.ts';
