@@ -20,7 +20,7 @@ const waiting = {
   /** The transaction that counts. All others wait for its lock, which is an advisory one. */
   counting: `application_name = 'tminus-counting' AND wait_event <> 'advisory'`,
   /** The transaction of a request to the API. */
-  api: `application_name = 'tminus-api' AND query LIKE '%FOR NO KEY UPDATE%'`,
+  api: `application_name = 'tminus-api' AND wait_event = 'transactionid'`, // for a row; PostgreSQL cuts the text of long queries
 } as const;
 type Waiting = keyof typeof waiting;
 
