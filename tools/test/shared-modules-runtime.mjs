@@ -5,7 +5,7 @@ const loaders = new WeakMap();
 
 /**
  * Loads each module once for all test files that run in the same environment, except the test files themselves. See
- * docs/adr/0070-integration-tests-share-their-modules.md.
+ * docs/adr/0070-tests-run-real-services.md.
  */
 export default class SharedModulesRuntime extends Runtime {
   #loader;

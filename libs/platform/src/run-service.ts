@@ -60,7 +60,7 @@ function startErrorMessage(error: unknown, { name, address }: ServiceDefinition,
 
 /**
  * Otherwise, V8 may allocate what each request makes among the old objects, where it keeps finished responses until a full collection:
- * docs/adr/0079-no-allocation-site-pretenuring.md.
+ * docs/adr/0001-two-services-in-one-monorepo.md.
  */
 const noPretenuring = '--no-allocation-site-pretenuring';
 

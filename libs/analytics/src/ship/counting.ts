@@ -22,7 +22,7 @@ interface CountingOptions {
   losses: { lost: (records: number) => void; inDoubt: (records: number) => void };
 }
 
-/** Counts what a service records. Not a Nest module: see ADR 31. */
+/** Counts what a service records. Not a Nest module: see ADR 80. */
 export class Counting {
   readonly shipper: Shipper;
   private readonly maintenance: CountMaintenance;

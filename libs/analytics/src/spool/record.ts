@@ -80,7 +80,7 @@ export interface FirstOpenRecord {
   /** Keyed hash of the recipient, 8 bytes. */
   readonly recipient: Uint8Array;
   readonly epochSecond: number;
-  /** By a program that loads images early: see ADR 55. Default: false. */
+  /** By a program that loads images early: see ADR 58. Default: false. */
   readonly isProvisional?: boolean | undefined;
 }
 

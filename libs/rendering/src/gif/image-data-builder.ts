@@ -24,7 +24,7 @@ const joinerModule = new Module(Buffer.from(joinBitStringsWasm, 'base64'));
 
 /**
  * Concatenates bit strings into GIF image data and inserts the length bytes of the sub-blocks. The loop is in WebAssembly
- * ([ADR 34](../../../../docs/adr/0034-join-bit-strings-in-webassembly.md)).
+ * ([ADR 30](../../../../docs/adr/0030-compress-animations-with-known-copies.md)).
  * Instances are reused: the memory grows to the largest image.
  */
 export class ImageDataBuilder {

@@ -5,7 +5,7 @@ const environments = new Map<string, SharedEnvironment>();
 
 /**
  * One environment for all test files of a project that run in a process, so that they can share modules. Each file still has its own database.
- * See docs/adr/0070-integration-tests-share-their-modules.md.
+ * See docs/adr/0070-tests-run-real-services.md.
  */
 export default class SharedEnvironment extends DatabaseEnvironment {
   private readonly symbols = new Set(Object.getOwnPropertySymbols(this.global));

@@ -51,7 +51,7 @@ const pauseMs = 1_000;
  */
 const refreshAfterSeconds = { notStored: 5, stored: 3_600 };
 
-/** Who opens, or the inverted hash of somebody whose image is loaded early: see ADR 55. */
+/** Who opens, or the inverted hash of somebody whose image is loaded early: see ADR 58. */
 interface Opener extends EvergreenRecipient {
   /** Default: false. */
   isProvisional?: boolean;
