@@ -111,7 +111,7 @@ describe('migrate', () => {
     async (name) => {
       const url = await createUnreleasedDatabase(name.toLowerCase(), name);
       await expect(migrate(url)).rejects.toThrow(
-        /before the first release.*keep its timers.*GET \/api\/v1\/timers .*empty database.*"postgres" in DATA_DIR.*POST \/api\/v1\/timers\/bulk/,
+        /before the first release.*keep its timers.*GET \/api\/v1\/timers .*"spool" out of DATA_DIR.*"postgres".*empty database.*POST \/api\/v1\/timers\/bulk/,
       );
       expect(await query(url, `SELECT FROM pg_namespace WHERE nspname = 'graphile_worker'`)).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { recordBytes } from '../spool/record.ts';
-import { listSealed } from '../spool/segment-files.ts';
+import { listSegments } from '../spool/segment-files.ts';
 import { KeptSegments } from './kept-segments.ts';
 import { FailedSegments } from './failed-segments.ts';
 
@@ -41,7 +41,7 @@ const kept = (graceMs = hourMs, now = () => nowMs) => new KeptSegments({ folder,
 async function aSealedSegment(records = 10) {
   const id = uuidv7();
   writeFileSync(join(folder, `${id}.sealed`), Buffer.alloc(records * recordBytes + 7));
-  const segment = (await listSealed(folder)).find((each) => each.id === id);
+  const segment = (await listSegments(folder, 'sealed')).find((each) => each.id === id);
   if (!segment) throw new Error('no segment');
   return { ...segment, isSealed: true, isOurs: true, end: records * recordBytes };
 }

@@ -1,6 +1,6 @@
 import { rename, stat, unlink, utimes } from 'node:fs/promises';
 import { recordsEnd } from '../spool/read-segment.ts';
-import { countedPath, ignoreMissing, isDiskFull, listCounted, sealedPath } from '../spool/segment-files.ts';
+import { countedPath, ignoreMissing, isDiskFull, listSegments, sealedPath } from '../spool/segment-files.ts';
 import type { CountStore } from './count-store.ts';
 import { type FailedSegments, failSegment } from './failed-segments.ts';
 import type { ShippableSegment } from './segment-list.ts';
@@ -26,21 +26,22 @@ export class KeptSegments {
     this.now = options.now ?? Date.now;
   }
 
-  /** @throws SegmentError */
-  async keep(segment: ShippableSegment): Promise<void> {
-    await this.keepOrDelete(segment).catch(failSegment);
+  /** @returns false if another process was faster @throws SegmentError */
+  async keep(segment: ShippableSegment): Promise<boolean> {
+    return this.keepOrDelete(segment).catch(failSegment);
   }
 
-  private async keepOrDelete({ id, path, end }: ShippableSegment): Promise<void> {
+  private async keepOrDelete({ id, path, end }: ShippableSegment): Promise<boolean> {
     const { folder, graceMs } = this.options;
     if (graceMs === 0 || end === 0) return deleteFile(path);
     try {
       const now = new Date(this.now());
       await utimes(path, now, now);
       await rename(path, countedPath(folder, id));
+      return true;
     } catch (error) {
       if (isDiskFull(error)) return deleteFile(path); // it is counted, and new records need the room
-      ignoreMissing(error); // another process was faster
+      return ignoreMissing(error) ?? false;
     }
   }
 
@@ -50,7 +51,7 @@ export class KeptSegments {
    */
   async check(): Promise<string[]> {
     const { folder, store, failed } = this.options;
-    const kept = await listCounted(folder);
+    const kept = await listSegments(folder, 'counted');
     failed.keepOnly(new Set(kept.map(({ id }) => id)));
     if (kept.length === 0) return [];
     const { segments } = await store.find(kept.map(({ id }) => id));
@@ -79,6 +80,7 @@ export class KeptSegments {
   }
 }
 
-async function deleteFile(path: string): Promise<void> {
-  await unlink(path).catch(ignoreMissing);
+/** @returns whether it was there */
+async function deleteFile(path: string): Promise<boolean> {
+  return (await unlink(path).then(() => true, ignoreMissing)) ?? false;
 }

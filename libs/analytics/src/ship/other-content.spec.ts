@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { views } from '../../test/records.ts';
 import { TestNode } from '../../test/test-node.ts';
 import { recordBytes, RecordEncoder } from '../spool/record.ts';
+import { divideSegment } from './other-content.ts';
 
 let node: TestNode;
 
@@ -67,6 +68,14 @@ describe('A segment with other content than what was counted under its id', () =
     await shipped.flush(10_000);
     other.stop();
   }
+
+  it('is a segment of its own from the moment at which that was decided, also if its process was killed then', async () => {
+    node.spool.append(views(5));
+    const id = await copyOfCurrent({ same: 2, other: 6 });
+    await divideSegment(node.folder, { id, path: join(node.folder, `${id}.sealed`) }, 5 * recordBytes);
+    for (let run = 0; run < 3; run++) await shipper().run();
+    expect([node.counts.views, node.files('.divided'), node.files('.sealed')]).toEqual([8, [], []]);
+  });
 
   it('does not keep others from being counted while it cannot be divided', async () => {
     node.spool.append(views(5));

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../spool/background-sync.ts';
+import { recordsEnd } from '../spool/read-segment.ts';
 import { recordBytes } from '../spool/record.ts';
-import { ignoreMissing, sealedPath } from '../spool/segment-files.ts';
+import { type Segment, ignoreMissing, sealedPath } from '../spool/segment-files.ts';
 
 /**
  * The file of a segment differs from what was counted under its id: its machine was cloned, or set back to a snapshot, while it ran. What
@@ -19,34 +20,40 @@ export class OtherContentError extends Error {
 }
 
 /**
- * Moves the records of a sealed segment from an offset on into a segment of their own. Its id depends on the first of them only: the same
- * records get it again if the process was killed meanwhile, or if an earlier copy of the segment is divided. Such a copy may be shorter. It
- * does not replace a longer one.
+ * Decides that the records of a sealed segment from an offset on are a segment of their own, and those before are never counted. One rename
+ * decides it: the offset moves while another copy of the segment is counted. The id depends on the first record of the new segment: if an
+ * earlier copy of the segment is divided there, it gets the same.
  * @param at - byte offset
- * @returns the id of the new segment
+ * @throws the error of the disk; ENOENT if another process was faster
  */
-export async function divideSegment(folder: string, { id, path }: { id: string; path: string }, at: number) {
-  const file = await open(path, 'r+');
+export async function divideSegment(folder: string, { id, path }: Segment, at: number): Promise<void> {
+  const first = Buffer.alloc(recordBytes);
+  const file = await open(path, 'r');
   try {
-    const { size } = await file.stat();
-    const tail = Buffer.alloc(Math.max(0, size - at));
-    const { bytesRead } = await file.read(tail, 0, tail.length, at);
-    if (bytesRead !== tail.length) throw new Error(`Read ${bytesRead} of ${tail.length} bytes of a segment.`);
-    const newId = idOf(id, createHash('sha256').update(`${id} ${at} `).update(tail.subarray(0, recordBytes)));
-    const present = await stat(sealedPath(folder, newId)).catch(ignoreMissing);
-    if (tail.length > (present?.size ?? 0)) await writeSegment(folder, newId, tail);
-    await file.truncate(at);
-    await file.sync();
-    return newId;
+    await file.read(first, 0, recordBytes, at);
   } finally {
     await file.close();
   }
+  const hash = createHash('sha256').update(`${id} ${at} `).update(first).digest('hex');
+  await rename(path, join(folder, `${idFrom(id, hash)}.${at}.divided`));
 }
 
 /** As old as the segment that it was part of. */
-function idOf(id: string, hash: ReturnType<typeof createHash>): string {
-  const hex = hash.digest('hex');
-  return `${id.slice(0, 14)}7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
+const idFrom = (id: string, hash: string) =>
+  `${id.slice(0, 14)}7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+
+/**
+ * Makes a sealed segment of a divided one. May be repeated, because the id stays the same. A copy that was divided earlier may be shorter, and
+ * does not replace a longer one.
+ */
+export async function finishDivision(folder: string, { id, path }: Segment): Promise<void> {
+  const at = Number(path.split('.').at(-2));
+  const bytes = await readFile(path).catch(ignoreMissing);
+  if (!bytes) return;
+  const tail = bytes.subarray(at, recordsEnd(bytes.length));
+  const present = await stat(sealedPath(folder, id)).catch(ignoreMissing);
+  if (tail.length > (present?.size ?? 0)) await writeSegment(folder, id, tail);
+  await unlink(path).catch(ignoreMissing);
 }
 
 async function writeSegment(folder: string, id: string, bytes: Buffer): Promise<void> {

@@ -18,13 +18,13 @@ export interface RunResult {
 
 /** Decides how long the shipper waits between two runs. */
 export class Pace {
-  private last: Omit<RunResult, 'isCommitted'> = { sums: 0, lockMs: 0, isComplete: true };
+  private last: RunResult = { sums: 0, isCommitted: false, lockMs: 0, isComplete: true };
   private failures = 0;
 
   /** @param intervalMs - the minimum pause */
   constructor(private readonly intervalMs: number) {}
 
-  succeeded(result: Omit<RunResult, 'isCommitted'>): void {
+  succeeded(result: RunResult): void {
     this.last = result;
     this.failures = 0;
   }
@@ -38,7 +38,7 @@ export class Pace {
     const { intervalMs, failures, last } = this;
     if (failures > 0) return Math.min(intervalMs * 2 ** (failures - 1), maxFailurePauseMs);
     const whileBusy = Math.min(last.lockMs * pauseMs.perLockMs, pauseMs.maxWhileBusy);
-    if (!last.isComplete) return Math.min(intervalMs, whileBusy);
+    if (!last.isComplete) return last.isCommitted ? Math.min(intervalMs, whileBusy) : Math.max(intervalMs, whileBusy);
     return Math.max(Math.min(intervalMs + last.sums * pauseMs.perSum, pauseMs.max), whileBusy);
   }
 }

@@ -6,7 +6,7 @@ import {
   type Segment,
   abandonedAfterMs,
   ignoreMissing,
-  listSealed,
+  listSegments,
 } from '../spool/segment-files.ts';
 
 /** A segment that can be shipped. */
@@ -60,7 +60,8 @@ export class SegmentList {
   }
 
   private async readWith(current: CurrentSegment): Promise<ShippableSegment[]> {
-    const sealed = await listSealed(this.spool.folder);
+    const sealed = await listSegments(this.spool.folder, 'sealed');
+    const divided = await listSegments(this.spool.folder, 'divided');
     this.updateFirstSeen(sealed);
     const sealedHere = new Set(await this.spool.sealedHereOf(sealed.map(({ id }) => id)));
     const segments: ShippableSegment[] = [];
@@ -76,7 +77,7 @@ export class SegmentList {
     }
     if (sealed.some(({ id }) => id === current.id)) return segments;
     segments.push({ ...current, isSealed: false, isOurs: true });
-    this.failed.keepOnly(new Set([...sealed, current].map(({ id }) => id)));
+    this.failed.keepOnly(new Set([...sealed, ...divided, current].map(({ id }) => id)));
     return segments;
   }
 

@@ -1,14 +1,14 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { readSteps } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
-import { creationTimeOf, forgottenPath, ignoreMissing } from '../spool/segment-files.ts';
+import { type Segment, creationTimeOf, forgottenPath, ignoreMissing, listSegments } from '../spool/segment-files.ts';
 import type { CountStore, CountedSegments } from './count-store.ts';
-import { type CountResult, type SegmentRange, StaleRangeError } from './count-transaction.ts';
+import { type CountResult, CountingBusyError, type SegmentRange, StaleRangeError } from './count-transaction.ts';
 import { lockTimeoutMs } from './statements.ts';
 import type { KeptSegments } from './kept-segments.ts';
 import { segmentsCertainMs } from './maintenance/removals.ts';
 import { NewerDayCountsError } from '../read/day-counts/errors.ts';
-import { divideSegment, OtherContentError } from './other-content.ts';
+import { divideSegment, finishDivision, OtherContentError } from './other-content.ts';
 import type { RunResult } from './pace.ts';
 import { RecordSums } from './record-sums.ts';
 import { type FailedSegments, SegmentError, failSegment } from './failed-segments.ts';
@@ -17,6 +17,8 @@ import { SegmentProgress, progressAt } from './segment-progress.ts';
 
 /** Limits of one transaction. */
 const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000, segments: 32 };
+/** After so many runs in which others counted all the time, something is wrong. */
+const maxBusyRuns = 3;
 const checkEveryMs = 10_000; // whether the database still has the counts that it had
 
 /** What happens to segments, for the operator. */
@@ -25,7 +27,7 @@ export interface ShippingEvents {
   onFailure: (segmentId: string, error: Error) => void;
   /** Once for each segment that is left for a process with a newer version of this code. */
   onNewer: (segmentId: string, error: NewerRecordError) => void;
-  /** Records that cannot be counted: they are damaged. Reported when they are first read. */
+  /** Records that cannot be counted: they are damaged. Reported when everything around them is counted. */
   onLost: (segmentId: string, records: number) => void;
   /** Records of which it is unknown whether they are counted. They are not counted again. */
   onInDoubt: (segmentId: string, records: number, reason: string) => void;
@@ -59,13 +61,14 @@ export class SegmentShipper {
   private readonly progress = new Map<string, SegmentProgress>();
   /** Those whose progress may no longer be that of the database. */
   private readonly uncertain = new Set<string>();
-  /** By segment: the byte before which damaged records are reported. */
-  private readonly damagedTo = new Map<string, number>();
+  /** Damaged records that were read and are not reported, and the end of what was read. */
+  private readonly damaged = new Map<string, { to: number; records: number }>();
   /** Segments with records of a newer version, which stay in the spool. */
   private readonly newer = new Set<string>();
   /** The database refused a transaction: until it accepts one, each segment has its own. */
   private isOneByOne = false;
   private checkedAt = -Infinity;
+  private busyRuns = 0;
 
   constructor(private readonly options: SegmentShipperOptions) {
     this.list = new SegmentList(options.spool, options.nowMs, options.failed);
@@ -98,6 +101,7 @@ export class SegmentShipper {
     const { nowMs, kept } = this.options;
     if (nowMs() - this.checkedAt < checkEveryMs) return;
     for (const id of await kept.check()) this.list.takeOver(id);
+    await this.finishDivisions();
     for (const id of this.progress.keys()) this.uncertain.add(id);
     this.checkedAt = nowMs();
   }
@@ -105,7 +109,7 @@ export class SegmentShipper {
   private async ownSegments(): Promise<ShippableSegment[]> {
     const segments = await this.list.read();
     const ids = new Set(segments.map(({ id }) => id));
-    for (const known of [this.progress, this.uncertain, this.newer, this.damagedTo]) {
+    for (const known of [this.progress, this.uncertain, this.newer, this.damaged]) {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
     return segments.filter(({ id, isOurs }) => isOurs && !this.newer.has(id) && !this.options.failed.isWaiting(id));
@@ -122,10 +126,19 @@ export class SegmentShipper {
       .slice(0, limits.segments);
     if (unknown.length === 0) return;
     const counted = await this.options.store.find(unknown.map(({ id }) => id));
-    for (const segment of unknown) await this.isolated(segment, () => this.resume(segment, counted));
+    for (const segment of unknown) await this.isolated(segment, () => this.tryToResume(segment, counted));
   }
 
-  /** Goes on where the database is. @throws OtherContentError */
+  private async tryToResume(segment: ShippableSegment, counted: CountedSegments): Promise<void> {
+    try {
+      await this.resume(segment, counted);
+    } catch (error) {
+      if (error instanceof OtherContentError) await this.divide(segment, error);
+      else if (!isMissing(error)) failSegment(error); // otherwise another process was faster
+    }
+  }
+
+  /** Goes on where the database is. @throws OtherContentError; the error of the disk */
   private async resume(segment: ShippableSegment, { nowMs, segments }: CountedSegments): Promise<void> {
     const { id, path, end, isSealed } = segment;
     const [counted, known] = [segments.get(id), this.progress.get(id)];
@@ -134,18 +147,19 @@ export class SegmentShipper {
       if (mayBeCounted && nowMs - creationTimeOf(id) >= segmentsCertainMs) return this.forget(segment);
       this.progress.set(id, SegmentProgress.start);
     } else if (!known?.isSameAs(counted)) {
-      const progress = counted.to <= end ? await progressAt(path, counted.to).catch(failSegment) : undefined;
+      const progress = counted.to <= end ? await progressAt(path, counted.to) : undefined;
       if (!progress?.isSameAs(counted)) throw new OtherContentError(counted.to);
       this.progress.set(id, progress);
     }
     this.uncertain.delete(id);
+    this.reportDamaged(id);
   }
 
   /** It is so old that the database may have removed its row. */
   private async forget({ id, path, end, isSealed }: ShippableSegment): Promise<void> {
     const { spool, events } = this.options;
     if (!isSealed) return this.seal();
-    await rename(path, forgottenPath(spool.folder, id)).catch(ignoreMissing).catch(failSegment);
+    await rename(path, forgottenPath(spool.folder, id));
     events.onInDoubt(id, end / recordBytes, 'it is older than what the database remembers');
   }
 
@@ -154,11 +168,22 @@ export class SegmentShipper {
     const { spool, kept, events } = this.options;
     const { id, end, isSealed } = segment;
     if (!isSealed) return this.seal();
-    if (end > countedTo) this.list.takeOver(await divideSegment(spool.folder, segment, countedTo).catch(failSegment));
     const inDoubt = Math.min(end, countedTo) - (this.progress.get(id)?.to ?? 0);
-    if (inDoubt > 0) events.onInDoubt(id, inDoubt / recordBytes, message);
-    await kept.keep(segment);
+    if (end > countedTo) await divideSegment(spool.folder, segment, countedTo);
+    else if (!(await kept.keep(segment))) return; // another process was faster
     this.progress.delete(id);
+    if (inDoubt > 0) events.onInDoubt(id, inDoubt / recordBytes, message);
+    await this.finishDivisions();
+  }
+
+  /** Also those that a process that was killed has begun. */
+  private async finishDivisions(): Promise<void> {
+    const { spool, failed } = this.options;
+    for (const divided of await listSegments(spool.folder, 'divided')) {
+      if (failed.isWaiting(divided.id)) continue;
+      await this.isolated(divided, () => finishDivision(spool.folder, divided).catch(failSegment));
+      this.list.takeOver(divided.id);
+    }
   }
 
   /** The next run finds the current segment sealed. */
@@ -213,11 +238,10 @@ export class SegmentShipper {
     const file = await open(path, 'r').catch(ignoreMissing).catch(failSegment);
     if (!file) return; // it was just sealed: the next run finds it again
     try {
-      let progress = before;
+      let [progress, damaged] = [before, 0];
       for await (const bytes of stepsOf(file, before.to, end)) {
-        const damaged = sums.add(bytes);
+        damaged += sums.add(bytes);
         progress = progress.after(bytes);
-        if (damaged > 0) this.reportDamaged(id, progress.to, damaged);
         if (sums.size >= limits.sums) break;
       }
       // What is counted must survive a power cut: a shorter file would have other content than what was counted.
@@ -230,16 +254,18 @@ export class SegmentShipper {
         toPrefix: progress.prefix,
       });
       after.set(id, progress);
+      if (damaged > 0) this.damaged.set(id, { to: progress.to, records: damaged });
     } finally {
       await file.close();
     }
   }
 
-  /** Once, however often they are read. */
-  private reportDamaged(id: string, to: number, records: number): void {
-    if (to <= (this.damagedTo.get(id) ?? 0)) return;
-    this.damagedTo.set(id, to);
-    this.options.events.onLost(id, records);
+  /** If they are behind the offset of the segment now, and so cannot be read again. */
+  private reportDamaged(id: string): void {
+    const [damaged, progress] = [this.damaged.get(id), this.progress.get(id)];
+    if (!damaged || !progress || progress.to < damaged.to) return;
+    this.damaged.delete(id);
+    this.options.events.onLost(id, damaged.records);
   }
 
   private async commit({ ranges, sums, after }: Batch): Promise<Pick<RunResult, 'isCommitted' | 'lockMs'>> {
@@ -248,14 +274,17 @@ export class SegmentShipper {
       const { lockMs, unreadable } = await store.commit(ranges, sums);
       for (const [id, progress] of after) {
         this.progress.set(id, progress);
+        this.reportDamaged(id);
         failed.succeeded(id);
       }
       unreadable.forEach(events.onUnreadable);
       this.isOneByOne = false;
+      this.busyRuns = 0;
       return { isCommitted: true, lockMs };
     } catch (error) {
       for (const id of after.keys()) this.uncertain.add(id); // the next run asks the database
-      if (isLockTimeout(error)) return { isCommitted: false, lockMs: lockTimeoutMs };
+      if (error instanceof CountingBusyError && ++this.busyRuns < maxBusyRuns)
+        return { isCommitted: false, lockMs: lockTimeoutMs };
       if (isRefusal(error)) {
         const [first, second] = after.keys();
         if (first !== undefined && second === undefined) failed.failed(first, error);
@@ -273,14 +302,13 @@ export class SegmentShipper {
   }
 
   /** A segment that fails does not keep the others from being counted. */
-  private async isolated(segment: ShippableSegment, work: () => Promise<void>): Promise<void> {
+  private async isolated({ id }: Segment, work: () => Promise<unknown>): Promise<void> {
     const { failed } = this.options;
     try {
       await work();
     } catch (error) {
-      if (error instanceof OtherContentError) return this.isolated(segment, () => this.divide(segment, error));
       if (!(error instanceof SegmentError)) throw error;
-      failed.failed(segment.id, error);
+      failed.failed(id, error);
     }
   }
 }
@@ -294,10 +322,9 @@ async function* stepsOf(file: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-const sqlStateOf = (error: unknown) => String((error as { code?: unknown }).code);
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Others counted all the time. */
-const isLockTimeout = (error: unknown) => sqlStateOf(error) === '55P03';
+const sqlStateOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** Another process has counted the range, or was preferred by the database in a deadlock. */
 const isOvertaken = (error: unknown) => error instanceof StaleRangeError || sqlStateOf(error) === '40P01';

@@ -1,5 +1,5 @@
 import { OutageLog, SharedRuns, withTimeout } from '@tminus/resilience';
-import { creationTimeOf, listSealed } from '../spool/segment-files.ts';
+import { creationTimeOf, listSegments } from '../spool/segment-files.ts';
 import type { CountStore } from './count-store.ts';
 import { FailedSegments } from './failed-segments.ts';
 import { KeptSegments } from './kept-segments.ts';
@@ -38,7 +38,7 @@ export class Shipper {
   private readonly segments: SegmentShipper;
   private readonly failed: readonly FailedSegments[];
   private readonly nowMs: () => number;
-  private readonly folder: string;
+  private readonly spool: ShippedSpool;
   private readonly pace: Pace;
   private readonly outage: OutageLog;
   private readonly totals = { commits: 0, lockMs: 0 };
@@ -64,7 +64,7 @@ export class Shipper {
     this.segments = new SegmentShipper({ spool, store, kept, failed, events, nowMs });
     this.failed = [failed, failedKept];
     this.nowMs = nowMs;
-    this.folder = spool.folder;
+    this.spool = spool;
     this.countedUntil = nowMs();
     this.pace = new Pace(intervalMs);
     this.outage = new OutageLog({ began: onOutage, ended: onRecovery });
@@ -144,11 +144,14 @@ export class Shipper {
     }
   }
 
-  /** How long ago the oldest segment began that earlier processes have left. */
+  /** How long ago the oldest segment began that has records now. */
   private async backlogAgeMs(): Promise<number> {
-    const [oldest] = await listSealed(this.folder);
+    const { folder, current } = this.spool;
+    const sealed = await listSegments(folder, 'sealed');
+    const { id, end } = await current;
+    const [oldest] = [...sealed.map((each) => each.id), ...(end > 0 ? [id] : [])];
     const now = Date.now();
-    return oldest ? Math.max(0, now - creationTimeOf(oldest.id)) : 0;
+    return oldest === undefined ? 0 : Math.max(0, now - creationTimeOf(oldest));
   }
 
   /** Not `@Interval`: the pause depends on the last run. */

@@ -21,7 +21,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { aView } from '../../test/records.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
-import { adoptSegments, listCounted, listSealed, sealedPath } from './segment-files.ts';
+import { adoptSegments, listSegments, sealedPath } from './segment-files.ts';
 import { Spool } from './spool.ts';
 
 /** Called before a folder is read. */
@@ -53,7 +53,7 @@ const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('The adoption of segments', () => {
   const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
-  const adopted = async () => (await listSealed(folder)).map((segment) => segment.id);
+  const adopted = async () => (await listSegments(folder, 'sealed')).map((segment) => segment.id);
   const leave = (name: string, ageMs = 0) => {
     writeFileSync(join(folder, name), 'records');
     utimesSync(join(folder, name), new Date(Date.now() - ageMs), new Date(Date.now() - ageMs));
@@ -155,8 +155,8 @@ describe('The adoption of segments', () => {
     leave(`${id(4)}.counted`);
     leave(`${id(0)}.adopted`, 16_000);
     const spool = await Spool.open({ folder, onError: (error) => expect(error).toBeUndefined() });
-    expect((await listSealed(folder)).map((segment) => segment.id)).toEqual([id(0), id(1), id(3)]);
-    expect((await listCounted(folder)).map((segment) => segment.id)).toEqual([id(4)]);
+    expect((await listSegments(folder, 'sealed')).map((segment) => segment.id)).toEqual([id(0), id(1), id(3)]);
+    expect((await listSegments(folder, 'counted')).map((segment) => segment.id)).toEqual([id(4)]);
     spool.close();
   });
 

@@ -14,6 +14,8 @@ import { stateOf, thisProcess } from './process-identity.ts';
  * | `<id>.sealed`             | sealed    | no process   | perhaps some  | `.counted`                                    |
  * | `<id>.counted`            | counted   | no process   | all           | deleted, or `.sealed` if the database lost it |
  *
+ * `<id>.<at>.divided` has the content of another segment. What begins at byte `at` becomes `<id>.sealed`: see other-content.ts.
+ *
  * `<id>.forgotten` is a sealed segment that is so old that the database may have removed its row. It is not counted, and stays until an
  * operator decides.
  *
@@ -38,10 +40,11 @@ const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.open$/;
 const adoptedName = /^([0-9a-f-]{36})\.adopted$/;
 const sealedName = /^([0-9a-f-]{36})\.sealed$/;
 const countedName = /^([0-9a-f-]{36})\.counted$/;
-/** `new`: it is being divided from another segment, which still has its records. */
+/** `new`: it is being written from a divided segment. */
 const namesByState = {
   ...{ open: activeName, adopted: adoptedName, sealed: sealedName, counted: countedName },
-  ...{ forgotten: /^([0-9a-f-]{36})\.forgotten$/, new: /^([0-9a-f-]{36})\.(?:.+\.)?new$/ },
+  ...{ divided: /^([0-9a-f-]{36})\.\d+\.divided$/, new: /^([0-9a-f-]{36})\..+\.new$/ },
+  forgotten: /^([0-9a-f-]{36})\.forgotten$/,
 };
 
 /** A segment that no process has touched for this long is abandoned, unless its process is known to run. */
@@ -83,20 +86,11 @@ export function newSegment(folder: string): Segment {
   return { id, path: activePath(folder, id) };
 }
 
-/** Segments that no process writes, oldest first. */
-export async function listSealed(folder: string): Promise<Segment[]> {
+/** The segments in a state, oldest first. */
+export async function listSegments(folder: string, state: keyof typeof namesByState): Promise<Segment[]> {
   const names = (await readdir(folder)).sort();
   return names.flatMap((name) => {
-    const [, id] = sealedName.exec(name) ?? [];
-    return id === undefined ? [] : [{ id, path: join(folder, name) }];
-  });
-}
-
-/** Segments that are kept although all of them is in the counts, oldest first. */
-export async function listCounted(folder: string): Promise<{ id: string; path: string }[]> {
-  const names = (await readdir(folder)).sort();
-  return names.flatMap((name) => {
-    const [, id] = countedName.exec(name) ?? [];
+    const id = namesByState[state].exec(name)?.[1];
     return id === undefined ? [] : [{ id, path: join(folder, name) }];
   });
 }

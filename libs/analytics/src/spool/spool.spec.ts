@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { aView } from '../../test/records.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
-import { listSealed } from './segment-files.ts';
+import { listSegments } from './segment-files.ts';
 import { SpoolFullError } from './spool-quota.ts';
 import { Spool } from './spool.ts';
 
@@ -50,11 +50,11 @@ describe('Spool', () => {
   it('seals a full segment and opens the next one', async () => {
     const spool = await Spool.open({ folder, segmentBytes: 3 * recordBytes });
     for (let second = 0; second < 7; second++) spool.append([aView(timer, second)]);
-    const sealed = await listSealed(folder);
+    const sealed = await listSegments(folder, 'sealed');
     expect(sealed.map(({ path }) => readFileSync(path).length)).toEqual([3 * recordBytes, 3 * recordBytes]);
     expect(readFileSync(spool.current.path)).toHaveLength(recordBytes);
     spool.close();
-    expect(await listSealed(folder)).toHaveLength(3);
+    expect(await listSegments(folder, 'sealed')).toHaveLength(3);
   });
 
   it('seals a segment an hour after its first record', async () => {
@@ -70,7 +70,7 @@ describe('Spool', () => {
     expect(spool.current.id).toBe(id);
     jest.advanceTimersByTime(3_000);
     expect(spool.current.id).not.toBe(id);
-    expect((await listSealed(folder)).map((segment) => segment.id)).toEqual([id]);
+    expect((await listSegments(folder, 'sealed')).map((segment) => segment.id)).toEqual([id]);
     spool.close();
   });
 
@@ -103,7 +103,7 @@ describe('Spool', () => {
       expect(() => spool.append(records(1))).toThrow(SpoolFullError);
       expect(readFileSync(spool.current.path)).toHaveLength(100 * recordBytes);
       spool.rotate();
-      for (const { path } of await listSealed(folder)) unlinkSync(path); // as shipping does
+      for (const { path } of await listSegments(folder, 'sealed')) unlinkSync(path); // as shipping does
       await spool.enforceQuota();
       spool.append(records(1));
       spool.close();

@@ -25,7 +25,7 @@ interface ShippedSegment {
 }
 
 interface ShipperInternals {
-  read: (segments: readonly ShippedSegment[]) => Promise<{ after: ReadonlyMap<string, { progress: { to: number } }> }>;
+  read: (segments: readonly ShippedSegment[]) => Promise<{ after: ReadonlyMap<string, { to: number }> }>;
 }
 
 interface SpoolInternals {
@@ -96,7 +96,7 @@ const bugs: Record<InjectedBug, (exposed: Exposed) => void> = {
       async read(this: ShipperInternals, segments: readonly ShippedSegment[]) {
         const batch = await read.call(this, segments);
         for (const { id, path, end, isSealed } of segments) {
-          if (isSealed && batch.after.get(id)?.progress.to === end) await unlink(path).catch(() => undefined);
+          if (isSealed && batch.after.get(id)?.to === end) await unlink(path).catch(() => undefined);
         }
         return batch;
       },
