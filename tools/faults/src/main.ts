@@ -2,7 +2,7 @@ import { type ToolHooks, enterOwnNamespaces, runTool } from '@tminus/testing';
 import { type Flags, program } from './program.ts';
 import { report } from './report.ts';
 import { failoverNames, isSettingsBug, revealingFailovers, runFailovers } from './run/failovers.ts';
-import { type Fault, injectedBugs, revealingKills, revealingLengths } from './run/faults.ts';
+import { type Fault, injectedBugs, revealingKills } from './run/faults.ts';
 import { planKills } from './run/plan.ts';
 import { run } from './run/run.ts';
 import { followRunbook } from './run/runbook.ts';
@@ -23,8 +23,7 @@ const revealing = injectedBug && kills === undefined ? revealingKills[injectedBu
 const plan = revealing
   ? [{ afterMs: 0, kill: revealing }]
   : planKills({ seed, kills: kills ?? base.kills, slots: spools.length });
-const revealingSeconds = injectedBug && revealingLengths[injectedBug];
-const lengths = { ...base.lengths, outages: Math.max(seconds, revealingSeconds ?? 0) };
+const lengths = { ...base.lengths, outages: seconds };
 const allFailovers = settingsBug ? [revealingFailovers[settingsBug]] : failoverNames;
 const failovers = Array.isArray(flags.patroni) ? flags.patroni : allFailovers;
 const { requests = 0 } = flags;

@@ -10,6 +10,7 @@ import { loseAnswers, stallNetwork } from './network-faults.ts';
 import { dumpDatabase, runOutages } from './outages.ts';
 import { restoreBackup } from './restore.ts';
 import { rewindMachine } from './rewound-machine.ts';
+import { letRivalsCount } from './rivals.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { runSmallSegments } from './small-segments.ts';
 
@@ -23,6 +24,7 @@ export const faultsOfRunningServices = {
   'stalled-network': stallNetwork,
   'lost-answers': loseAnswers,
   dump: dumpDatabase,
+  rivals: letRivalsCount,
   'frozen-process': freezeProcess,
   'frozen-backend': freezeBackend,
 } satisfies Record<string, FaultOfRunningServices>;
@@ -47,7 +49,7 @@ export const faults = Object.keys({ ...faultsOfRunningServices, ...faultsOfOwnSe
 /** Bugs that a run can inject (see `preload/injected-bug.ts`), each with the fault that reveals it. */
 export const injectedBugs = {
   'memory-buffer': 'kills',
-  'offset-ignored': 'outages',
+  'offset-ignored': 'rivals',
   'offset-outside': 'kills',
   'delete-before-commit': 'small-segments',
   'adoption-without-waiting': 'frozen-service',
@@ -61,6 +63,3 @@ export const revealingKills: Partial<Record<InjectedBug, Kill>> = {
   // The offsets are stored, and the transaction that adds the counts waits.
   'offset-outside': { kind: 'all in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
 };
-
-/** How long a fault must last to reveal a bug, in seconds: after 15 seconds, others count the segments of a process that waits. */
-export const revealingLengths: Partial<Record<InjectedBug, number>> = { 'offset-ignored': 25 };

@@ -128,6 +128,16 @@ export class Postgres implements Database {
     return this.withLock(lock, ['counting'], ([backend = 0]) => work(backend));
   }
 
+  /** Waits until so many sessions wait to count: one of them for a table or a row, all others for the lock of counting. */
+  untilCounting(sessions: number): Promise<void> {
+    return eventually(async () => {
+      const waiting = await this.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'tminus-counting'`,
+      );
+      if (waiting.length < sessions) throw new Error(`Only ${waiting.length} of ${sessions} sessions wait to count.`);
+    }, patience);
+  }
+
   /** Whether a backend waits for its client in the middle of a transaction. */
   async isInTransaction(backend: number): Promise<boolean> {
     const rows = await this.query(`SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle in transaction'`, [
