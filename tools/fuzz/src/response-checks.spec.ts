@@ -49,6 +49,7 @@ describe('checkApiResponse', () => {
     ['HEAD without a body', response(404, ''), { method: 'HEAD' }],
     ['health', response(200, { status: 'ok' }), { target: '/health/live' }],
     ['a message', response(400, { jsonrpc: '2.0', error: { code: -32600 } }), { target: '/mcp' }],
+    ['a message after a slash', response(400, { jsonrpc: '2.0', error: { code: -32600 } }), { target: '/mcp/' }],
     ['a message as an event', response(200, 'event: message\ndata: {"jsonrpc":"2.0"}\n\n'), { target: '/mcp' }],
   ])('accepts %s', (_, answer, request) => {
     expect(checkApiResponse(answer, rawRequest(request))).toEqual([]);

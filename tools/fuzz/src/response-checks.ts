@@ -157,7 +157,7 @@ const hasNoBody = (response: RawResponse, { method }: RawRequest) =>
 
 /** Whether the MCP server answers with a message, as JSON or as the only event of a stream, or has accepted one. */
 function isMessage(response: RawResponse, { target }: RawRequest): boolean {
-  if (pathOf(target) !== mcpPath) return false;
+  if (pathOf(target).replace(/\/$/, '') !== mcpPath) return false;
   if (response.status === 202) return response.body.length === 0;
   const [, event] = /^event: message\n(?:id: .*\n)?data: (.+)\n\n$/.exec(response.body.toString()) ?? [];
   const message = parse(event === undefined ? response.body : Buffer.from(event));
@@ -251,7 +251,8 @@ export const checkViewerResponse: ResponseCheck = (received, request) => {
     return [...problems, ...successProblems(response, request.target)];
   }
   const code = (parse(response.body) as Partial<ErrorBody> | undefined)?.error?.code ?? '';
-  const isImageAddress = request.target.startsWith('/t/') && !filesForWebPages.test(path);
+  const isImageAddress =
+    ['GET', 'HEAD'].includes(request.method) && request.target.startsWith('/t/') && !filesForWebPages.test(path);
   if (isImageAddress && !errorsBeforeRouting.includes(code))
     problems.push(`${response.status} ${code} instead of an image`);
   return [...problems, ...errorProblems(response)];
