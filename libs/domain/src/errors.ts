@@ -143,9 +143,12 @@ export function found<Resource>(resource: Resource | null | undefined): Resource
   return resource;
 }
 
+/** Of names of fields in errors: clients choose them. */
+export const maxFieldLength = 100;
+
 /** An `invalid_request` error for one field or parameter. `message` follows the name of the field: "must not be empty". */
 export function invalidField(field: string, message: string, code = 'invalid'): ApiError {
-  return new ApiError('invalid_request', { details: [{ field, message, code }] });
+  return new ApiError('invalid_request', { details: [{ field: field.slice(0, maxFieldLength), message, code }] });
 }
 
 /** An error with a public code and message. The cause stays private. */

@@ -59,6 +59,7 @@ export {
   errorCatalogue,
   found,
   invalidField,
+  maxFieldLength,
 } from './errors.ts';
 export {
   type ActingKey,

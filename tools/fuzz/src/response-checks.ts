@@ -229,7 +229,7 @@ const filesForWebPages = /\.json$|^\/t\/tmr_\w+\/[^/]*\.png$/;
 export const checkViewerResponse: ResponseCheck = (received, request) => {
   const response = decompressed(received);
   const type = headerOf(response, 'content-type') ?? '';
-  const isRedirect = response.status === 302;
+  const isRedirect = [302, 308].includes(response.status);
   // Neither images nor redirects have a request id, because the reader of an email never sees it.
   const problems = generalProblems(
     isRedirect
@@ -237,7 +237,11 @@ export const checkViewerResponse: ResponseCheck = (received, request) => {
       : response,
   ).filter((problem) => !(imageTypes.includes(type) || isRedirect) || problem !== 'no X-Request-Id');
   // An address that is no valid HTTP leads to the same one in ASCII.
-  const leadsToItself = /^\.\/[\x21-\x7e]*$/.test(headerOf(response, 'location') ?? '') && imageTypes.includes(type);
+  const location = headerOf(response, 'location') ?? '';
+  const leadsToItself =
+    response.status === 308
+      ? /^\.\.\/tmr_\w+(?:\?[\x21-\x7e]*)?$/.test(location) // the page of a timer, without a slash at the end
+      : /^\.\/[\x21-\x7e]*$/.test(location) && imageTypes.includes(type);
   if (isRedirect) return leadsToItself ? problems : [...problems, ...redirectProblems(response)];
   if (hasNoBody(response, request)) return problems;
   if (imageTypes.includes(type)) {

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
+import { ApiError, type FieldLimits, type FieldProblem, maxFieldLength } from '@tminus/domain';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { isInherited } from './json-body.ts';
@@ -47,7 +47,6 @@ function remembered<K extends object, V>(values: WeakMap<K, V>, key: K, find: ()
 rememberValidationRules();
 
 const maxProblems = 20;
-const maxFieldLength = 100;
 
 /** One problem per field, with the field's path: `colors.text`. */
 function problems(errors: ValidationError[], path = ''): FieldProblem[] {

@@ -11,6 +11,7 @@ it.each([
   ['//t/tmr_0a.gif?a=//b', '/t/tmr_0a.gif?a=//b'],
   ['/t/tmr_0a.gif//?a=b/', '/t/tmr_0a.gif?a=b/'],
   ['/', '/'],
+  ['/t/?uid=abc', '/t/?uid=abc'],
   ['/t/%zz%ff%2F%3F%00.gif', '/t/%zz%ff%2F%3F%00.gif'],
   // What tools append, and how they encode it
   ['/c/tmr_0a&utm_source=x', '/c/tmr_0a?utm_source=x'],

@@ -22,7 +22,7 @@ export function canonicalAddress(url: string): string {
   const path = address
     .slice(0, pathEnd)
     .replace(/\/{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
+    .replace(/(...)\/$/, '$1') // not of `/t/`, where an image is expected
     .replace(needlessEncoding, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return withoutMistakes(path) + address.slice(pathEnd);
 }
