@@ -19,8 +19,9 @@ export async function letRivalsCount(environment: Environment, scenario: Scenari
   await postgres.withLock(lock, [], async () => {
     await wait(recordingMs);
     await scenario.services.kill(options.spools.map((_, slot) => slot));
+    const killedMs = Date.now(); // backends of killed services may still wait
     await scenario.services.restart();
-    await postgres.untilCounting(options.spools.length + 1); // and the API
+    await postgres.untilCounting(options.spools.length, killedMs);
   });
   return scenario.countedAfter('rivals counted');
 }

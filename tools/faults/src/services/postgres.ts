@@ -128,11 +128,13 @@ export class Postgres implements Database {
     return this.withLock(lock, ['counting'], ([backend = 0]) => work(backend));
   }
 
-  /** Waits until so many sessions wait to count: one of them for a table or a row, all others for the lock of counting. */
-  untilCounting(sessions: number): Promise<void> {
+  /** Waits until so many sessions that began since then wait to count: for a table or a row, or for the lock of counting. */
+  untilCounting(sessions: number, sinceMs: number): Promise<void> {
     return eventually(async () => {
       const waiting = await this.query(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'tminus-counting'`,
+        `SELECT FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND application_name = 'tminus-counting' AND backend_start > to_timestamp($1 / 1000.0)`,
+        [sinceMs],
       );
       if (waiting.length < sessions) throw new Error(`Only ${waiting.length} of ${sessions} sessions wait to count.`);
     }, patience);
