@@ -143,15 +143,15 @@ export function found<Resource>(resource: Resource | null | undefined): Resource
   return resource;
 }
 
-/** Of names of fields in errors: clients choose them. */
-export const maxFieldLength = 100;
-
 /** An `invalid_request` error for one field or parameter. `message` follows the name of the field: "must not be empty". */
 export function invalidField(field: string, message: string, code = 'invalid'): ApiError {
-  return new ApiError('invalid_request', { details: [{ field: field.slice(0, maxFieldLength), message, code }] });
+  return new ApiError('invalid_request', { details: [{ field, message, code }] });
 }
 
-/** An error with a public code and message. The cause stays private. */
+/** Clients choose the names of fields. */
+const maxFieldLength = 100;
+
+/** An error with a public code and message. The cause stays private. Names of fields are cut at 100 characters. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
@@ -161,7 +161,7 @@ export class ApiError extends Error {
     super(message ?? errorCatalogue[code].message, { cause });
     this.name = 'ApiError';
     this.code = code;
-    this.details = details;
+    this.details = details?.map((each) => ({ ...each, field: each.field.slice(0, maxFieldLength) }));
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

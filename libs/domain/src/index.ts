@@ -59,7 +59,6 @@ export {
   errorCatalogue,
   found,
   invalidField,
-  maxFieldLength,
 } from './errors.ts';
 export {
   type ActingKey,

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { ApiError, type FieldLimits, type FieldProblem, maxFieldLength } from '@tminus/domain';
+import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { isInherited } from './json-body.ts';
@@ -81,9 +81,8 @@ export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) =>
 
 const message = 'Some fields are not valid; see details.';
 
-/** The first problems, which are enough to fix a request, with names of at most 100 characters. */
-const firstProblems = (all: FieldProblem[]): FieldProblem[] =>
-  all.slice(0, maxProblems).map((problem) => ({ ...problem, field: problem.field.slice(0, maxFieldLength) }));
+/** The first problems, which are enough to fix a request. */
+const firstProblems = (all: FieldProblem[]): FieldProblem[] => all.slice(0, maxProblems);
 
 /** Validates every body and query against its class, and refuses fields that the class does not declare. */
 @Injectable()
