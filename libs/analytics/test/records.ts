@@ -23,6 +23,9 @@ export const aClick = (...view: Parameters<typeof aView>): ClickRecord => ({ ...
 /** Views of different timers. */
 export const views = (count: number) => Array.from({ length: count }, () => aView());
 
+/** The bytes of views of different timers. */
+export const encodedViews = (count: number) => Buffer.from(new RecordEncoder().encode(views(count)));
+
 export const aFirstOpen = (
   timer = timerBytes(timerIds.create()),
   recipient: Uint8Array = Buffer.alloc(8, 7),

@@ -1,16 +1,14 @@
 import { promises as files, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { views } from '../../test/records.ts';
+import { encodedViews, views } from '../../test/records.ts';
 import { TestNode } from '../../test/test-node.ts';
-import { recordBytes, RecordEncoder } from '../spool/record.ts';
+import { recordBytes } from '../spool/record.ts';
 import { divideSegment } from './other-content.ts';
 
 let node: TestNode;
 
 beforeEach(async () => (node = await TestNode.start()));
 afterEach(() => node.stop());
-
-const encode = (count: number) => Buffer.from(new RecordEncoder().encode(views(count)));
 
 describe('A segment with other content than what was counted under its id', () => {
   const inDoubt: [records: number, reason: string][] = [];
@@ -24,7 +22,7 @@ describe('A segment with other content than what was counted under its id', () =
     const start = readFileSync(path).subarray(0, same * recordBytes);
     node.spool.rotate();
     await shipper().flush(10_000);
-    const bytes = Buffer.concat([start, encode(other)]);
+    const bytes = Buffer.concat([start, encodedViews(other)]);
     writeFileSync(join(node.folder, `${id}.sealed`), bytes);
     return id;
   }
@@ -63,7 +61,7 @@ describe('A segment with other content than what was counted under its id', () =
   async function countAsOther(id: string, from: number, records: number): Promise<void> {
     const other = await TestNode.start();
     const start = readFileSync(node.spool.current.path);
-    writeFileSync(join(other.folder, `${id}.sealed`), Buffer.concat([start.subarray(0, from), encode(records)]));
+    writeFileSync(join(other.folder, `${id}.sealed`), Buffer.concat([start.subarray(0, from), encodedViews(records)]));
     const shipped = other.shipper({ store: node.counts });
     await shipped.flush(10_000);
     other.stop();

@@ -3,9 +3,9 @@ import { mkdirSync, promises as files, readFileSync, rmdirSync, writeFileSync } 
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { aFirstOpen, anApiRequest, aNewerRecord, aView, views } from '../../test/records.ts';
+import { aFirstOpen, anApiRequest, aNewerRecord, aView, encodedViews, views } from '../../test/records.ts';
 import { TestNode } from '../../test/test-node.ts';
-import { recordBytes, RecordEncoder, type SpoolRecord } from '../spool/record.ts';
+import { recordBytes, type SpoolRecord } from '../spool/record.ts';
 import { StaleRangeError } from './count-transaction.ts';
 import type { ShipperOptions } from './shipper.ts';
 
@@ -15,7 +15,13 @@ beforeEach(async () => (node = await TestNode.start()));
 afterEach(() => node.stop());
 
 const timer = Buffer.alloc(16, 0x05);
-const encode = (count: number) => Buffer.from(new RecordEncoder().encode(views(count)));
+
+/** The bytes of three records, of which the second is damaged. */
+function withDamagedRecord(): Buffer {
+  const bytes = encodedViews(3);
+  bytes.writeUInt8(bytes.readUInt8(recordBytes + 9) ^ 1, recordBytes + 9);
+  return bytes;
+}
 
 describe('Shipper', () => {
   it('counts what is new in one transaction, and asks nothing of the database while nothing is recorded', async () => {
@@ -84,8 +90,7 @@ describe('Shipper', () => {
 
   it('skips damaged records, and reports that they are lost once they cannot be counted any more', async () => {
     const onLost = jest.fn();
-    const bytes = encode(3);
-    bytes.writeUInt8(bytes.readUInt8(recordBytes + 9) ^ 1, recordBytes + 9);
+    const bytes = withDamagedRecord();
     const id = uuidv7();
     writeFileSync(join(node.folder, `${id}.sealed`), bytes);
     node.counts.isDown = true;
@@ -99,8 +104,7 @@ describe('Shipper', () => {
 
   it('reports damaged records once, also if the answer to the commit that skipped them was lost', async () => {
     const onLost = jest.fn();
-    const bytes = encode(3);
-    bytes.writeUInt8(bytes.readUInt8(recordBytes + 9) ^ 1, recordBytes + 9);
+    const bytes = withDamagedRecord();
     writeFileSync(join(node.folder, `${uuidv7()}.sealed`), bytes);
     node.counts.losesAnswers = true;
     const tested = node.shipper({ onLost });
@@ -119,7 +123,8 @@ describe('Shipper', () => {
   });
 
   it('knows when everything is counted that an earlier process left', async () => {
-    for (let segment = 0; segment < 40; segment++) writeFileSync(join(node.folder, `${uuidv7()}.sealed`), encode(2));
+    for (let segment = 0; segment < 40; segment++)
+      writeFileSync(join(node.folder, `${uuidv7()}.sealed`), encodedViews(2));
     const running = node.shipper({ intervalMs: 1 });
     running.start();
     await running.backlogShipped;
@@ -146,7 +151,7 @@ describe('Shipper', () => {
 
   it('leaves a segment with records of a newer version in the spool, reports it once, and counts the others', async () => {
     const newer = uuidv7();
-    const bytes = Buffer.concat([encode(2), aNewerRecord()]);
+    const bytes = Buffer.concat([encodedViews(2), aNewerRecord()]);
     writeFileSync(join(node.folder, `${newer}.sealed`), bytes);
     node.spool.append(views(1));
     const onNewer = jest.fn();
@@ -159,7 +164,7 @@ describe('Shipper', () => {
 
   it('does not count a segment that is older than what the database remembers', async () => {
     const onInDoubt = jest.fn();
-    writeFileSync(join(node.folder, `${oldId}.sealed`), encode(4));
+    writeFileSync(join(node.folder, `${oldId}.sealed`), encodedViews(4));
     await node.shipper({ onInDoubt }).run();
     expect([node.counts.views, onInDoubt.mock.calls]).toEqual([0, [[oldId, 4, expect.stringContaining('older')]]]);
     expect(node.files('.forgotten')).toEqual([`${oldId}.forgotten`]);
@@ -234,7 +239,7 @@ describe('A segment that fails', () => {
     expect(failures).toEqual([[broken, expect.stringMatching(/EISDIR|EPERM/)]]);
     expect(tested.warnings).toEqual([expect.stringMatching(/1 segment\(s\) fail/)]);
     rmdirSync(path);
-    writeFileSync(path, encode(3));
+    writeFileSync(path, encodedViews(3));
     node.clockMs += 60_000;
     await tested.flush(10_000);
     expect([node.counts.views, tested.warnings]).toEqual([53, []]);
