@@ -65,7 +65,7 @@ async function checkSpace(dataDir: string, files: readonly SpoolFile[], maxBytes
 /** How far a segment is counted is not in its name: a part of those that wait may be in the database already. */
 function checkWaiting(files: readonly SpoolFile[]): Finding[] {
   const waiting = files.filter(
-    ({ name, size }) => size > 0 && ['open', 'adopted', 'sealed'].includes(segmentOf(name)?.state ?? ''),
+    ({ name, size }) => size > 0 && ['open', 'adopted', 'sealed', 'divided'].includes(segmentOf(name)?.state ?? ''),
   );
   if (waiting.length === 0) return [];
   const oldest = Math.min(...waiting.map(({ name }) => segmentOf(name)?.createdAt ?? Infinity));
