@@ -1,6 +1,6 @@
 import { rename, stat, unlink, utimes } from 'node:fs/promises';
 import { recordsEnd } from '../spool/read-segment.ts';
-import { countedPath, ignoreMissing, isDiskFull, listSegments, sealedPath } from '../spool/segment-files.ts';
+import { countedPath, ignoreMissing, isDiskFull, isDone, listSegments, sealedPath } from '../spool/segment-files.ts';
 import type { CountStore } from './count-store.ts';
 import { type FailedSegments, failSegment } from './failed-segments.ts';
 import type { ShippableSegment } from './segment-list.ts';
@@ -33,14 +33,14 @@ export class KeptSegments {
 
   private async keepOrDelete({ id, path, end }: ShippableSegment): Promise<boolean> {
     const { folder, graceMs } = this.options;
-    if (graceMs === 0 || end === 0) return deleteFile(path);
+    if (graceMs === 0 || end === 0) return isDone(unlink(path));
     try {
       const now = new Date(this.now());
       await utimes(path, now, now);
       await rename(path, countedPath(folder, id));
       return true;
     } catch (error) {
-      if (isDiskFull(error)) return deleteFile(path); // it is counted, and new records need the room
+      if (isDiskFull(error)) return isDone(unlink(path)); // it is counted, and new records need the room
       return ignoreMissing(error) ?? false;
     }
   }
@@ -72,15 +72,8 @@ export class KeptSegments {
     const { folder, graceMs } = this.options;
     const file = await stat(path).catch(ignoreMissing);
     if (!file) return false;
-    if (countedTo < recordsEnd(file.size)) {
-      return (await rename(path, sealedPath(folder, id)).then(() => true, ignoreMissing)) ?? false;
-    }
-    if (this.now() - file.mtimeMs >= graceMs) await deleteFile(path);
+    if (countedTo < recordsEnd(file.size)) return isDone(rename(path, sealedPath(folder, id)));
+    if (this.now() - file.mtimeMs >= graceMs) await isDone(unlink(path));
     return false;
   }
-}
-
-/** @returns whether it was there */
-async function deleteFile(path: string): Promise<boolean> {
-  return (await unlink(path).then(() => true, ignoreMissing)) ?? false;
 }

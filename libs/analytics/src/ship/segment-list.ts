@@ -60,24 +60,19 @@ export class SegmentList {
   }
 
   private async readWith(current: CurrentSegment): Promise<ShippableSegment[]> {
-    const sealed = await listSegments(this.spool.folder, 'sealed');
-    const divided = await listSegments(this.spool.folder, 'divided');
+    const listed = await listSegments(this.spool.folder, 'sealed', 'divided');
+    const sealed = listed.filter(({ state }) => state === 'sealed');
     this.updateFirstSeen(sealed);
     const sealedHere = new Set(await this.spool.sealedHereOf(sealed.map(({ id }) => id)));
     const segments: ShippableSegment[] = [];
-    for (const segment of sealed) {
-      const end = await this.endOf(segment);
-      if (end !== undefined)
-        segments.push({
-          ...segment,
-          isSealed: true,
-          end,
-          isOurs: sealedHere.has(segment.id) || this.isAbandoned(segment),
-        });
+    for (const { id, path } of sealed) {
+      const end = await this.endOf({ id, path });
+      const isOurs = sealedHere.has(id) || this.isAbandoned(id);
+      if (end !== undefined) segments.push({ id, path, isSealed: true, end, isOurs });
     }
     if (sealed.some(({ id }) => id === current.id)) return segments;
     segments.push({ ...current, isSealed: false, isOurs: true });
-    this.failed.keepOnly(new Set([...sealed, ...divided, current].map(({ id }) => id)));
+    this.failed.keepOnly(new Set([...listed, current].map(({ id }) => id)));
     return segments;
   }
 
@@ -92,7 +87,7 @@ export class SegmentList {
     }
   }
 
-  private isAbandoned({ id }: Segment): boolean {
+  private isAbandoned(id: string): boolean {
     return this.nowMs() - (this.firstSeen.get(id) ?? Infinity) >= abandonedAfterMs;
   }
 

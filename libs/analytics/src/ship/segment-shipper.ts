@@ -1,7 +1,14 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { readSteps } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
-import { type Segment, creationTimeOf, forgottenPath, ignoreMissing, listSegments } from '../spool/segment-files.ts';
+import {
+  type Segment,
+  creationTimeOf,
+  forgottenPath,
+  ignoreMissing,
+  isMissing,
+  listSegments,
+} from '../spool/segment-files.ts';
 import type { CountStore, CountedSegments } from './count-store.ts';
 import { type CountResult, CountingBusyError, type SegmentRange, StaleRangeError } from './count-transaction.ts';
 import { lockTimeoutMs } from './statements.ts';
@@ -89,8 +96,7 @@ export class SegmentShipper {
     const segments = await this.ownSegments();
     await this.learn(segments);
     const batch = await this.read(segments);
-    const { isCommitted, lockMs } =
-      batch.ranges.length > 0 ? await this.commit(batch) : { isCommitted: false, lockMs: 0 };
+    const { isCommitted, lockMs } = await this.commit(batch);
     await this.release(segments);
     const isComplete = batch.isComplete && segments.every((segment) => this.isCounted(segment));
     return { sums: batch.sums.size, isCommitted, lockMs, isComplete };
@@ -158,7 +164,7 @@ export class SegmentShipper {
   /** It is so old that the database may have removed its row. */
   private async forget({ id, path, end, isSealed }: ShippableSegment): Promise<void> {
     const { spool, events } = this.options;
-    if (!isSealed) return this.seal();
+    if (!isSealed) return spool.rotate(); // the next run finds it sealed
     await rename(path, forgottenPath(spool.folder, id));
     events.onInDoubt(id, end / recordBytes, 'it is older than what the database remembers');
   }
@@ -167,7 +173,7 @@ export class SegmentShipper {
   private async divide(segment: ShippableSegment, { countedTo, message }: OtherContentError): Promise<void> {
     const { spool, kept, events } = this.options;
     const { id, end, isSealed } = segment;
-    if (!isSealed) return this.seal();
+    if (!isSealed) return spool.rotate(); // the next run finds it sealed
     const inDoubt = Math.min(end, countedTo) - (this.progress.get(id)?.to ?? 0);
     if (end > countedTo) await divideSegment(spool.folder, segment, countedTo);
     else if (!(await kept.keep(segment))) return; // another process was faster
@@ -183,15 +189,6 @@ export class SegmentShipper {
       if (failed.isWaiting(divided.id)) continue;
       await this.isolated(divided, () => finishDivision(spool.folder, divided).catch(failSegment));
       this.list.takeOver(divided.id);
-    }
-  }
-
-  /** The next run finds the current segment sealed. */
-  private async seal(): Promise<void> {
-    try {
-      await this.options.spool.rotate();
-    } catch (error) {
-      failSegment(error);
     }
   }
 
@@ -270,6 +267,7 @@ export class SegmentShipper {
 
   private async commit({ ranges, sums, after }: Batch): Promise<Pick<RunResult, 'isCommitted' | 'lockMs'>> {
     const { store, failed, events } = this.options;
+    if (ranges.length === 0) return notCommitted;
     try {
       const { lockMs, unreadable } = await store.commit(ranges, sums);
       for (const [id, progress] of after) {
@@ -284,13 +282,13 @@ export class SegmentShipper {
     } catch (error) {
       for (const id of after.keys()) this.uncertain.add(id); // the next run asks the database
       if (error instanceof CountingBusyError && ++this.busyRuns < maxBusyRuns)
-        return { isCommitted: false, lockMs: lockTimeoutMs };
+        return { ...notCommitted, lockMs: lockTimeoutMs };
       if (isRefusal(error)) {
         const [first, second] = after.keys();
         if (first !== undefined && second === undefined) failed.failed(first, error);
         this.isOneByOne = true;
       } else if (!isOvertaken(error)) throw error;
-      return { isCommitted: false, lockMs: 0 };
+      return notCommitted;
     }
   }
 
@@ -322,7 +320,7 @@ async function* stepsOf(file: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const notCommitted = { isCommitted: false, lockMs: 0 };
 
 const sqlStateOf = (error: unknown) => String((error as { code?: unknown }).code);
 

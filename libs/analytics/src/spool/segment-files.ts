@@ -67,16 +67,16 @@ export const countedPath = (folder: string, id: string) => join(folder, `${id}.c
 /** The path of a segment of which the database may have forgotten that it is counted. */
 export const forgottenPath = (folder: string, id: string) => join(folder, `${id}.forgotten`);
 
-export const isCountedFile = (name: string) => countedName.test(name);
+type SegmentState = keyof typeof namesByState;
 
 /**
  * What the name of a file says about its segment: its state, and when it began, in epoch milliseconds.
  * @returns undefined if this version knows no such name, and so never counts the file
  */
-export function segmentOf(name: string): { state: keyof typeof namesByState; createdAt: number } | undefined {
+export function segmentOf(name: string): { id: string; state: SegmentState; createdAt: number } | undefined {
   for (const [state, pattern] of Object.entries(namesByState)) {
     const id = pattern.exec(name)?.[1];
-    if (id !== undefined) return { state: state as keyof typeof namesByState, createdAt: creationTimeOf(id) };
+    if (id !== undefined) return { id, state: state as SegmentState, createdAt: creationTimeOf(id) };
   }
   return undefined;
 }
@@ -86,19 +86,22 @@ export function newSegment(folder: string): Segment {
   return { id, path: activePath(folder, id) };
 }
 
-/** The segments in a state, oldest first. */
-export async function listSegments(folder: string, state: keyof typeof namesByState): Promise<Segment[]> {
+/** The segments in some states, oldest first. */
+export async function listSegments<State extends SegmentState>(
+  folder: string,
+  ...states: State[]
+): Promise<(Segment & { state: State })[]> {
   const names = (await readdir(folder)).sort();
   return names.flatMap((name) => {
-    const id = namesByState[state].exec(name)?.[1];
-    return id === undefined ? [] : [{ id, path: join(folder, name) }];
+    const { id = '', state } = segmentOf(name) ?? {};
+    const wanted = states.find((each) => each === state);
+    return wanted === undefined ? [] : [{ id, path: join(folder, name), state: wanted }];
   });
 }
 
 /** Whether the folder has segments that no process writes and that are not counted. */
-export async function hasUncounted(folder: string): Promise<boolean> {
-  return (await readdir(folder)).some((name) => sealedName.test(name));
-}
+export const hasUncounted = async (folder: string): Promise<boolean> =>
+  (await listSegments(folder, 'sealed')).length > 0;
 
 /**
  * Seals segments that other processes left. Never takes one from a process that runs, even if it is suspended. If the process has ended,
@@ -129,7 +132,7 @@ export async function adoptSegments(
 /** @returns whether the segment is sealed now */
 async function adopt(folder: string, name: string, nowMs: number): Promise<boolean> {
   const to = await adoptionPath(folder, name, nowMs);
-  if (to === undefined || !(await rename(join(folder, name), to).then(() => true, ignoreMissing))) return false;
+  if (to === undefined || !(await isDone(rename(join(folder, name), to)))) return false;
   const isAdopted = adoptedName.test(basename(to));
   if (isAdopted) await touch(to, nowMs);
   return !isAdopted;
@@ -167,8 +170,15 @@ export const creationTimeOf = (id: string): number => parseInt(id.slice(0, 8) + 
 export const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
 
+/** Whether a file operation failed because the file is missing: another process was faster. */
+export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 /** For the `catch` of a file operation: ignores the error if the file is missing. @throws every other error */
 export function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  if (!isMissing(error)) throw error;
   return undefined;
 }
+
+/** Whether a file operation succeeds, or else its file is missing. @throws every other error */
+export const isDone = async (operation: Promise<void>): Promise<boolean> =>
+  (await operation.then(() => true, ignoreMissing)) ?? false;

@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLossFile } from './loss-counter.ts';
-import { ignoreMissing, isCountedFile } from './segment-files.ts';
+import { ignoreMissing, segmentOf } from './segment-files.ts';
 
 /** The part of the quota that counted segments may use, as long as no records need the room. */
 const countedShare = 0.25;
@@ -100,7 +100,7 @@ export class SpoolQuota {
       if (isLossFile(name)) continue;
       const path = join(folder, name);
       const bytes = (await stat(path).catch(ignoreMissing))?.size ?? 0;
-      if (isCountedFile(name)) counted.push({ path, bytes });
+      if (segmentOf(name)?.state === 'counted') counted.push({ path, bytes });
       else usedBytes += bytes;
     }
     this.counted = counted;
