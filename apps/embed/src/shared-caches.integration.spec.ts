@@ -96,7 +96,7 @@ describe('the service', () => {
 
 describeIfInstalled('varnishd', 'Varnish as a shared cache', () => {
   it.each([
-    // It answers a request for a part with 206, or with 200 if the image has not arrived completely.
+    // It answers a request for a part with 206, or with 200 while the image is still arriving.
     ['makes a view of a link checker', () => '', { viewsOfHead: 1, keepsSheets: true }],
     [
       'passes HEAD and Range on with our rules',
