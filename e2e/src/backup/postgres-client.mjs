@@ -17,13 +17,8 @@ const tables = `
          (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
            WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
     FROM pg_class c
-   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
    ORDER BY 1`;
-
-const partitions = `
-  SELECT format('CREATE TABLE IF NOT EXISTS %I PARTITION OF %s %s', relname, inhparent::regclass, pg_get_expr(relpartbound, c.oid)) AS statement
-    FROM pg_class c JOIN pg_inherits ON inhrelid = c.oid
-   WHERE relispartition AND relkind = 'r'`;
 
 async function withClient(connectionString, work) {
   const client = new pg.Client({ connectionString });
@@ -40,17 +35,15 @@ const dump = (folder, url) =>
       const stream = client.query(copyTo(`COPY (SELECT ${columns} FROM ${name}) TO STDOUT`));
       await pipeline(stream, createWriteStream(join(folder, String(i))));
     }
-    const { rows: statements } = await client.query(partitions);
-    writeFileSync(join(folder, 'tables.json'), JSON.stringify({ rows, statements }));
+    writeFileSync(join(folder, 'tables.json'), JSON.stringify(rows));
   });
 
 async function restore(folder, url) {
   const migrate = [process.env['TMINUS_COMMAND'] ?? '', 'db', 'migrate'];
   execFileSync(process.execPath, migrate, { env: { ...process.env, DATABASE_URL: url }, stdio: 'ignore' });
   await withClient(url, async (client) => {
-    const { rows, statements } = JSON.parse(readFileSync(join(folder, 'tables.json'), 'utf8'));
+    const rows = JSON.parse(readFileSync(join(folder, 'tables.json'), 'utf8'));
     await client.query('SET session_replication_role = replica'); // no triggers and foreign keys while rows are missing
-    for (const { statement } of statements) await client.query(statement);
     await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')} CASCADE`);
     for (const [i, { name, columns }] of rows.entries()) {
       const stream = client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN`));

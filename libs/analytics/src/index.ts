@@ -26,7 +26,6 @@ export { additionsOf } from './ship/additions.ts';
 export { CountStore } from './ship/count-store.ts';
 export { CountTransaction } from './ship/count-transaction.ts';
 export { CountMaintenance } from './ship/maintenance/count-maintenance.ts';
-export { missingPartitions, MonthlyPartitions } from './ship/maintenance/monthly-partitions.ts';
 export { SegmentShipper } from './ship/segment-shipper.ts';
 export { RecordSums } from './ship/record-sums.ts';
 export { Shipper } from './ship/shipper.ts';

@@ -41,7 +41,7 @@ export const anApiRequest = (account = accountBytes(accountIds.create()), epochS
 /** The bytes of an intact record as the next version of this code might write it. */
 export function aNewerRecord(): Buffer {
   const bytes = Buffer.alloc(40, new RecordEncoder().encode([aView(Buffer.alloc(16, 1))]));
-  bytes.fill(0, 8, 16); // the id: makes the record reproducible
+  bytes.fill(0, 32); // the id: makes the record reproducible
   bytes.writeUInt8(recordVersion + 1, 4);
   bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
   return bytes;

@@ -7,8 +7,6 @@ interface ViewBreakdown {
   dimension: number;
   /** The first byte in the attributes of a view: see `view-attributes.ts` in libs/analytics. */
   byte: number;
-  /** The first version of spool records that has it. */
-  sinceVersion: number;
   /**
    * A value's position is its code, so only append. The first one is `unknownValue`. Missing: codes of countries, two letters in two bytes.
    */
@@ -17,12 +15,11 @@ interface ViewBreakdown {
 
 /** The breakdowns of views. Counting, tables, the API and the console derive from this list. */
 export const viewBreakdowns = {
-  country: { dimension: 1, byte: 0, sinceVersion: 1 },
-  device: { dimension: 2, byte: 2, sinceVersion: 1, values: [unknownValue, 'desktop', 'mobile'] },
+  country: { dimension: 1, byte: 0 },
+  device: { dimension: 2, byte: 2, values: [unknownValue, 'desktop', 'mobile'] },
   client: {
     dimension: 3,
     byte: 3,
-    sinceVersion: 1,
     values: [
       unknownValue,
       'web', // a browser: a web page, or a webmail client that loads images directly

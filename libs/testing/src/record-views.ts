@@ -1,6 +1,5 @@
 import {
   CountStore,
-  MonthlyPartitions,
   Shipper,
   Spool,
   type SpoolRecord,
@@ -40,7 +39,7 @@ export async function recordViews(dataSource: DataSource, views: readonly Record
   const spool = await Spool.open({ folder });
   spool.append(viewRecords(views));
   spool.close();
-  const store = new CountStore(dataSource, new MonthlyPartitions(dataSource));
+  const store = new CountStore(dataSource);
   await new Shipper({ spool, store }).flush(60_000); // a busy machine takes long
   rmSync(folder, { recursive: true });
 }

@@ -7,16 +7,9 @@ import { crc32 } from 'node:zlib';
 export const recordBytes = 40;
 
 const field = {
-  crc: 0,
-  version: 4,
-  kind: 5,
-  moreAttributes: 6,
-  id: 8,
-  subject: 16,
-  second: 32,
-  country: 36,
-  device: 38,
-  client: 39,
+  ...{ crc: 0, version: 4, kind: 5 },
+  ...{ country: 6, device: 8, client: 9, marks: 10 },
+  ...{ second: 12, subject: 16, id: 32 },
 } as const;
 
 const firstVersion = 1;
@@ -50,14 +43,14 @@ export function readSpoolRecord(bytes: Buffer): SpoolRecord | undefined {
   if (!isWhole) return undefined;
   return {
     kind: bytes[field.kind],
-    id: bytes.toString('hex', field.id, field.subject),
-    subject: bytes.toString('hex', field.subject, field.second),
+    id: bytes.toString('hex', field.id, recordBytes),
+    subject: bytes.toString('hex', field.subject, field.id),
     epochSecond: bytes.readUInt32LE(field.second),
     attributes: {
       country: bytes.readUInt16LE(field.country),
       device: bytes.readUInt8(field.device),
       client: bytes.readUInt8(field.client),
-      isDamped: ((bytes[field.moreAttributes] ?? 0) & 1) === 1,
+      isDamped: ((bytes[field.marks] ?? 0) & 1) === 1,
     },
   };
 }

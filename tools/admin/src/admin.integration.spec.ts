@@ -261,7 +261,7 @@ describe('doctor', () => {
   it('finds nothing wrong with a database that is up to date, except a superuser', async () => {
     const found = await byCheck(dataSource);
     expect([...found.values()].filter(({ severity }) => severity !== 'ok').map(({ check }) => check)).toEqual(
-      found.get('role')?.severity === 'ok' ? ['partitions'] : ['role', 'partitions'],
+      found.get('role')?.severity === 'ok' ? [] : ['role'],
     );
   });
 
@@ -292,7 +292,6 @@ describe('doctor', () => {
     const found = await byCheck(empty);
     await empty.destroy();
     expect(found.get('schema')).toMatchObject({ severity: 'error', fix: 'Run "tminus db migrate".' });
-    expect(found.has('partitions')).toBe(false);
   });
 
   it('says how to keep the timers of a database from before the first release, as db migrate does', async () => {

@@ -1,16 +1,6 @@
-import { MonthlyPartitions } from '@tminus/analytics';
 import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
-import {
-  accountIds,
-  addDays,
-  dayAt,
-  defaultPlans,
-  endOfMonth,
-  formatInstant,
-  startOfDay,
-  startOfMonth,
-} from '@tminus/domain';
+import { accountIds, addDays, dayAt, defaultPlans, endOfMonth, formatInstant, startOfMonth } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import { fixtures } from '../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../test/running-api.ts';
@@ -80,7 +70,6 @@ describe('GET /api/v1/usage', () => {
     const start = startOfMonth(today());
     const previous = startOfMonth(addDays(start, -1));
     const next = addDays(endOfMonth(start), 1);
-    await new MonthlyPartitions(api.dataSource).ensure([previous, start].map((day) => startOfDay(day, 'UTC') / 1000));
     const id = accountIds.toUuid(accountId);
     await api.dataSource.query(
       `INSERT INTO account_view_months (account_id, month, views) VALUES ($1, $2, 1000), ($1, $3, 23), ($1, $4, 5000)`,
@@ -103,7 +92,6 @@ describe('GET /api/v1/usage', () => {
     async function warnedAccount(views: number) {
       const account = await createAccountWithKey(api.dataSource, { plan: 'pro' });
       const id = accountIds.toUuid(account.accountId);
-      await new MonthlyPartitions(api.dataSource).ensure([startOfDay(month, 'UTC') / 1000]);
       await api.dataSource.query('INSERT INTO account_view_months (account_id, month, views) VALUES ($1, $2, $3)', [
         id,
         month,

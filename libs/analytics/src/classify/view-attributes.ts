@@ -8,8 +8,8 @@ import {
 } from '@tminus/domain';
 
 /**
- * The attributes by which a view is counted, in addition to its timer and time, packed into an unsigned 48-bit integer: the lowest four
- * bytes are bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
+ * The attributes by which a view is counted, in addition to its timer and time, packed into an unsigned 48-bit integer: six bytes of a
+ * spool record, lowest first (see `record.ts`).
  *
  *     bytes 0-3   see `viewBreakdowns`
  *     byte 4      bit 0: damped, and all other bits are 0; bit 1: the recipient is a placeholder
@@ -105,9 +105,3 @@ function breakdownOf(dimension: ViewDimension): Breakdown {
 export const breakdowns = Object.fromEntries(
   viewDimensions.map((dimension) => [dimension, breakdownOf(dimension)]),
 ) as Readonly<Record<ViewDimension, Breakdown>>;
-
-/**
- * The version of spool records that has the latest field: version 2 added damped views, version 3 placeholders. Records are written in this
- * version: see `record.ts`.
- */
-export const attributesVersion = Math.max(3, ...Object.values(viewBreakdowns).map(({ sinceVersion }) => sinceVersion));

@@ -9,28 +9,37 @@ export interface Interval {
   to: number;
 }
 
-/** Views over time, in slots between given instants. */
+/** Views over time, in slots between the ends of intervals. */
 export class ViewTimeline {
-  /** At each boundary, the views before it. */
-  private readonly before: number[];
-  private readonly positions: Map<number, number>;
+  /** By the end of an interval: its position in the order of time. */
+  private readonly positions: ReadonlyMap<number, number>;
+  private readonly ends: readonly number[];
+  /** Of each slot: `views[i]` are those before `ends[i]`, and not before the end before it. */
+  private readonly views: number[];
+  /** That of the last `add`. */
+  private slot = 0;
 
-  /**
-   * @param boundaries - instants, ascending
-   * @param views - views of each slot between two boundaries, in the same order
-   */
-  constructor(boundaries: readonly number[], views: readonly number[]) {
-    let sum = 0;
-    this.before = [0, ...views.map((each) => (sum += each))];
-    this.positions = new Map(boundaries.map((boundary, index) => [boundary, index]));
+  /** @param intervals - all intervals that the timeline will be asked for */
+  constructor(intervals: readonly Interval[]) {
+    this.ends = [...new Set(intervals.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+    this.positions = new Map(this.ends.map((end, index) => [end, index]));
+    this.views = this.ends.map(() => 0);
   }
 
-  /** @throws RangeError if an end of the interval is not one of the boundaries */
+  /** Views outside all intervals are ignored. @param instant - not before that of the previous call */
+  add(instant: number, views: number): void {
+    while (instant >= (this.ends[this.slot] ?? Infinity)) this.slot++;
+    const sum = this.views[this.slot];
+    if (sum !== undefined) this.views[this.slot] = sum + views;
+  }
+
+  /** @throws RangeError if it does not begin and end where one of the intervals does */
   between({ from, to }: Interval): number {
     const [start, end] = [this.positions.get(from), this.positions.get(to)];
-    if (start === undefined || end === undefined)
-      throw new RangeError('The timeline has no boundary at an end of the interval.');
-    return (this.before[end] ?? 0) - (this.before[start] ?? 0);
+    if (start === undefined || end === undefined) throw new RangeError('The timeline has no slot that ends here.');
+    let sum = 0;
+    for (let slot = start + 1; slot <= end; slot++) sum += this.views[slot] ?? 0;
+    return sum;
   }
 }
 
@@ -63,33 +72,6 @@ const intervalOf = ({ from, to }: UtcDays): Interval => ({
   to: startOfDay(addDays(to, 1), 'UTC'),
 });
 
-/** Adds up views in the slots between the ends of intervals. */
-class ViewTimelineBuilder {
-  private readonly boundaries: readonly number[];
-  private readonly views: number[];
-  /** The slot of the last `add`: the number of boundaries up to its instant, less one. */
-  private slot = -1;
-  private slotEnd: number;
-
-  /** @param intervals - all intervals that the timeline will be asked for */
-  constructor(intervals: readonly Interval[]) {
-    this.boundaries = [...new Set(intervals.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-    this.views = new Array<number>(Math.max(0, this.boundaries.length - 1)).fill(0);
-    this.slotEnd = this.boundaries[0] ?? Infinity;
-  }
-
-  /** Views before the first boundary and after the last one are ignored. @param instant - not before that of the previous call */
-  add(instant: number, views: number): void {
-    while (instant >= this.slotEnd) this.slotEnd = this.boundaries[++this.slot + 1] ?? Infinity;
-    const sum = this.views[this.slot];
-    if (sum !== undefined) this.views[this.slot] = sum + views;
-  }
-
-  build(): ViewTimeline {
-    return new ViewTimeline(this.boundaries, this.views);
-  }
-}
-
 /** The views of a timer, or of all timers of an account. */
 export interface ViewCounts {
   timeline: ViewTimeline;
@@ -106,14 +88,13 @@ export interface ViewCounts {
   clickBreakdowns: Breakdowns;
 }
 
-/** The packed counts of a UTC day, or a part of them. */
+/** The packed counts of a UTC day. */
 export interface DayRow {
   day: Day;
   counts: Uint8Array;
 }
 
 export const quarterHourMs = 900_000;
-const quarterHoursPerDay = 96;
 
 /** Decoding this many rows takes about half a millisecond. */
 const rowsPerStep = 100;
@@ -130,18 +111,19 @@ export async function countDays(
   intervals: readonly Interval[],
   breakdownDays?: UtcDays,
 ): Promise<ViewCounts> {
-  const newTimeline = () => new DayTimeline(intervals);
   const timelines = {
-    [dimensionCodes.quarterHour]: newTimeline(),
-    [dimensionCodes.damped]: newTimeline(),
-    [dimensionCodes.placeholder]: newTimeline(),
-    [dimensionCodes.clicks]: newTimeline(),
-    [dimensionCodes.automatedClicks]: newTimeline(),
+    [dimensionCodes.quarterHour]: new ViewTimeline(intervals),
+    [dimensionCodes.damped]: new ViewTimeline(intervals),
+    [dimensionCodes.placeholder]: new ViewTimeline(intervals),
+    [dimensionCodes.clicks]: new ViewTimeline(intervals),
+    [dimensionCodes.automatedClicks]: new ViewTimeline(intervals),
   };
+  let startMs = 0;
   const listeners: Record<number, (quarterHour: number, amount: number) => void> = {};
-  for (const [code, timeline] of Object.entries(timelines)) listeners[Number(code)] = timeline.add.bind(timeline);
+  for (const [code, timeline] of Object.entries(timelines)) {
+    listeners[Number(code)] = (quarterHour, amount) => timeline.add(startMs + quarterHour * quarterHourMs, amount);
+  }
   const { [dimensionCodes.placeholder]: _, ...everyDay } = listeners;
-  const allTimelines = Object.values(timelines);
   const [values, clickValues] = [new ValueSums(), new ValueSums()];
   const addEntry = (dimension: number, code: number, amount: number) => {
     const listener = listeners[dimension];
@@ -151,57 +133,19 @@ export async function countDays(
   };
   for (const [index, { day, counts }] of rows.entries()) {
     if (index > 0 && index % rowsPerStep === 0) await setImmediate();
-    for (const timeline of allTimelines) timeline.startDay(day);
+    startMs = startOfDay(day, 'UTC');
     if (isWithin(day, breakdownDays)) readDayCounts(counts, addEntry);
     else readQuarterHours(counts, everyDay);
   }
   return {
-    timeline: timelines[dimensionCodes.quarterHour].build(),
-    damped: timelines[dimensionCodes.damped].build(),
-    placeholders: timelines[dimensionCodes.placeholder].build(),
+    timeline: timelines[dimensionCodes.quarterHour],
+    damped: timelines[dimensionCodes.damped],
+    placeholders: timelines[dimensionCodes.placeholder],
     breakdowns: values.all,
-    clicks: timelines[dimensionCodes.clicks].build(),
-    automatedClicks: timelines[dimensionCodes.automatedClicks].build(),
+    clicks: timelines[dimensionCodes.clicks],
+    automatedClicks: timelines[dimensionCodes.automatedClicks],
     clickBreakdowns: clickValues.all,
   };
 }
 
 const isWithin = (day: Day, days: UtcDays | undefined) => days !== undefined && day >= days.from && day <= days.to;
-
-/** A timeline of days, each of which may have several rows. */
-class DayTimeline {
-  private readonly builder: ViewTimelineBuilder;
-  private readonly quarterHours = new Float64Array(quarterHoursPerDay);
-  private day: Day | undefined;
-
-  constructor(intervals: readonly Interval[]) {
-    this.builder = new ViewTimelineBuilder(intervals);
-  }
-
-  /** @param day - not before that of the previous call */
-  startDay(day: Day): void {
-    if (day === this.day) return;
-    this.endDay();
-    this.day = day;
-  }
-
-  add(quarterHour: number, views: number): void {
-    this.quarterHours[quarterHour] = (this.quarterHours[quarterHour] ?? 0) + views;
-  }
-
-  build(): ViewTimeline {
-    this.endDay();
-    return this.builder.build();
-  }
-
-  private endDay(): void {
-    if (this.day === undefined) return;
-    const startMs = startOfDay(this.day, 'UTC');
-    const { quarterHours, builder } = this;
-    for (let quarterHour = 0; quarterHour < quarterHoursPerDay; quarterHour++) {
-      const views = quarterHours[quarterHour] ?? 0;
-      if (views > 0) builder.add(startMs + quarterHour * quarterHourMs, views);
-    }
-    quarterHours.fill(0);
-  }
-}

@@ -1,5 +1,4 @@
 import { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
-import { MonthlyPartitions } from '../ship/maintenance/monthly-partitions.ts';
 import { breakdowns, packAttribute } from '../classify/view-attributes.ts';
 import { dimensionCodes } from './day-counts/day-counts.ts';
 import {
@@ -27,7 +26,6 @@ const start = startOfDay(firstDay, 'UTC');
 
 beforeAll(async () => {
   repository = new TimerCountRepository(dataSource);
-  await new MonthlyPartitions(dataSource).ensure([0, 30, 60].map((day) => start / 1000 + day * 86_400));
 });
 
 /** Views of one quarter hour or one value on one day. */

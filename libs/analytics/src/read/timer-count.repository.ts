@@ -15,7 +15,6 @@ import {
   type Interval,
 } from './count-days.ts';
 
-/** Prepared, because planning for dozens of partitions takes longer than reading a year. */
 const selectDays = {
   name: 'timer view days',
   text: `
@@ -51,7 +50,7 @@ interface LastDayRow {
   counts: Buffer;
 }
 
-/** One look-up in an index per timer. Prepared, because planning for dozens of partitions takes longer. */
+/** One look-up in an index per timer. */
 const selectLastDays = {
   name: 'last view days',
   text: `

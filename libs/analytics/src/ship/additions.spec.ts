@@ -1,6 +1,6 @@
 import { packAttributes } from '../classify/view-attributes.ts';
 import { aClick, aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
-import { totalClicks, totalViews } from '../read/day-counts/day-counts.ts';
+import { dimensionCodes, readQuarterHours, totalViews } from '../read/day-counts/day-counts.ts';
 import { RecordEncoder, type SpoolRecord } from '../spool/record.ts';
 import { additionsOf } from './additions.ts';
 import { RecordSums } from './record-sums.ts';
@@ -36,8 +36,11 @@ describe('additionsOf', () => {
       ],
       [day + 1, [{ timer: last.toString('latin1'), views: 1, clicks: 0 }]],
     ]);
-    for (const { views: expected, clicks, counts } of [...timerDays.values()].flat())
-      expect([totalViews(counts), totalClicks(counts)]).toEqual([expected, clicks]);
+    for (const { views: expected, clicks, counts } of [...timerDays.values()].flat()) {
+      let sum = 0;
+      readQuarterHours(counts, { [dimensionCodes.clicks]: (_, amount) => (sum += amount) });
+      expect([totalViews(counts), sum]).toEqual([expected, clicks]);
+    }
   });
 
   it('has the API requests of accounts by day, and nothing else of other records', () => {

@@ -2,10 +2,8 @@ import { poolOf, queryPrepared } from '@tminus/database';
 import type { DataSource } from 'typeorm';
 import { additionsOf } from './additions.ts';
 import { type CountResult, CountTransaction, type SegmentRange, StaleRangeError } from './count-transaction.ts';
-import type { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 import type { RecordSums } from './record-sums.ts';
 import { selectSegments } from './statements.ts';
-import { daySeconds } from './sum-keys.ts';
 
 /** How far segments are counted. */
 export interface CountedSegments {
@@ -17,10 +15,7 @@ export interface CountedSegments {
 
 /** The counts in the database, as shipping sees them. */
 export class CountStore {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly months: Pick<MonthlyPartitions, 'ensure' | 'forget'>,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(segmentIds: readonly string[]): Promise<CountedSegments> {
     const rows = await queryPrepared<{ now_ms: string; id: string | null; counted_to: string; prefix: Buffer }>(
@@ -43,8 +38,6 @@ export class CountStore {
    */
   async commit(ranges: readonly SegmentRange[], sums: RecordSums): Promise<CountResult> {
     const additions = additionsOf(sums);
-    const days = [...additions.timerDays.keys(), ...additions.requestDays.keys()];
-    await this.months.ensure(days.map((day) => day * daySeconds));
     const client = await poolOf(this.dataSource).connect();
     let isBroken = true;
     try {
@@ -53,7 +46,6 @@ export class CountStore {
       return result;
     } catch (error) {
       isBroken = !(error instanceof StaleRangeError);
-      this.months.forget(); // one may be missing
       throw error;
     } finally {
       client.release(isBroken);

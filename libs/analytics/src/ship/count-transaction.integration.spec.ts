@@ -10,7 +10,6 @@ import { createTimers, uuidBytes } from '../../test/timers.ts';
 import { RecordEncoder, type SpoolRecord } from '../spool/record.ts';
 import { CountStore } from './count-store.ts';
 import { StaleRangeError } from './count-transaction.ts';
-import { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 import { RecordSums } from './record-sums.ts';
 import { SegmentProgress } from './segment-progress.ts';
 
@@ -28,7 +27,7 @@ let knownAccounts: Buffer[];
 const hexOf = (uuid: string) => uuid.replaceAll('-', '');
 
 beforeAll(async () => {
-  store = new CountStore(dataSource, new MonthlyPartitions(dataSource));
+  store = new CountStore(dataSource);
   const created = [...(await createTimers(dataSource, 3)), ...(await createTimers(dataSource, 2))];
   const [test] = await createTimers(dataSource, 1, 'test');
   if (!test) throw new Error('There must be a timer.');

@@ -24,11 +24,6 @@ export class StaleRangeError extends Error {
   override name = 'StaleRangeError';
 }
 
-/** Others counted all the time. Nothing was counted. */
-export class CountingBusyError extends Error {
-  override name = 'CountingBusyError';
-}
-
 /** Stored day counts that could not be read, and were replaced by what is added. */
 export interface UnreadableCounts {
   /** The UUID of a timer or an account, 16 bytes as latin1 text. */
@@ -62,7 +57,7 @@ export class CountTransaction {
 
   /**
    * Call it once. Unless it rejects with a StaleRangeError, a failed transaction may still be open: the caller must close the connection.
-   * @throws StaleRangeError, CountingBusyError; the error of the database; NewerDayCountsError
+   * @throws StaleRangeError; the error of the database; NewerDayCountsError
    */
   async count(ranges: readonly SegmentRange[], sums: RecordSums, additions: Additions): Promise<CountResult> {
     const lockMs = await this.begin();
@@ -82,7 +77,7 @@ export class CountTransaction {
 
   /** Rule 1. */
   private async begin(): Promise<number> {
-    const results: unknown = await this.client.query<{ lock_ms: number }>(statements.beginCounting).catch(failIfBusy);
+    const results: unknown = await this.client.query<{ lock_ms: number }>(statements.beginCounting);
     const last = (results as pg.QueryResult<{ lock_ms: number }>[]).at(-1); // there is one for each statement
     return last?.rows[0]?.lock_ms ?? 0;
   }
@@ -192,11 +187,6 @@ export class CountTransaction {
   private query<Row extends unknown[]>(statement: { name: string; text: string }, values: unknown[]) {
     return this.client.query<Row>({ ...statement, values, rowMode: 'array' });
   }
-}
-
-/** `lock_timeout`: 55P03. @throws CountingBusyError; every other error */
-function failIfBusy(error: { code?: unknown; message: string }): never {
-  throw error.code === '55P03' ? new CountingBusyError(error.message, { cause: error }) : error;
 }
 
 const noBytes = Buffer.alloc(0);

@@ -4,13 +4,12 @@ import { type Log, errorReason, withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { CountStore } from './count-store.ts';
 import { CountMaintenance } from './maintenance/count-maintenance.ts';
-import { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 import type { ShippedSpool } from './segment-list.ts';
 import type { ShippingEvents } from './segment-shipper.ts';
 import { Shipper, type ShippingStatistics } from './shipper.ts';
 
-/** Two for maintenance, one each for shipping and for the months of its rows. */
-const poolSize = 4;
+/** Two for maintenance, one for shipping. */
+const poolSize = 3;
 
 export type CountingStatistics = ShippingStatistics;
 
@@ -50,7 +49,7 @@ export class Counting {
     this.maintenance = createMaintenance(config, this.dataSource, log);
     this.shipper = new Shipper({
       spool,
-      store: new CountStore(this.dataSource, new MonthlyPartitions(this.dataSource)),
+      store: new CountStore(this.dataSource),
       graceMs: analytics.graceMs,
       onOutage: ({ message }) => log.error(`Records wait in the spool because they cannot be counted: ${message}`),
       onRecovery: () => log.warn('Records are counted again.'),
@@ -116,14 +115,10 @@ export class Counting {
 }
 
 function createMaintenance({ analytics, evergreen }: ServiceConfig, dataSource: DataSource, log: Log) {
-  const { retentionMonths } = analytics;
   return new CountMaintenance({
     dataSource,
-    retentionMonths,
+    retentionMonths: analytics.retentionMonths,
     evergreenGraceMs: evergreen.graceMs,
-    onDetached: (partitions) =>
-      log.warn(`Detached counts older than ${retentionMonths} months: ${partitions.join(', ')}`),
-    onDropped: (partitions) => log.warn(`Dropped detached counts: ${partitions.join(', ')}`),
     onError: ({ message }) => log.warn(`The maintenance of counts failed; will try again: ${message}`),
   });
 }

@@ -10,8 +10,7 @@ import {
   listSegments,
 } from '../spool/segment-files.ts';
 import type { CountStore, CountedSegments } from './count-store.ts';
-import { type CountResult, CountingBusyError, type SegmentRange, StaleRangeError } from './count-transaction.ts';
-import { lockTimeoutMs } from './statements.ts';
+import { type CountResult, type SegmentRange, StaleRangeError } from './count-transaction.ts';
 import type { KeptSegments } from './kept-segments.ts';
 import { segmentsCertainMs } from './maintenance/removals.ts';
 import { NewerDayCountsError } from '../read/day-counts/errors.ts';
@@ -24,8 +23,6 @@ import { SegmentProgress, progressAt } from './segment-progress.ts';
 
 /** Limits of one transaction. */
 const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000, segments: 32 };
-/** After so many runs in which others counted all the time, something is wrong. */
-const maxBusyRuns = 3;
 const checkEveryMs = 10_000; // whether the database still has the counts that it had
 
 /** What happens to segments, for the operator. */
@@ -75,7 +72,6 @@ export class SegmentShipper {
   /** The database refused a transaction: until it accepts one, each segment has its own. */
   private isOneByOne = false;
   private checkedAt = -Infinity;
-  private busyRuns = 0;
 
   constructor(private readonly options: SegmentShipperOptions) {
     this.list = new SegmentList(options.spool, options.nowMs, options.failed);
@@ -277,12 +273,9 @@ export class SegmentShipper {
       }
       unreadable.forEach(events.onUnreadable);
       this.isOneByOne = false;
-      this.busyRuns = 0;
       return { isCommitted: true, lockMs };
     } catch (error) {
       for (const id of after.keys()) this.uncertain.add(id); // the next run asks the database
-      if (error instanceof CountingBusyError && ++this.busyRuns < maxBusyRuns)
-        return { ...notCommitted, lockMs: lockTimeoutMs };
       if (isRefusal(error)) {
         const [first, second] = after.keys();
         if (first !== undefined && second === undefined) failed.failed(first, error);

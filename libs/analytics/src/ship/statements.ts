@@ -8,17 +8,14 @@ const prepared = (name: string, text: string) => ({ name, text });
 /** The one lock of counting: "tmct". */
 const countsLock = 0x74_6d_63_74;
 
-/** How long a transaction waits for another one that counts. */
-export const lockTimeoutMs = 10_000;
-
 /**
  * Begins a transaction, and waits until no other one counts. Its last row says for how long. A process that is frozen then loses its
- * session, also behind a pooler that ignores the options of a connection. New and quickly growing tables have no statistics, with which the planner would
+ * session, also behind a pooler that ignores the options of a connection. Others wait until then: the lock is given in turn. New and quickly growing tables have no statistics, with which the planner would
  * choose to scan them; all statements look up rows by their keys.
  */
 export const beginCounting = [
   'BEGIN ISOLATION LEVEL READ COMMITTED',
-  `SET LOCAL lock_timeout = ${lockTimeoutMs}`,
+  `SET LOCAL lock_timeout = '14s'`, // below the statement timeout
   `SET LOCAL idle_in_transaction_session_timeout = '15s'`,
   ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
     (setting) => `SET LOCAL ${setting} = off`,

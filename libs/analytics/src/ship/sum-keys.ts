@@ -50,7 +50,7 @@ export const viewKeys = {
 export const firstOpenKeys = {
   read(bytes: Buffer, offset: number): SumKey {
     readRecord.copySubject(bytes, offset, scratch);
-    readRecord.copyId(bytes, offset, scratch, 16);
+    readRecord.copyRecipient(bytes, offset, scratch, 16);
     return scratch.toString('latin1', 0, 24);
   },
   recipient: (key: SumKey) => Buffer.from(key.slice(subjectLength), 'latin1'),

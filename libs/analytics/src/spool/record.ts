@@ -1,52 +1,32 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
-import { type ViewAttributes, attributesVersion } from '../classify/view-attributes.ts';
+import { crc32 } from 'node:zlib';
+import type { ViewAttributes } from '../classify/view-attributes.ts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
  *
- *     0  CRC-32 of bytes 4-39       8  id, or payload by kind          32  epoch second (uint32)
- *     4  version                   16  UUID of the timer or account    36  country, two ASCII letters; 0 0: unknown
- *     5  kind                                                          38  device class; 0: unknown
- *     6  newer attributes or marks, 0 in version 1                     39  mail client; 0: unknown
+ *     0  CRC-32 of bytes 4-39     6  attributes of a view or click     16  UUID of the timer or account
+ *     4  version                 12  epoch second (uint32)             32  id, unique to the record; of a first open:
+ *     5  kind                                                              keyed hash of the recipient
  *
- * | kind          | bytes 8-15                  | bytes 16-31 | second         | bytes 36-39    |
- * | ------------- | --------------------------- | ----------- | -------------- | -------------- |
- * | 0 view        | id, unique to the view      | timer       | of the view    | its attributes |
- * | 1 first open  | keyed hash of the recipient | timer       | of the open    | 0              |
- * | 2 API request | id, unique to the request   | account     | of the request | 0              |
- * | 3 click       | id, unique to the click     | timer       | of the click   | its attributes |
+ * Byte 6 of a first open is 1 for a provisional start. A record contains nothing about the person: no address, no user agent.
  *
- * Byte 6 of a first open is 1 for a provisional start, which readers may ignore.
- *
- * A record contains nothing about the person: no address, no user agent.
- *
- * Versions. Records wait on disk across deployments, so these rules never change:
+ * Records wait on disk across deployments, so these rules never change:
  * - Every version has 40 bytes, with the CRC in bytes 0-3, the version in byte 4 and the kind in byte 5.
- * - A new field goes into bytes that all earlier versions write as 0, and 0 means unknown. Bytes 6-7 are for such fields: they are
- *   bits 32-47 of `ViewAttributes`. A reader can therefore read every older version like its own.
+ * - A new field goes into bytes that all earlier versions write as 0, and 0 means unknown. So a reader can read every older version like
+ *   its own.
  * - A new field or kind raises the version, and codes within a field are append-only.
  * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
  *   version: shipping reports it and continues with other segments.
- * - A record has the version of what it needs: clicks came with version 4, so a service without clicks writes what version 3 reads.
- *   Provisional starts need no newer one: earlier versions store them like this one.
  */
 export const recordBytes = 40;
 
-/** The newest version that this code writes, in clicks, and reads. All other records have the version of their attributes. */
-export const recordVersion = Math.max(4, attributesVersion);
+/** The version that this code writes, and the newest one that it reads. */
+export const recordVersion = 1;
 
 /** Byte offsets of the fields of a record. */
-const recordField = {
-  crc: 0,
-  version: 4,
-  kind: 5,
-  moreAttributes: 6,
-  id: 8,
-  subject: 16,
-  second: 32,
-  attributes: 36,
-} as const;
+const recordField = { crc: 0, version: 4, kind: 5, attributes: 6, second: 12, subject: 16, id: 32 } as const;
 
 export const recordKinds = {
   view: 0,
@@ -137,16 +117,14 @@ export class RecordEncoder {
 
   private write(offset: number, record: SpoolRecord): void {
     const { buffer } = this;
-    buffer[offset + recordField.version] = record.kind === 'click' ? recordVersion : attributesVersion;
+    buffer[offset + recordField.version] = recordVersion;
     buffer[offset + recordField.kind] = recordKinds[record.kind];
     if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
     else this.writeId(offset + recordField.id);
     buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
-    const attributes = attributesOf(record);
-    buffer.writeUInt32LE(attributes >>> 0, offset + recordField.attributes);
-    buffer.writeUInt16LE(Math.floor(attributes / 2 ** 32), offset + recordField.moreAttributes);
-    writeCrc(buffer, offset);
+    buffer.writeUIntLE(attributesOf(record), offset + recordField.attributes, attributesBytes);
+    buffer.writeUInt32LE(crcOf(buffer, offset), offset + recordField.crc);
   }
 
   private writeId(offset: number): void {
@@ -159,20 +137,17 @@ export class RecordEncoder {
   }
 }
 
-/** Bit 32, which is in byte 6. */
-const provisionalMark = 2 ** 32;
+/** Of 48 bits. */
+const attributesBytes = 6;
+const provisionalMark = 1;
 
 function attributesOf(record: SpoolRecord): number {
   if ('attributes' in record) return record.attributes;
   return record.kind === 'firstOpen' && record.isProvisional ? provisionalMark : 0;
 }
 
-/** Writes the CRC of the record at `offset`, whose other bytes are already written. */
-function writeCrc(buffer: Buffer, offset: number): void {
-  buffer.writeUInt32LE(crcOf(buffer, offset), offset + recordField.crc);
-}
-
-const crcOf = (bytes: Buffer, offset: number) => crcOfRange(bytes, offset + recordField.version, offset + recordBytes);
+const crcOf = (bytes: Buffer, offset: number) =>
+  crc32(bytes.subarray(offset + recordField.version, offset + recordBytes));
 
 /** Reads a field of the record at `offset`, which must be intact. */
 export const readRecord = {
@@ -181,17 +156,15 @@ export const readRecord = {
   /** Copies the 16 bytes of the timer or account to the start of `target`. */
   copySubject: (bytes: Buffer, offset: number, target: Buffer) =>
     copyBytes(bytes, offset + recordField.subject, { target, start: 0, length: 16 }),
-  /** Copies bytes 8-15 into `target`: the id, or the recipient of a first open. */
-  copyId: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
+  /** Copies the 8 bytes of the recipient of a first open into `target`. */
+  copyRecipient: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
     copyBytes(bytes, offset + recordField.id, { target, start, length: 8 }),
   /** Copies the 6 bytes of the view attributes into `target`, lowest first. */
-  copyAttributes: (bytes: Buffer, offset: number, target: Buffer, start: number) => {
-    copyBytes(bytes, offset + recordField.attributes, { target, start, length: 4 });
-    copyBytes(bytes, offset + recordField.moreAttributes, { target, start: start + 4, length: 2 });
-  },
+  copyAttributes: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
+    copyBytes(bytes, offset + recordField.attributes, { target, start, length: attributesBytes }),
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
   /** Of a first open. */
-  isProvisional: (bytes: Buffer, offset: number) => bytes[offset + recordField.moreAttributes] === 1,
+  isProvisional: (bytes: Buffer, offset: number) => bytes[offset + recordField.attributes] === provisionalMark,
 };
 
 /** Faster than `copy` for a few bytes: it stays in JavaScript. */
@@ -213,40 +186,4 @@ export function isIntactRecord(bytes: Buffer, offset: number): boolean {
   if (version === 0 || bytes.readUInt32LE(offset + recordField.crc) !== crcOf(bytes, offset)) return false;
   if (version > recordVersion) throw new NewerRecordError(version);
   return true;
-}
-
-/** For each of the four bytes of a word, the CRC of every value of it, followed by the bytes after it as zeros. */
-const tables = buildTables();
-
-/**
- * The CRC-32 of a few bytes, as `zlib.crc32` computes it. That needs a `subarray`, which takes longer than the sum and leaves garbage:
- * 127 instead of 37 ns for a record.
- *
- * @param start - included
- * @param end - excluded; a multiple of four bytes after `start`
- */
-export function crcOfRange(bytes: Buffer, start: number, end: number): number {
-  const [last, third, second, first] = tables;
-  let crc = -1;
-  for (let offset = start; offset < end; offset += 4) {
-    crc =
-      (first[(crc ^ (bytes[offset] ?? 0)) & 0xff] ?? 0) ^
-      (second[((crc >>> 8) ^ (bytes[offset + 1] ?? 0)) & 0xff] ?? 0) ^
-      (third[((crc >>> 16) ^ (bytes[offset + 2] ?? 0)) & 0xff] ?? 0) ^
-      (last[(crc >>> 24) ^ (bytes[offset + 3] ?? 0)] ?? 0);
-  }
-  return ~crc >>> 0;
-}
-
-function buildTables(): [Int32Array, Int32Array, Int32Array, Int32Array] {
-  const polynomial = 0xedb88320;
-  const last = Int32Array.from({ length: 256 }, (_, byte) => {
-    let crc = byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ polynomial : crc >>> 1;
-    return crc;
-  });
-  const withZero = (table: Int32Array) => table.map((crc) => (crc >>> 8) ^ (last[crc & 0xff] ?? 0));
-  const third = withZero(last);
-  const second = withZero(third);
-  return [last, third, second, withZero(second)];
 }

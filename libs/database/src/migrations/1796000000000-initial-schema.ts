@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createAccounts } from './initial-schema/accounts.ts';
 import { createCounts } from './initial-schema/counts.ts';
 import { createEvents } from './initial-schema/events.ts';
-import { createDecoder, createPartitionFunctions } from './initial-schema/functions.ts';
+import { createDecoder } from './initial-schema/functions.ts';
 import { createTimers } from './initial-schema/timers.ts';
 import { createWebhooks } from './initial-schema/webhooks.ts';
 
@@ -12,7 +12,6 @@ export class InitialSchema1796000000000 implements Omit<MigrationInterface, 'dow
 
   async up(runner: QueryRunner): Promise<void> {
     const people = [...createAccounts, ...createTimers, ...createEvents, ...createWebhooks];
-    const counts = [...createCounts, ...createDecoder, ...createPartitionFunctions];
-    for (const statement of [...people, ...counts]) await runner.query(statement);
+    for (const statement of [...people, ...createCounts, ...createDecoder]) await runner.query(statement);
   }
 }

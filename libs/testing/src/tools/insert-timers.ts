@@ -1,4 +1,3 @@
-import { MonthlyPartitions } from '@tminus/analytics';
 import { type TemplateName, type TimerId, timerIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
@@ -50,7 +49,6 @@ export async function insertTimers(
       looks.map(({ height }) => height),
     ],
   );
-  await new MonthlyPartitions(dataSource).ensure([Date.now() / 1000]);
   // As autovacuum would have done by the time that the timers are viewed.
   await dataSource.query('VACUUM ANALYZE timers');
   return Buffer.concat(rows.map(({ bytes }) => bytes));

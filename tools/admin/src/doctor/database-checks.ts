@@ -1,5 +1,4 @@
 import type { StoredSecrets } from '@tminus/auth';
-import { missingPartitions } from '@tminus/analytics';
 import { LocalTimeRepository, ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
 import type { DataSource } from 'typeorm';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -7,8 +6,6 @@ import { compareWithDatabase, listed } from './time-zones.ts';
 
 const minVersion = 16;
 const clockLimitsMs = { warning: 1_000, error: 3_600_000 };
-/** Maintenance creates three; it runs every hour. */
-const monthsAhead = 2;
 
 type Database = Pick<DataSource, 'query'>;
 
@@ -31,9 +28,7 @@ export async function checkDatabase(
     await compareWithDatabase(database, Date.now()),
     ...(isEmbedded ? [] : [await checkRole(database)]),
     // These need the schema.
-    ...(pending.length > 0
-      ? []
-      : [await checkPartitions(database), await checkSecrets(secrets), await checkLocalTimes(database, command)]),
+    ...(pending.length > 0 ? [] : [await checkSecrets(secrets), await checkLocalTimes(database, command)]),
   ];
 }
 
@@ -89,15 +84,6 @@ async function checkRole(database: Database): Promise<Finding> {
     `${name} is a superuser of PostgreSQL`,
     'Connect with a role that has only the privileges T-minus needs.',
   );
-}
-
-async function checkPartitions(database: Database): Promise<Finding> {
-  const missing = await missingPartitions(database, Date.now(), monthsAhead);
-  if (missing.length === 0) return ok('partitions', `the tables of counts are ready for ${monthsAhead} more months`);
-  const message = `partitions are missing for ${missing.join(', ')}`;
-  const fix = 'A running service creates them every hour: look in its log for "maintenance of counts".';
-  // Services create what they need for the current month at once.
-  return warning('partitions', message, fix);
 }
 
 async function checkLocalTimes(database: Database, command: string): Promise<Finding> {

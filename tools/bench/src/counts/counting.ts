@@ -1,4 +1,4 @@
-import { CountStore, MonthlyPartitions, Shipper, Spool, type SpoolRecord } from '@tminus/analytics';
+import { CountStore, Shipper, Spool, type SpoolRecord } from '@tminus/analytics';
 import { withDataSource } from '@tminus/testing';
 import { readFile } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
@@ -16,7 +16,7 @@ export const recordsOf = (views: Iterable<SpoolRecord>): Promise<Buffer> =>
 
 /** Counts a spool as in production, except that it does so only when told. */
 export const shipperOf = (spool: Spool, dataSource: DataSource): Shipper =>
-  new Shipper({ spool, store: new CountStore(dataSource, new MonthlyPartitions(dataSource)), graceMs: 0 });
+  new Shipper({ spool, store: new CountStore(dataSource), graceMs: 0 });
 
 const flushTimeoutMs = 600_000;
 

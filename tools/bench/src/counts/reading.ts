@@ -34,7 +34,6 @@ const withTimers = <T>(timers: number, read: (dataSource: DataSource, keys: Buff
         url,
         async (dataSource) => {
           const keys = await insertTimers(dataSource, { timers });
-          await createMonths(dataSource);
           return read(dataSource, keys);
         },
         2,
@@ -106,18 +105,6 @@ async function readAccount(dataSource: DataSource, accountId: AccountId, timers:
     whole,
   );
   if (timeline.between(whole) < 365 * timers || views.size !== 10) throw new Error('Views are missing.');
-}
-
-/** Creates the partitions of the year. */
-async function createMonths(dataSource: DataSource): Promise<void> {
-  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
-    for (const table of ['timer_view_days', 'account_view_days']) {
-      await dataSource.query(
-        `CREATE TABLE IF NOT EXISTS ${table}_${month.replace('-', '_')} PARTITION OF ${table}
-           FOR VALUES FROM ('${month}-01') TO ('${month}-01'::date + interval '1 month')`,
-      );
-    }
-  }
 }
 
 /** Inserts the same counts for each timer and day. */

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
-import { Metrics, RequestMetrics, createHttpService, createLogger } from '@tminus/platform';
+import { SERVICE_CONFIG } from '@tminus/config';
+import { ClientAddressResolver, Metrics, RequestMetrics, createHttpService, createLogger } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 
 /** A baseline: a Nest application, configured like the services, whose route sends a buffer. Arguments: port, bytes. */
 const [port = 0, bytes = 0] = process.argv.slice(2).map(Number);
 const body = Buffer.alloc(bytes, 1);
 
-@Module({ providers: [Metrics, RequestMetrics] })
+const config = { provide: SERVICE_CONFIG, useValue: { trustedProxies: [] } };
+
+@Module({ providers: [ClientAddressResolver, Metrics, RequestMetrics, config] })
 class FixedModule {}
 
 const logger = createLogger('fixed', { level: 'warn', format: 'json', addresses: 'none' });

@@ -7,7 +7,7 @@ import { freezeService } from './frozen-service.ts';
 import { freezeBackend, freezeProcess } from './frozen-counting.ts';
 import { runKills } from './kills.ts';
 import { loseAnswers, stallNetwork } from './network-faults.ts';
-import { dumpDatabase, runOutages } from './outages.ts';
+import { runOutages } from './outages.ts';
 import { restoreBackup } from './restore.ts';
 import { rewindMachine } from './rewound-machine.ts';
 import { letRivalsCount } from './rivals.ts';
@@ -23,7 +23,6 @@ export const faultsOfRunningServices = {
   outages: runOutages,
   'stalled-network': stallNetwork,
   'lost-answers': loseAnswers,
-  dump: dumpDatabase,
   rivals: letRivalsCount,
   'frozen-process': freezeProcess,
   'frozen-backend': freezeBackend,
@@ -53,7 +52,7 @@ export const injectedBugs = {
   'offset-outside': 'kills',
   'delete-before-commit': 'small-segments',
   'adoption-without-waiting': 'frozen-service',
-  'open-transaction': 'dump',
+  'open-transaction': 'rivals',
 } as const satisfies Record<string, Fault>;
 export type InjectedBug = keyof typeof injectedBugs;
 

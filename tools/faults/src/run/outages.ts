@@ -68,16 +68,3 @@ async function timeSpanOf(work: () => Promise<unknown>): Promise<Required<TimeSp
   await work();
   return { fromMs, toMs: Date.now() };
 }
-
-/** Dumps the database under load. Everything must be counted while the dump goes on. */
-export async function dumpDatabase(
-  environment: Environment,
-  scenario: Scenario,
-  seconds: number,
-): Promise<Guarantee[]> {
-  environment.log(`a dump holds its snapshot and read locks on all tables for ${seconds} s`);
-  return environment.postgres.duringDump(async () => {
-    await wait(seconds * 1000);
-    return scenario.countedAfter('a dump began');
-  });
-}

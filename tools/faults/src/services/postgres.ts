@@ -24,16 +24,6 @@ const waiting = {
 } as const;
 type Waiting = keyof typeof waiting;
 
-/** Read locks on all tables, and one snapshot for all reads: what `pg_dump` holds until it is done. */
-const dumpLocks = `
-  DO $$
-  DECLARE name regclass;
-  BEGIN
-    FOR name IN SELECT oid FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace LOOP
-      EXECUTE format('LOCK TABLE %s IN ACCESS SHARE MODE', name);
-    END LOOP;
-  END $$`;
-
 /** A PostgreSQL server that can be killed, stopped and frozen. Its URLs never change. */
 export class Postgres implements Database {
   readonly outages: TimeSpan[] = [];
@@ -146,15 +136,6 @@ export class Postgres implements Database {
       backend,
     ]);
     return rows.length > 0;
-  }
-
-  /** Holds the snapshot and the locks of a `pg_dump` during `work`. The program itself is not part of the embedded PostgreSQL. */
-  async duringDump<T>(work: () => Promise<T>): Promise<T> {
-    return this.inTransaction(async (client) => {
-      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      await client.query(dumpLocks);
-      return work();
-    });
   }
 
   /** Kills one backend with SIGKILL: PostgreSQL ends all others and recovers. */

@@ -1,4 +1,3 @@
-import { MonthlyPartitions } from '../../ship/maintenance/monthly-partitions.ts';
 import {
   type AccountId,
   type Mode,
@@ -17,10 +16,6 @@ import { maxReadIntervalMs } from './tracked-accounts.ts';
 const dataSource = useTestDatabase();
 const month = startOfMonth(dayAt(Date.now(), 'UTC'));
 const limit = defaultPlans.pro.views;
-
-beforeAll(async () => {
-  await new MonthlyPartitions(dataSource).ensure([startOfDay(month, 'UTC') / 1000]);
-});
 
 afterEach(() => jest.restoreAllMocks());
 

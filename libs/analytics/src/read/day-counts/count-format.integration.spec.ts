@@ -1,12 +1,10 @@
 import { useTestDatabase } from '@tminus/testing';
 import { documentedBlocks, documentedExample } from '../../../test/count-format-document.ts';
-import { MonthlyPartitions } from '../../ship/maintenance/monthly-partitions.ts';
 
 const dataSource = useTestDatabase();
 
 it('docs/count-format.md has queries that return the views of its example', async () => {
   const [day, timer] = ['2026-11-22', '0190a2b3-c4d5-7e6f-8a1b-2c3d4e5f6071'];
-  await new MonthlyPartitions(dataSource).ensure([Date.parse(day) / 1000]);
   const insert = 'INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)';
   await dataSource.query(insert, [timer, day, documentedExample()]);
   await dataSource.query(`INSERT INTO account_view_days VALUES ($1, $2, $3, '')`, [

@@ -72,18 +72,6 @@ export function totalViews(bytes: Uint8Array): number {
   return total;
 }
 
-/** All clicks of the day that are counted. @throws InvalidDayCountsError */
-export function totalClicks(bytes: Uint8Array): number {
-  const cursor = new DayCountsCursor(bytes);
-  let total = 0;
-  while (cursor.next()) {
-    if (cursor.dimension === dimensionCodes.clicks) total += cursor.views;
-    else cursor.skipSection();
-  }
-  if (total > Number.MAX_SAFE_INTEGER) throw new InvalidDayCountsError('There are too many clicks to count.');
-  return total;
-}
-
 /** Like `totalViews`, but checks only the bytes that it reads. Faster, because quarter hours come first. */
 export function viewsOf(bytes: Uint8Array): number {
   const cursor = new DayCountsCursor(bytes);

@@ -4,49 +4,19 @@ import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { DayCountsBuilder } from '../../read/day-counts/day-counts-builder.ts';
 import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
 import { removeUnopenedTimers } from './removals.ts';
-import { MonthlyPartitions, partitionedTables } from './monthly-partitions.ts';
 
 const dataSource = useTestDatabase();
 
 const at = (text: string) => Date.parse(`${text}T12:00:00Z`);
-const tables = [...partitionedTables].sort();
 
-/** The months that have partitions, which must be the same for all tables. */
-async function months(): Promise<string[]> {
-  const rows: { relname: string }[] = await dataSource.query(
-    `SELECT relname FROM pg_class JOIN pg_inherits ON inhrelid = oid WHERE relkind = 'r' ORDER BY 1`,
-  );
-  const monthsOf = (table: string) =>
-    rows.flatMap(({ relname }) => (relname.startsWith(table) ? [relname.slice(table.length + 1)] : []));
-  const [first = []] = tables.map(monthsOf);
-  for (const table of tables) expect(monthsOf(table)).toEqual(first);
-  return first;
-}
-
-function maintenance(day: string, retentionMonths = 3) {
-  const [detached, dropped]: [string[], string[]] = [[], []];
-  const run = new CountMaintenance({
-    dataSource,
-    retentionMonths,
-    evergreenGraceMs: 30 * 86_400_000,
-    onDetached: (names) => void detached.push(...names),
-    onDropped: (names) => void dropped.push(...names),
-    onError: () => undefined,
-    databaseNow: () => at(day),
-    processNow: () => at(day),
-  });
-  return { detached, dropped, run };
-}
-
-/** With the real clocks. */
-const maintenanceNow = (options: Partial<CountMaintenanceOptions>) =>
+const maintenance = (day: string, options: Partial<CountMaintenanceOptions> = {}) =>
   new CountMaintenance({
     dataSource,
     retentionMonths: 3,
     evergreenGraceMs: 30 * 86_400_000,
-    onDetached: () => undefined,
-    onDropped: () => undefined,
     onError: () => undefined,
+    databaseNow: () => at(day),
+    processNow: () => at(day),
     ...options,
   });
 
@@ -70,52 +40,17 @@ const rowsOf = async (table: string, key: string, value: string): Promise<number
 };
 
 describe('CountMaintenance', () => {
-  it('creates the partitions of this month and the next three, and detaches older ones, even across the end of a year', async () => {
-    await new MonthlyPartitions(dataSource).ensure(['2025-10-01', '2025-12-31'].map((day) => at(day) / 1000));
-    expect(await months()).toEqual(['2025_10', '2025_11', '2025_12', '2026_01']);
-    const { run, detached, dropped } = maintenance('2026-02-20');
-    expect(await run.run()).toBe(true);
-    expect(await months()).toEqual(['2025_11', '2025_12', '2026_01', '2026_02', '2026_03', '2026_04', '2026_05']);
-    expect(detached).toEqual(tables.map((table) => `${table}_2025_10`));
-    expect(await run.run()).toBe(true);
-    expect(detached).toHaveLength(4);
-    expect(dropped).toEqual([]);
-  });
-
-  it('drops detached partitions after a week, unless they are attached again', async () => {
-    const february = maintenance('2026-02-27');
-    await dataSource.query(
-      `ALTER TABLE timer_view_days ATTACH PARTITION timer_view_days_2025_10 FOR VALUES FROM ('2025-10-01') TO ('2025-11-01')`,
-    );
-    await maintenance('2026-02-26', 4).run.run();
-    await february.run.run();
-    const others = tables.filter((table) => table !== 'timer_view_days');
-    expect(february.dropped).toEqual(others.map((table) => `${table}_2025_10`));
-    expect(february.detached).toEqual(['timer_view_days_2025_10']);
-    const { run, dropped } = maintenance('2026-03-06', 4);
-    await run.run();
-    expect(dropped).toEqual(['timer_view_days_2025_10']);
-  });
-
   it('runs in one process at a time', async () => {
-    const runs = Array.from({ length: 5 }, () => maintenance('2026-05-01'));
-    const did = await Promise.all(runs.map(({ run }) => run.run()));
-    expect(did).toContain(true);
-    expect(runs.flatMap(({ detached }) => detached).sort()).toEqual(
-      [...new Set(runs.flatMap(({ detached }) => detached))].sort(),
-    );
-    expect(await maintenance('2026-05-01').run.run()).toBe(true); // no process keeps the lock
-  });
-
-  it('does not wait for a query that uses a partition', async () => {
-    const holder = dataSource.createQueryRunner();
-    await holder.startTransaction();
-    await holder.query('LOCK TABLE timer_view_days_2026_02 IN ACCESS SHARE MODE');
-    await expect(maintenance('2026-08-01').run.run()).rejects.toThrow(/lock timeout/);
-    await holder.rollbackTransaction();
-    await holder.release();
-    expect(await maintenance('2026-08-01').run.run()).toBe(true);
-    expect(await months()).not.toContain('2026_02');
+    let others: Promise<boolean[]> | undefined;
+    const first = maintenance('2026-05-01', {
+      databaseNow: () => {
+        others ??= Promise.all([maintenance('2026-05-01').run(), maintenance('2026-05-01').run()]);
+        return others.then(() => at('2026-05-01'));
+      },
+    });
+    expect(await first.run()).toBe(true);
+    expect(await others).toEqual([false, false]);
+    expect(await maintenance('2026-05-01').run()).toBe(true); // no process keeps the lock
   });
 
   it('remembers for 400 days after the last change how far a segment is counted', async () => {
@@ -123,7 +58,7 @@ describe('CountMaintenance', () => {
     await insertSegment(old, '2026-01-01Z');
     await insertSegment(changed, '2026-06-01Z');
     const left = async (day: string) => {
-      await maintenance(day).run.run();
+      await maintenance(day).run();
       const rows: { id: string }[] = await dataSource.query('SELECT id FROM spool_segments ORDER BY id');
       return rows.map(({ id }) => id);
     };
@@ -135,33 +70,27 @@ describe('CountMaintenance', () => {
   it('removes what is old by the clock of the database', async () => {
     const segment = '00000000-0001-7000-8000-000000000004'; // of a node whose clock was wrong
     await insertSegment(segment);
-    const detached: string[] = [];
-    const onDetached = (names: string[]) => void detached.push(...names);
-    expect(await maintenanceNow({ retentionMonths: 600, onDetached }).run()).toBe(true);
+    expect(await maintenance('', { databaseNow: undefined, processNow: undefined }).run()).toBe(true);
     expect(await rowsOf('spool_segments', 'id', segment)).toBe(1);
-    expect(detached).toEqual([]);
     await dataSource.query('DELETE FROM spool_segments WHERE id = $1', [segment]);
   });
 
   it.each([
-    ['that of this process is far ahead', { processNow: () => at('2099-01-01') }],
-    ['that of this process is 61 minutes late', { processNow: () => Date.now() - 61 * 60_000 }],
-    ['that of the database is far ahead', { databaseNow: () => at('2099-01-01') }],
-  ])('creates partitions but removes nothing if the clocks differ: %s', async (_, clocks) => {
+    ['that of this process is far ahead', '2026-11-01T12:00Z', '2099-01-01T12:00Z'],
+    ['that of this process is 61 minutes late', '2026-11-01T12:00Z', '2026-11-01T10:59Z'],
+    ['that of the database is far ahead', '2099-01-01T12:00Z', '2026-11-01T12:00Z'],
+  ])('removes nothing if the clocks differ: %s', async (_, database, process) => {
     const old = '019b5000-0000-7000-8000-000000000005';
     await insertSegment(old, '2026-01-01Z');
-    const before = await months();
-    await expect(maintenanceNow({ retentionMonths: 2, ...clocks }).run()).rejects.toThrow(/the clocks differ/);
-    expect(await months()).toEqual(expect.arrayContaining(before));
+    const clocks = { databaseNow: () => Date.parse(database), processNow: () => Date.parse(process) };
+    await expect(maintenance('', clocks).run()).rejects.toThrow(/the clocks differ/);
     expect(await rowsOf('spool_segments', 'id', old)).toBe(1);
     await dataSource.query('DELETE FROM spool_segments WHERE id = $1', [old]);
-    for (const month of (await months()).filter((each) => each.startsWith('2099')))
-      for (const table of tables) await dataSource.query(`DROP TABLE ${table}_${month}`);
   });
 
   it('saves the names of all codes, so that SQL can decode day counts', async () => {
     await dataSource.query('DELETE FROM count_codes WHERE code > 0');
-    await maintenance('2026-08-01').run.run();
+    await maintenance('2026-08-01').run();
     const counts = new DayCountsBuilder();
     const entries = [
       [0, 95, 12_345_678_901],
@@ -186,7 +115,7 @@ describe('CountMaintenance', () => {
   });
 });
 
-describe('counts without an owner', () => {
+describe('counts', () => {
   const lost = { timer: timerIds.toUuid(timerIds.create()), account: accountIds.toUuid(accountIds.create()) };
 
   async function insertCounts(timer: string, account: string, day: string): Promise<void> {
@@ -194,10 +123,10 @@ describe('counts without an owner', () => {
     await dataSource.query('INSERT INTO timer_view_totals VALUES ($1, 1) ON CONFLICT DO NOTHING', [timer]);
     await dataSource.query(`INSERT INTO account_view_days VALUES ($1, $2, '\\x0100020001', '')`, [account, day]);
     await dataSource.query('INSERT INTO account_view_totals VALUES ($1, 1) ON CONFLICT DO NOTHING', [account]);
-    await dataSource.query(`INSERT INTO account_view_months VALUES ($1, date_trunc('month', $2::date), 1)`, [
-      account,
-      day,
-    ]);
+    await dataSource.query(
+      `INSERT INTO account_view_months VALUES ($1, date_trunc('month', $2::date), 1) ON CONFLICT DO NOTHING`,
+      [account, day],
+    );
     await dataSource.query('INSERT INTO account_api_request_counts VALUES ($1, $2, 1)', [account, day]);
   }
 
@@ -215,22 +144,27 @@ describe('counts without an owner', () => {
   beforeAll(async () => {
     const { accountId } = await createAccountWithKey(dataSource);
     owned = { timer: await createTimer(accountId), account: accountIds.toUuid(accountId) };
-    // Then the clock is set back.
+    // More owners than one statement takes, and then the clock is set back.
+    await dataSource.query('INSERT INTO timer_view_totals SELECT gen_random_uuid(), 1 FROM generate_series(1, 1200)');
     await dataSource.query(
-      `INSERT INTO maintenance_tasks (task, finished_at) VALUES ('remove-orphans', '2026-11-01Z')
+      `INSERT INTO maintenance_tasks (task, finished_at) VALUES ('remove-old-counts', '2026-11-01Z')
        ON CONFLICT (task) DO UPDATE SET finished_at = excluded.finished_at`,
     );
-    await maintenance('2026-09-01').run.run();
-    for (const day of ['2026-08-31', '2026-09-01']) {
+    await maintenance('2026-09-01').run();
+    for (const day of ['2026-05-31', '2026-06-01', '2026-09-01']) {
       await insertCounts(owned.timer, owned.account, day);
       await insertCounts(lost.timer, lost.account, day);
     }
   });
 
-  it('are removed once a day, even after the clock was set back, and others stay', async () => {
-    await maintenance('2026-09-01').run.run();
-    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([2, 1, 2, 1, 2, 2]);
-    await maintenance('2026-09-02').run.run();
+  it('of old months and without an owner are removed once a day, even after the clock was set back, and others stay', async () => {
+    const [{ left }] = await dataSource.query<[{ left: number }]>(
+      'SELECT count(*)::int AS left FROM timer_view_totals',
+    );
+    expect(left).toBe(2);
+    await maintenance('2026-09-01').run();
+    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([3, 1, 3, 1, 3, 3]);
+    await maintenance('2026-09-02').run();
     expect(await rowsOfAll(lost.timer, lost.account)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await rowsOfAll(owned.timer, owned.account)).toEqual([2, 1, 2, 1, 2, 2]);
   });
@@ -277,7 +211,7 @@ describe('timers that were deleted before the months that are kept', () => {
       return uuid;
     };
     const [existing, recent, old] = [await create(null), await create('2026-06-01Z'), await create('2026-05-31Z')];
-    await maintenance('2026-09-15').run.run();
+    await maintenance('2026-09-15').run();
     const rows = async (uuid: string) => [
       await rowsOf('timers', 'id', uuid),
       await rowsOf('timer_view_totals', 'timer_id', uuid),

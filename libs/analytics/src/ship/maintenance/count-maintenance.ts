@@ -1,15 +1,14 @@
+import { addMonths, utcDay } from '@tminus/domain';
 import { toError } from '@tminus/resilience';
 import type { DataSource } from 'typeorm';
 import { saveCountCodes } from './count-codes.ts';
 import {
   removeDeletedTimers,
+  removeOldCounts,
   removeOldSegments,
   removeOldOpens,
-  removeOrphans,
   removeUnopenedTimers,
 } from './removals.ts';
-import { firstDayOf, MonthlyPartitions, monthOf } from './monthly-partitions.ts';
-import { PartitionRetention } from './partition-retention.ts';
 import { withTransactionLock } from './transaction-lock.ts';
 
 const dayMs = 86_400_000;
@@ -41,8 +40,6 @@ const maintenanceLock = 0x74_6d_6d_61; // "tmma"
 const intervalMs = 3_600_000;
 /** After a failure. Doubles with each further one, up to the interval. */
 const retryMs = 60_000;
-/** Partitions exist so long before they are needed that nothing but a very long outage can prevent it. */
-const monthsAhead = 3;
 const maxClockDifferenceMs = 3_600_000;
 /** Delays the first run, because the rest of the startup is more urgent. */
 const firstRunMs = 15_000;
@@ -53,8 +50,6 @@ export interface CountMaintenanceOptions {
   retentionMonths: number;
   /** First opens of evergreen timers are kept for this long after the end of the countdown, in milliseconds. */
   evergreenGraceMs: number;
-  onDetached: (partitions: string[]) => void;
-  onDropped: (partitions: string[]) => void;
   onError: (error: Error) => void;
   /** The clock that decides what is old, in epoch milliseconds. Default: the database's, which all processes share. */
   databaseNow?: () => number | Promise<number>;
@@ -68,21 +63,16 @@ class ClockError extends Error {
 }
 
 /**
- * Creates partitions ahead of time and removes what is old or belongs to nobody, in one process at a time. It has its own timer instead of
- * `@Interval`, because the first run, the interval and the pause after an error differ.
+ * Removes what is old or belongs to nobody, in one process at a time. It has its own timer instead of `@Interval`, because the first run, the
+ * interval and the pause after an error differ.
  */
 export class CountMaintenance {
-  private readonly partitions: MonthlyPartitions;
-  private readonly retention: PartitionRetention;
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private failures = 0;
   private currentRun: Promise<unknown> | undefined;
 
-  constructor(private readonly options: CountMaintenanceOptions) {
-    this.partitions = new MonthlyPartitions(options.dataSource);
-    this.retention = new PartitionRetention(options.dataSource);
-  }
+  constructor(private readonly options: CountMaintenanceOptions) {}
 
   start(delayMs = firstRunMs): void {
     this.timer = setTimeout(() => {
@@ -129,25 +119,17 @@ export class CountMaintenance {
       processNow = () => Date.now(),
     } = this.options;
     const nowMs = Math.floor(await databaseNow());
-    const epochSecond = Math.floor(nowMs / 1000);
     const daily = (task: string, work: () => Promise<unknown>) =>
       runDaily(dataSource, task, nowMs, async () => (await work()) !== false && !signal.aborted);
-    await this.runAll(signal, [
-      async () => {
-        this.partitions.forget();
-        await this.partitions.ensure([epochSecond], monthsAhead);
-      },
-      () => saveCountCodes(dataSource),
-    ]);
     assertClocksAgree(nowMs, processNow());
-    const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
+    const keptFrom = addMonths(utcDay(nowMs), -retentionMonths);
     await this.runAll(signal, [
+      () => saveCountCodes(dataSource),
       () => removeOldSegments(dataSource, nowMs),
-      () => removeDeletedTimers(dataSource, oldestKept, signal),
+      () => removeDeletedTimers(dataSource, new Date(keptFrom), signal),
       () => daily('remove-unopened-timers', () => removeUnopenedTimers(dataSource, nowMs, signal)),
       () => daily('remove-evergreen-opens', () => removeOldOpens(dataSource, { nowMs, graceMs }, signal)),
-      () => daily('remove-orphans', () => removeOrphans(dataSource, epochSecond, signal)),
-      () => this.removeOldPartitions(epochSecond), // last, because it fails while pg_dump runs
+      () => daily('remove-old-counts', () => removeOldCounts(dataSource, keptFrom, signal)),
     ]);
   }
 
@@ -159,14 +141,6 @@ export class CountMaintenance {
       await task().catch((error: unknown) => errors.push(toError(error)));
     }
     if (errors[0]) throw errors[0];
-  }
-
-  private async removeOldPartitions(epochSecond: number): Promise<void> {
-    const { retentionMonths, onDetached, onDropped } = this.options;
-    const detached = await this.retention.detachOlderThan(retentionMonths, epochSecond);
-    if (detached.length > 0) onDetached(detached);
-    const dropped = await this.retention.dropDetached(epochSecond);
-    if (dropped.length > 0) onDropped(dropped);
   }
 }
 

@@ -1,6 +1,5 @@
 import { restorableMs } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { firstDayOf, monthOf } from './monthly-partitions.ts';
 
 const dayMs = 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -8,64 +7,58 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 interface CountTable {
   table: string;
   key: 'timer_id' | 'account_id';
-  owner: 'timers' | 'accounts';
-  /** The column of its partitions. */
-  partitionedBy?: 'day' | 'month';
+  /** The column of the day, or of the first day of a month. Rows without one are kept as long as their owner. */
+  day?: 'day' | 'month';
 }
 
 const countTables: readonly CountTable[] = [
-  { table: 'timer_view_totals', key: 'timer_id', owner: 'timers' },
-  { table: 'timer_view_days', key: 'timer_id', owner: 'timers', partitionedBy: 'day' },
-  { table: 'account_view_totals', key: 'account_id', owner: 'accounts' },
-  { table: 'account_view_days', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
-  { table: 'account_view_months', key: 'account_id', owner: 'accounts', partitionedBy: 'month' },
-  { table: 'account_api_request_counts', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
+  { table: 'timer_view_totals', key: 'timer_id' },
+  { table: 'timer_view_days', key: 'timer_id', day: 'day' },
+  { table: 'account_view_totals', key: 'account_id' },
+  { table: 'account_view_days', key: 'account_id', day: 'day' },
+  { table: 'account_view_months', key: 'account_id', day: 'month' },
+  { table: 'account_api_request_counts', key: 'account_id', day: 'day' },
 ];
 
-const ownersPerStatement = 1_000;
+const ownersPerStatement = 500;
 
 /**
- * The owners of the next rows in the order of the primary key. Reads only indexes. Owners that exist cannot be reported: rows of an owner
- * are written after it was created.
+ * Removes the old rows of the next owners in the order of the primary key, and all rows of those that do not exist. It looks up each owner
+ * once in the index, whatever the number of its rows. Rows of an owner are written after it was created, so all owners that exist are seen.
  */
-const findOrphans = ({ table, key, owner, partitionedBy }: CountTable) => `
-  SELECT (array_agg(id ORDER BY id DESC))[1] AS last,
-         coalesce(array_agg(id) FILTER (WHERE NOT EXISTS (SELECT FROM ${owner} WHERE ${owner}.id = next.id)), '{}') AS orphans
-    FROM (
-      SELECT DISTINCT ${key} AS id FROM ${table}
-       WHERE ${key} > $1 ${partitionedBy ? `AND ${partitionedBy} >= $2` : 'AND $2::date IS NOT NULL'}
-       ORDER BY id LIMIT ${ownersPerStatement}
-    ) AS next`;
+const removeNext = ({ table, key, day }: CountTable) => `
+  WITH RECURSIVE owners AS (
+    (SELECT ${key} AS id FROM ${table} WHERE ${key} > $1 ORDER BY ${key} LIMIT 1)
+    UNION ALL
+    SELECT next.id FROM owners CROSS JOIN LATERAL (
+      SELECT ${key} AS id FROM ${table} WHERE ${key} > owners.id ORDER BY ${key} LIMIT 1
+    ) AS next
+  ), some_owners AS (
+    SELECT id, CASE WHEN EXISTS (SELECT FROM ${key === 'timer_id' ? 'timers' : 'accounts'} AS owner WHERE owner.id = owners.id)
+                    THEN $2::date ELSE 'infinity' END AS kept_from
+      FROM owners LIMIT ${ownersPerStatement}
+  ), removed AS (
+    DELETE FROM ${table} USING some_owners
+     WHERE ${key} = some_owners.id AND ${day ? `${day} < kept_from` : `kept_from = 'infinity'`}
+  )
+  SELECT id FROM some_owners ORDER BY id DESC LIMIT 1`;
 
 /** The table has usually no rows. */
 const removeUnreadable = `
   DELETE FROM unreadable_day_counts
    WHERE NOT EXISTS (SELECT FROM timers WHERE id = subject_id) AND NOT EXISTS (SELECT FROM accounts WHERE id = subject_id)`;
 
-/**
- * Removes counts of timers and accounts that no longer exist. Searches the current and the previous month: older counts leave with their
- * partitions.
- * @returns the number of owners whose counts were removed
- */
-export async function removeOrphans(dataSource: DataSource, epochSecond: number, signal: AbortSignal): Promise<number> {
-  const from = firstDayOf(monthOf(epochSecond) - 1);
-  let removed = 0;
+/** Removes counts of days before `keptFrom` (YYYY-MM-DD), and those of timers and accounts that do not exist. */
+export async function removeOldCounts(dataSource: DataSource, keptFrom: string, signal: AbortSignal): Promise<void> {
   for (const each of countTables) {
-    let last: string | null = firstId;
-    while (last !== null && !signal.aborted) {
-      const rows: { last: string | null; orphans: string[] }[] = await dataSource.query(findOrphans(each), [
-        last,
-        from,
-      ]);
-      const orphans = rows[0]?.orphans ?? [];
-      if (orphans.length > 0)
-        await dataSource.query(`DELETE FROM ${each.table} WHERE ${each.key} = ANY($1)`, [orphans]);
-      removed += orphans.length;
-      last = rows[0]?.last ?? null;
+    const statement = removeNext(each);
+    let last: string | undefined = firstId;
+    while (last !== undefined && !signal.aborted) {
+      const rows: { id: string }[] = await dataSource.query(statement, [last, keptFrom]);
+      last = rows[0]?.id;
     }
   }
   await dataSource.query(removeUnreadable);
-  return removed;
 }
 
 /** How long the database knows how far a segment is counted, which prevents counting it twice: its node may be off for so long. */
@@ -100,7 +93,7 @@ const removeOpens = `
   DELETE FROM evergreen_opens
    WHERE ctid = ANY (ARRAY(SELECT ctid FROM evergreen_opens WHERE timer_id = ANY($1) LIMIT ${opensPerStatement}))`;
 
-/** Removes timers that were deleted before an instant, with their totals. Their days have left with the partitions. */
+/** Removes timers that were deleted before an instant, with their totals. `removeOldCounts` has removed their days. */
 export async function removeDeletedTimers(dataSource: DataSource, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const rows: { id: string }[] = await dataSource.query(findDeleted, [before]);

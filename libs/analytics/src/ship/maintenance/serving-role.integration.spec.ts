@@ -25,8 +25,6 @@ afterAll(async () => {
   await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
 });
 
-const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
-
 describe('the role that serves', () => {
   it('has only its latest password', async () => {
     const options = { url: servingUrl('first'), poolSize: 1, applicationName: 'tminus-test' };
@@ -59,42 +57,12 @@ describe('the role that serves', () => {
     expect(await serving.query('SELECT FROM graphile_worker.jobs')).toEqual([]);
   });
 
-  it('may create and remove only partitions of months', async () => {
-    for (const statement of [
-      `SELECT create_month_partition('timers', '2031-01-01')`,
-      `SELECT create_month_partition('timer_view_days', '2031-01-02')`,
-      `SELECT detach_month_partition('timers', '2031-01-01')`,
-      `SELECT drop_detached_partition('timers')`,
-      `SELECT drop_detached_partition('timer_view_days_2031_01; DROP TABLE timers')`,
-    ]) {
-      await expect(serving.query(statement)).rejects.toMatchObject({ code: 'P0001' });
-    }
-    await serving.query(`SELECT create_month_partition('timer_view_days', '2031-01-01')`);
-    const drop = `SELECT drop_detached_partition('timer_view_days_2031_01')`;
-    await expect(serving.query(drop)).rejects.toMatchObject({ code: 'P0001' });
-  });
-
-  it('is enough for the whole maintenance: partitions are created, detached and dropped', async () => {
-    const [detached, dropped]: [string[], string[]] = [[], []];
-    const run = (day: string) =>
-      new CountMaintenance({
-        dataSource: serving,
-        retentionMonths: 2,
-        evergreenGraceMs: 0,
-        onDetached: (names) => void detached.push(...names),
-        onDropped: (names) => void dropped.push(...names),
-        onError: () => undefined,
-        databaseNow: () => at(day),
-        processNow: () => at(day),
-      }).run();
-    await run('2040-01-10');
-    expect(await owner.query(`SELECT to_regclass('account_view_days_2040_04') IS NOT NULL AS found`)).toEqual([
-      { found: true },
-    ]);
-    await run('2040-05-10');
-    expect(detached).toContain('timer_view_days_2040_01');
-    await run('2040-05-20');
-    expect(dropped).toContain('timer_view_days_2040_01');
+  it('is enough for the whole maintenance', async () => {
+    const errors: Error[] = [];
+    const onError = (error: Error) => void errors.push(error);
+    const maintenance = new CountMaintenance({ dataSource: serving, retentionMonths: 2, evergreenGraceMs: 0, onError });
+    expect(await maintenance.run()).toBe(true);
+    expect(errors).toEqual([]);
   });
 
   it('gets no privileges if it is also the owner', async () => {
