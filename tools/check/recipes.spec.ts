@@ -112,7 +112,7 @@ const recipes: [string, number][] = [
   ['add-a-migration', 3],
   ['add-a-template', 4],
   ['add-a-timer-field', 8],
-  ['add-an-analytics-breakdown', 6],
+  ['add-an-analytics-breakdown', 7],
   ['add-an-endpoint', 9],
 ];
 
