@@ -1,5 +1,4 @@
 import eslint from '@eslint/js';
-import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -35,15 +34,6 @@ const allowedLayers = {
 };
 
 const isLibrary = (layer) => !['app', 'console', 'web', 'mcp', 'tool', 'test-tool', 'e2e'].includes(layer);
-const tag = (layer) => `layer:${layer}`;
-const sourceConstraints = Object.entries(allowedLayers).map(([layer, allowed]) => ({
-  sourceTag: tag(layer),
-  onlyDependOnLibsWithTags: allowed.map(tag),
-}));
-/** Tests may import every library. */
-const testConstraints = [
-  { sourceTag: '*', onlyDependOnLibsWithTags: Object.keys(allowedLayers).filter(isLibrary).map(tag) },
-];
 
 const projects = ['apps', 'libs', 'tools']
   .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
@@ -58,10 +48,16 @@ const projects = ['apps', 'libs', 'tools']
     return { folder, name, layer, entryPoints, dependencies: Object.keys(imported) };
   });
 
+for (const { name, layer, dependencies } of projects) {
+  for (const other of projects.filter((each) => dependencies.includes(each.name))) {
+    if (!allowedLayers[layer].includes(other.layer)) throw new Error(`${name} must not depend on ${other.name}.`);
+  }
+}
+
 /** The entry points of libraries besides `index.ts`, such as `@tminus/domain/embed-code`. */
 const deepEntryPoints = projects.flatMap(({ entryPoints, name }) => entryPoints.filter((each) => each !== name));
 
-/** What tests may import besides the dependencies of their own project. */
+/** What tests may import besides the dependencies of their own project: every library. */
 const testDependencies = [
   ...Object.keys(readManifest('.').devDependencies),
   ...projects.flatMap(({ dependencies }) => dependencies),
@@ -116,16 +112,14 @@ const readsZoneinfo = 'libs/domain/src/zones/machine-rules.ts';
 
 const onlySharedFormat = 'Only apps/console/src/shared/format formats dates and numbers.';
 
-/**
- * The import rules of one project. Nx checks layers, cycles and paths into other projects. It does not check that a package.json
- * declares what is imported, deep imports, or import types: those rules follow.
- */
+/** The import rules of one project: it imports what its package.json declares, by its name, and no files of other projects. */
 function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }) {
   const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
   const builtins = ['domain', 'console', 'web'].includes(layer) && !tests && !readsFiles ? [] : ['node:.+'];
   const virtual = layer === 'console' ? ['virtual:.+'] : []; // made by apps/console/vite.config.mjs
   const undeclared = `^(?!\\.{1,2}/|#|(?:${[...declared, ...builtins, ...virtual].join('|')})(?:/|$))`;
   const deep = `^(?!(?:${deepEntryPoints.join('|')})$)@tminus/[^/]+/`;
+  const elsewhere = '^(?:\\.\\./)+(?!\\.\\./)[^/]+/(?:src|test)/';
   const undeclaredMessage = `The package.json of ${name} does not declare this.`;
   const deepMessage = 'Import a library by its name, or what its package.json exports: nothing else is public.';
   const pathMessage = 'Do not import types from another folder with import(): use an import declaration.';
@@ -135,14 +129,6 @@ function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }
       message,
     }));
   return {
-    '@nx/enforce-module-boundaries': [
-      'error',
-      {
-        depConstraints: tests ? testConstraints : sourceConstraints,
-        allow: ['#time-zone-rules'], // of libs/domain: another file in browsers
-        ignoredCircularDependencies: tests ? [['*', '@tminus/testing']] : [],
-      },
-    ],
     'no-restricted-imports': [
       'error',
       {
@@ -150,6 +136,7 @@ function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }
         patterns: [
           { regex: deep, message: deepMessage },
           { regex: undeclared, message: undeclaredMessage },
+          { regex: elsewhere, message: deepMessage },
         ],
       },
     ],
@@ -180,7 +167,6 @@ export default tseslint.config(
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   prettier,
-  { plugins: { '@nx': nx } },
   {
     rules: {
       // Nest needs the classes that it injects at run time: `import type` would silently break their metadata.

@@ -30,7 +30,7 @@ async function whileCreatesWait(during: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Blocks only creates: on a busy machine, a node may still be creating partitions. */
+/** Blocks only creates. */
 const waiting = `SELECT pid FROM pg_stat_activity
   WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%INSERT INTO timers%'`;
 const untilOneWaits = () => eventually(async () => expect(await api.dataSource.query(waiting)).toHaveLength(1));

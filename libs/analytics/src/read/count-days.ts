@@ -95,6 +95,7 @@ export interface DayRow {
 }
 
 export const quarterHourMs = 900_000;
+const quarterHoursPerDay = 96;
 
 /** Decoding this many rows takes about half a millisecond. */
 const rowsPerStep = 100;
@@ -121,7 +122,9 @@ export async function countDays(
   let startMs = 0;
   const listeners: Record<number, (quarterHour: number, amount: number) => void> = {};
   for (const [code, timeline] of Object.entries(timelines)) {
-    listeners[Number(code)] = (quarterHour, amount) => timeline.add(startMs + quarterHour * quarterHourMs, amount);
+    listeners[Number(code)] = (quarterHour, amount) => {
+      if (quarterHour < quarterHoursPerDay) timeline.add(startMs + quarterHour * quarterHourMs, amount);
+    };
   }
   const { [dimensionCodes.placeholder]: _, ...everyDay } = listeners;
   const [values, clickValues] = [new ValueSums(), new ValueSums()];

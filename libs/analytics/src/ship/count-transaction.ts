@@ -77,7 +77,8 @@ export class CountTransaction {
 
   /** Rule 1. */
   private async begin(): Promise<number> {
-    const results: unknown = await this.client.query<{ lock_ms: number }>(statements.beginCounting);
+    const begin = { text: statements.beginCounting, query_timeout: statements.turnTimeoutMs + 2_000 };
+    const results: unknown = await this.client.query<{ lock_ms: number }>(begin);
     const last = (results as pg.QueryResult<{ lock_ms: number }>[]).at(-1); // there is one for each statement
     return last?.rows[0]?.lock_ms ?? 0;
   }
@@ -117,10 +118,13 @@ export class CountTransaction {
       return [{ ...row, counts }];
     });
     if (changed.length === 0) return;
-    const timers = uuidArray(changed.map(({ timer }) => timer));
-    await this.query(statements.storeTimerDays, [timers, day, byteaArray(changed.map(({ counts }) => counts))]);
-    const [views, clicks] = [changed.map((row) => row.views), changed.map((row) => row.clicks)].map(bigintArray);
-    await this.query(statements.addToTimerTotals, [timers, views, clicks]);
+    await this.query(statements.storeTimers, [
+      uuidArray(changed.map(({ timer }) => timer)),
+      day,
+      byteaArray(changed.map(({ counts }) => counts)),
+      bigintArray(changed.map(({ views }) => views)),
+      bigintArray(changed.map(({ clicks }) => clicks)),
+    ]);
   }
 
   private async addToAccounts(day: Day, ids: readonly string[], accounts: AccountAdditions): Promise<void> {
@@ -135,15 +139,13 @@ export class CountTransaction {
       for (const timer of readTopTimers(stored.get(index)?.topTimers ?? noBytes)) topTimers.offer(timer);
       return { views, topTimers: topTimers.encode(), counts: this.merge(id, day, stored.get(index)?.counts, counts) };
     });
-    await this.query(statements.storeAccountDays, [
+    await this.query(statements.storeAccounts, [
       uuids,
       day,
       byteaArray(changed.map(({ counts }) => counts)),
       byteaArray(changed.map(({ topTimers }) => topTimers)),
+      bigintArray(changed.map(({ views }) => views)),
     ]);
-    const views = bigintArray(changed.map((each) => each.views));
-    await this.query(statements.addToAccountTotals, [uuids, views]);
-    await this.query(statements.addToAccountMonths, [uuids, views, day]);
   }
 
   private async addRequests(day: Day, requests: ReadonlyMap<string, number>): Promise<void> {

@@ -49,7 +49,7 @@ function start(environment: Record<string, string> = {}): CountingThread {
   return thread;
 }
 
-/** Views of now: their month has partitions. */
+/** Views of now. */
 const record = (views: number) => {
   const now = Math.floor(Date.now() / 1000);
   spool.append(Array.from({ length: views }, () => aView(timerBytes(timer), now)));

@@ -5,22 +5,28 @@
 /** Each connection parses and plans the statement once. */
 const prepared = (name: string, text: string) => ({ name, text });
 
-/** The one lock of counting: "tmct". */
-const countsLock = 0x74_6d_63_74;
+/**
+ * How long a transaction waits for its turn, in milliseconds. Longer than the transactions of many nodes with a backlog, and than the session
+ * of a frozen process lives.
+ */
+export const turnTimeoutMs = 60_000;
 
 /**
  * Begins a transaction, and waits until no other one counts. Its last row says for how long. A process that is frozen then loses its
- * session, also behind a pooler that ignores the options of a connection. Others wait until then: the lock is given in turn. New and quickly growing tables have no statistics, with which the planner would
+ * session, also behind a pooler that ignores the options of a connection. Others wait until then: PostgreSQL gives the
+ * lock in turn. New and quickly growing tables have no statistics, with which the planner would
  * choose to scan them; all statements look up rows by their keys.
  */
 export const beginCounting = [
   'BEGIN ISOLATION LEVEL READ COMMITTED',
-  `SET LOCAL lock_timeout = '14s'`, // below the statement timeout
+  `SET LOCAL lock_timeout = ${turnTimeoutMs}`,
+  'SET LOCAL statement_timeout = 0',
   `SET LOCAL idle_in_transaction_session_timeout = '15s'`,
   ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
     (setting) => `SET LOCAL ${setting} = off`,
   ),
-  `SELECT pg_advisory_xact_lock(${countsLock})`,
+  'LOCK TABLE counting_turn IN EXCLUSIVE MODE',
+  'SET LOCAL statement_timeout TO DEFAULT',
   'SELECT (1000 * extract(epoch FROM clock_timestamp() - now()))::float8 AS lock_ms', // now(): when the transaction began
 ].join('; ');
 
@@ -63,20 +69,19 @@ export const selectTimers = prepared(
     LEFT JOIN timer_view_days AS known ON known.timer_id = counted.timer_id AND known.day = $2::date`,
 );
 
-export const storeTimerDays = prepared(
-  'store timer days',
+/** The days of timers, and what is added to their totals. */
+export const storeTimers = prepared(
+  'store timers',
   `
-  INSERT INTO timer_view_days (timer_id, day, counts)
-  SELECT timer_id, $2::date, counts FROM unnest($1::uuid[], $3::bytea[]) AS counted (timer_id, counts)
-  ON CONFLICT (timer_id, day) DO UPDATE SET counts = excluded.counts`,
-);
-
-export const addToTimerTotals = prepared(
-  'add to timer totals',
-  `
+  WITH counted AS (
+    SELECT * FROM unnest($1::uuid[], $3::bytea[], $4::bigint[], $5::bigint[]) AS counted (timer_id, counts, views, clicks)
+  ), days AS (
+    INSERT INTO timer_view_days (timer_id, day, counts)
+    SELECT timer_id, $2::date, counts FROM counted
+    ON CONFLICT (timer_id, day) DO UPDATE SET counts = excluded.counts
+  )
   INSERT INTO timer_view_totals AS known (timer_id, views, clicks)
-  SELECT timer_id, views, nullif(clicks, 0)
-    FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS counted (timer_id, views, clicks)
+  SELECT timer_id, views, nullif(clicks, 0) FROM counted
   ON CONFLICT (timer_id) DO UPDATE SET
     views = known.views + excluded.views,
     clicks = coalesce(known.clicks + excluded.clicks, known.clicks, excluded.clicks)`,
@@ -90,30 +95,24 @@ export const selectAccountDays = prepared(
     JOIN account_view_days AS known ON known.account_id = counted.account_id AND known.day = $2::date`,
 );
 
-export const storeAccountDays = prepared(
-  'store account days',
+/** The days of accounts, and what is added to their totals and months. */
+export const storeAccounts = prepared(
+  'store accounts',
   `
-  INSERT INTO account_view_days (account_id, day, counts, top_timers)
-  SELECT account_id, $2::date, counts, top_timers
-    FROM unnest($1::uuid[], $3::bytea[], $4::bytea[]) AS counted (account_id, counts, top_timers)
-  ON CONFLICT (account_id, day) DO UPDATE SET counts = excluded.counts, top_timers = excluded.top_timers`,
-);
-
-export const addToAccountTotals = prepared(
-  'add to account totals',
-  `
+  WITH counted AS (
+    SELECT * FROM unnest($1::uuid[], $3::bytea[], $4::bytea[], $5::bigint[]) AS counted (account_id, counts, top_timers, views)
+  ), days AS (
+    INSERT INTO account_view_days (account_id, day, counts, top_timers)
+    SELECT account_id, $2::date, counts, top_timers FROM counted
+    ON CONFLICT (account_id, day) DO UPDATE SET counts = excluded.counts, top_timers = excluded.top_timers
+  ), months AS (
+    INSERT INTO account_view_months AS known (account_id, month, views)
+    SELECT account_id, date_trunc('month', $2::date)::date, views FROM counted WHERE views > 0
+    ON CONFLICT (account_id, month) DO UPDATE SET views = known.views + excluded.views
+  )
   INSERT INTO account_view_totals AS known (account_id, views)
-  SELECT account_id, views FROM unnest($1::uuid[], $2::bigint[]) AS counted (account_id, views) WHERE views > 0
+  SELECT account_id, views FROM counted WHERE views > 0
   ON CONFLICT (account_id) DO UPDATE SET views = known.views + excluded.views`,
-);
-
-export const addToAccountMonths = prepared(
-  'add to account months',
-  `
-  INSERT INTO account_view_months AS known (account_id, month, views)
-  SELECT account_id, date_trunc('month', $3::date)::date, views
-    FROM unnest($1::uuid[], $2::bigint[]) AS counted (account_id, views) WHERE views > 0
-  ON CONFLICT (account_id, month) DO UPDATE SET views = known.views + excluded.views`,
 );
 
 /** The join drops requests of unknown accounts. */

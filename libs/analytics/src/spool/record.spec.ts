@@ -1,4 +1,6 @@
 import { timerIds } from '@tminus/domain';
+import { crc32 } from 'node:zlib';
+import { RecordSums } from '../ship/record-sums.ts';
 import { packAttributes } from '../classify/view-attributes.ts';
 import { aClick, aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
 import {
@@ -76,6 +78,13 @@ describe('versions of records', () => {
     expect(hex(bytes.subarray(5, 32))).toBe(`${fields.replace(' ', '')}${uuid}`);
     if (record.kind === 'firstOpen') expect(hex(bytes.subarray(32))).toBe(hex(recipient));
     expect(readRecord.isProvisional(bytes, 0)).toBe('isProvisional' in record);
+  });
+
+  it('counts a record of version 1', () => {
+    const bytes = Buffer.from(`00000000010044450203000000d2496b${uuid}a1b2c3d407000000`, 'hex');
+    bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
+    const sums = new RecordSums();
+    expect([sums.add(bytes), [...sums.views.values()]]).toEqual([0, [1]]);
   });
 
   it('refuses a newer version instead of treating it as a corrupt record', () => {

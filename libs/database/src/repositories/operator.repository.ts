@@ -50,11 +50,15 @@ const selectAccess = `
 
 const selectStatistics = `
   SELECT (SELECT coalesce(sum(views), 0) FROM account_view_totals)::float8 AS views,
-         (SELECT coalesce(sum(views), 0) FROM account_view_months
-           WHERE month = date_trunc('month', now())::date)::float8 AS "viewsThisMonth",
-         (SELECT coalesce(sum(requests), 0) FROM account_api_request_counts
-           WHERE day >= date_trunc('month', now())::date)::float8 AS "requestsThisMonth",
-         pg_database_size(current_database())::float8 AS "databaseBytes"`;
+         coalesce(sum(month.views), 0)::float8 AS "viewsThisMonth", coalesce(sum(month.requests), 0)::float8 AS "requestsThisMonth",
+         pg_database_size(current_database())::float8 AS "databaseBytes"
+    FROM accounts
+    -- Per account, because the keys of the rows begin with it.
+   CROSS JOIN LATERAL (
+     SELECT (SELECT views FROM account_view_months WHERE account_id = accounts.id AND month = date_trunc('month', now())::date) AS views,
+            (SELECT sum(requests) FROM account_api_request_counts
+              WHERE account_id = accounts.id AND day >= date_trunc('month', now())::date) AS requests
+   ) AS month`;
 
 const selectPlans = `
   SELECT plan, count(*)::int AS accounts, sum(timer_count)::int AS timers FROM accounts GROUP BY plan ORDER BY plan`;

@@ -17,8 +17,8 @@ const noticedMs = 20;
 
 /** Sessions in `pg_stat_activity` that wait for a lock. */
 const waiting = {
-  /** The transaction that counts. All others wait for its lock, which is an advisory one. */
-  counting: `application_name = 'tminus-counting' AND wait_event <> 'advisory'`,
+  /** The transaction that counts. All others wait for their turn. */
+  counting: `pid = (SELECT pid FROM pg_locks WHERE relation = 'counting_turn'::regclass AND granted)`,
   /** The transaction of a request to the API. */
   api: `application_name = 'tminus-api' AND wait_event = 'transactionid'`, // for a row; PostgreSQL cuts the text of long queries
 } as const;

@@ -121,10 +121,10 @@ export class CountMaintenance {
     const nowMs = Math.floor(await databaseNow());
     const daily = (task: string, work: () => Promise<unknown>) =>
       runDaily(dataSource, task, nowMs, async () => (await work()) !== false && !signal.aborted);
+    await saveCountCodes(dataSource);
     assertClocksAgree(nowMs, processNow());
     const keptFrom = addMonths(utcDay(nowMs), -retentionMonths);
     await this.runAll(signal, [
-      () => saveCountCodes(dataSource),
       () => removeOldSegments(dataSource, nowMs),
       () => removeDeletedTimers(dataSource, new Date(keptFrom), signal),
       () => daily('remove-unopened-timers', () => removeUnopenedTimers(dataSource, nowMs, signal)),

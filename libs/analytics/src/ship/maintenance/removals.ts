@@ -20,7 +20,8 @@ const countTables: readonly CountTable[] = [
   { table: 'account_api_request_counts', key: 'account_id', day: 'day' },
 ];
 
-const ownersPerStatement = 500;
+/** Limits of one statement: one account can have all these owners, and each a row for each day. */
+const [ownersPerStatement, rowsPerStatement] = [500, 10_000];
 
 /**
  * Removes the old rows of the next owners in the order of the primary key, and all rows of those that do not exist. It looks up each owner
@@ -38,10 +39,13 @@ const removeNext = ({ table, key, day }: CountTable) => `
                     THEN $2::date ELSE 'infinity' END AS kept_from
       FROM owners LIMIT ${ownersPerStatement}
   ), removed AS (
-    DELETE FROM ${table} USING some_owners
-     WHERE ${key} = some_owners.id AND ${day ? `${day} < kept_from` : `kept_from = 'infinity'`}
+    DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT old.ctid FROM some_owners CROSS JOIN LATERAL (
+        SELECT ctid FROM ${table} WHERE ${key} = some_owners.id AND ${day ? `${day} < kept_from` : `kept_from = 'infinity'`}
+      ) AS old LIMIT ${rowsPerStatement}))
+    RETURNING 1
   )
-  SELECT id FROM some_owners ORDER BY id DESC LIMIT 1`;
+  SELECT (SELECT id FROM some_owners ORDER BY id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM removed) AS rows`;
 
 /** The table has usually no rows. */
 const removeUnreadable = `
@@ -54,8 +58,8 @@ export async function removeOldCounts(dataSource: DataSource, keptFrom: string, 
     const statement = removeNext(each);
     let last: string | undefined = firstId;
     while (last !== undefined && !signal.aborted) {
-      const rows: { id: string }[] = await dataSource.query(statement, [last, keptFrom]);
-      last = rows[0]?.id;
+      const [removed]: { last: string | null; rows: number }[] = await dataSource.query(statement, [last, keptFrom]);
+      if (removed?.rows !== rowsPerStatement) last = removed?.last ?? undefined; // otherwise, these owners have more
     }
   }
   await dataSource.query(removeUnreadable);

@@ -41,6 +41,12 @@ const spoolSegments = `
     CONSTRAINT spool_segments_counted_to_check CHECK (counted_to > 0)
   ) WITH (fillfactor = 70)`;
 
+/**
+ * The transaction that counts locks it. Waiting for a table needs no snapshot, unlike waiting in `pg_advisory_xact_lock`: PostgreSQL can
+ * remove old versions of rows meanwhile.
+ */
+const countingTurn = 'CREATE TABLE counting_turn (id integer)';
+
 /** Names of the codes in day counts, for queries in SQL. `dimension` is a dimension, or `dimension`: then `value` is the name of one. */
 const countCodes = `
   CREATE TABLE count_codes (
@@ -146,6 +152,7 @@ export const createCounts = [
   accountApiRequestCounts,
   ...totals,
   spoolSegments,
+  countingTurn,
   countCodes,
   insertCodes,
   unreadableDayCounts,
