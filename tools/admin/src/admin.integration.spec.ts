@@ -133,6 +133,28 @@ describe('timer list and show', () => {
   });
 });
 
+describe('timer realign', () => {
+  it('lists timers whose local time is another instant, as doctor does, and moves them only if told', async () => {
+    const { accountId, email } = await anAccount();
+    const targetDate = new Date('2035-12-05T02:00:00Z'); // under the rules until 2026a
+    const localTimes = { targetDate: '2035-12-04T18:00:00[America/Vancouver]' };
+    const id = await createTimer(dataSource, accountId, aTimer({ targetDate, localTimes }));
+    const options = { command: 'tminus', isEmbedded: false, secrets: secretsIn(dataSource) };
+    const found = async () => (await checkDatabase(dataSource, options)).find(({ check }) => check === 'local times');
+    const stored = async () => (await run<{ targetDate: string }>('timer', 'show', id)).targetDate;
+
+    expect(await found()).toMatchObject({ severity: 'warning', message: expect.stringContaining(id) });
+    const listed = await text('timer', 'realign');
+    expect(listed).toMatch(new RegExp(`${id}.*${email}.*2035-12-05 02:00.*2035-12-05 01:00`));
+    expect(listed).toContain('--apply');
+    expect(await stored()).toBe('2035-12-05T02:00:00.000Z');
+    expect(await run('timer', 'realign', '--apply')).toMatchObject({ moved: [{ id }], applied: true });
+    expect(await stored()).toBe('2035-12-05T01:00:00.000Z');
+    expect(await run('timer', 'realign')).toEqual({ moved: [], applied: false });
+    expect(await found()).toMatchObject({ severity: 'ok' });
+  });
+});
+
 describe('key create and list', () => {
   it('make test keys, and live ones by default', async () => {
     const { accountId } = await anAccount();

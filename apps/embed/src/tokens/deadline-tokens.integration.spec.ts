@@ -25,6 +25,9 @@ const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(st
 const aTimer = (schedule: Schedule) => embed.createTimer({ link }, schedule);
 const { click, tokenOf, jwks, verify } = new Shop(embed);
 
+const recipientOf = (key: unknown, id: TimerId, uid: string) =>
+  createHmac('sha256', String(key)).update(`${id}/${uid}`).digest().subarray(0, 8).toString('base64url');
+
 describe('a deadline token', () => {
   it('is in the target of a link, and states the deadline of a timer for everyone without a recipient', async () => {
     const id = await aTimer(fixed);
@@ -62,14 +65,19 @@ describe('a deadline token', () => {
   it('names the recipient of an evergreen timer as a hash that only the account can compute', async () => {
     const id = await aTimer(evergreen);
     const recipientKey = await embed.recipientKey();
-    const hash = (key: string) => createHmac('sha256', key).update(`${id}/anna@shop.example`).digest().subarray(0, 8);
     const { sub, exp } = await verify(await tokenOf(`${id}?uid=anna@shop.example`), id);
-    expect([sub, exp]).toEqual([hash(String(recipientKey)).toString('base64url'), startMs / 1_000 + hour]);
+    expect([sub, exp]).toEqual([recipientOf(recipientKey, id, 'anna@shop.example'), startMs / 1_000 + hour]);
     setClock(60);
     const again = await verify(await tokenOf(`${id}?uid=anna@shop.example`), id);
     expect(again).toMatchObject({ sub, exp, iat: startMs / 1_000 });
     const other = await aTimer(evergreen);
     expect((await verify(await tokenOf(`${other}?uid=anna@shop.example`), other)).sub).not.toBe(sub);
+  });
+
+  it.each(['a+b', 'a%2Bb'])('names a recipient with a plus the same way, however the address writes it: %s', async (uid) => {
+    const id = await aTimer(evergreen);
+    const { sub } = await verify(await tokenOf(`${id}?uid=${uid}`), id);
+    expect(sub).toBe(recipientOf(await embed.recipientKey(), id, 'a+b'));
   });
 
   it('is not issued for a deadline that only the address determines', async () => {

@@ -140,7 +140,7 @@ export class PageController {
     const timer = await findTimer(this.timers, id);
     const spec = timer.layoutSpec(1, 0);
     const shrink = Math.min(1, limitOf(maxWidth) / spec.width, limitOf(maxHeight) / spec.height);
-    const [width, height] = [Math.floor(spec.width * shrink), Math.floor(spec.height * shrink)];
+    const [width, height] = [spec.width, spec.height].map((size) => Math.max(1, Math.floor(size * shrink)));
     void reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': `public, max-age=${cacheSeconds}` });
     return {
       version: '1.0',

@@ -229,6 +229,13 @@ describe('GET /oembed', () => {
     );
   });
 
+  it('is at least a pixel wide and high', async () => {
+    const id = await embed.createTimer({ width: 600, height: 150 }, fixed);
+    const { json: answer } = await oembed(`https://img.example.com/t/${id}`, '&maxwidth=1');
+    expect([answer['width'], answer['height']]).toEqual([1, 1]);
+    expect(answer['html']).toContain('width="1" height="1"');
+  });
+
   it.each(['json', 'JSON', ''])('accepts the format in any case: %s', async (format) => {
     const id = await embed.createTimer({}, fixed);
     const answers = [

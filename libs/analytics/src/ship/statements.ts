@@ -12,10 +12,9 @@ const prepared = (name: string, text: string) => ({ name, text });
 export const turnTimeoutMs = 60_000;
 
 /**
- * Begins a transaction, and waits until no other one counts. Its last row says for how long. A process that is frozen then loses its
- * session, also behind a pooler that ignores the options of a connection. Others wait until then: PostgreSQL gives the
- * lock in turn. New and quickly growing tables have no statistics, with which the planner would
- * choose to scan them; all statements look up rows by their keys.
+ * Begins a transaction, and waits until no other one counts: PostgreSQL gives the lock in turn. Its last row says for how long. A process
+ * that is frozen then loses its session, also behind a pooler that ignores the options of a connection. New and quickly growing tables
+ * have no statistics, with which the planner would choose to scan them; all statements look up rows by their keys.
  */
 export const beginCounting = [
   'BEGIN ISOLATION LEVEL READ COMMITTED',

@@ -8,6 +8,8 @@ const frozenMs = 20_000;
 /** Until a transaction that goes on has ended. */
 const endsWithinMs = 1_000;
 const lock = 'LOCK TABLE account_view_totals IN SHARE MODE';
+/** Only the API counts requests. */
+const lockOfRequests = 'LOCK TABLE account_api_request_counts IN SHARE MODE';
 
 /**
  * Freezes the API while its transaction holds the lock of counting, for longer than its timeouts. The others must count everything meanwhile,
@@ -16,17 +18,13 @@ const lock = 'LOCK TABLE account_view_totals IN SHARE MODE';
 export async function freezeProcess(environment: Environment, scenario: Scenario): Promise<Guarantee[]> {
   const { postgres, api } = environment;
   environment.log(`a process is frozen (SIGSTOP) while it holds the lock of counting, for ${frozenMs / 1000} s`);
-  // Which process counts is not known before: a frozen one leaves its transaction open.
-  for (let isHolder = false; !isHolder;) {
-    let backend = 0;
-    await postgres.whileCounting(lock, async (pid) => {
-      api.suspend();
-      backend = pid;
-    });
-    await wait(endsWithinMs);
-    isHolder = await postgres.isInTransaction(backend);
-    if (!isHolder) api.resume();
-  }
+  let backend = 0;
+  await postgres.whileCounting(lockOfRequests, async (pid) => {
+    api.suspend();
+    backend = pid;
+  });
+  await wait(endsWithinMs);
+  if (!(await postgres.isInTransaction(backend))) throw new Error('The API does not hold the lock of counting.');
   const thawed = wait(frozenMs);
   const counted = await scenario.countedAfter('a process froze');
   await thawed;
