@@ -1,60 +1,18 @@
 import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { EncryptedSecretRepository } from '@tminus/database';
 import { DataSource } from 'typeorm';
-import {
-  aTimer,
-  createAccountWithKey,
-  createEmptyDatabase,
-  createUnreleasedDatabase,
-  createTimer,
-  useTestDatabase,
-  testDatabaseUrl,
-} from '@tminus/testing';
-import { accountIds, timerIds, type WebhookId, webhookIds } from '@tminus/domain';
+import { aTimer, createEmptyDatabase, createUnreleasedDatabase, createTimer, testDatabaseUrl } from '@tminus/testing';
+import { accountIds, type WebhookId, webhookIds } from '@tminus/domain';
+import { useCommands } from '../test/commands.ts';
 import { checkDatabase } from './doctor/database-checks.ts';
 import { checkReplica } from './doctor/server-checks.ts';
 import { withDatabase } from './operator-database.ts';
-import { program } from './program.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const dataSource = useTestDatabase();
-let written: string;
-
-beforeAll(() => {
-  process.env['DATABASE_URL'] = testDatabaseUrl();
-});
-beforeEach(() => {
-  written = '';
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written += String(text);
-    return true;
-  });
-});
-afterEach(() => jest.restoreAllMocks());
-
-/** Runs a command. @returns its JSON output */
-async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
-  written = '';
-  await program('tminus')
-    .exitOverride()
-    .parseAsync([...args, '--json'], { from: 'user' });
-  return JSON.parse(written) as T;
-}
-
-const text = async (...args: string[]) => {
-  written = '';
-  await program('tminus').exitOverride().parseAsync(args, { from: 'user' });
-  return written;
-};
-
-async function anAccount() {
-  const { accountId } = await createAccountWithKey(dataSource, { plan: 'business' });
-  const { email } = await run<{ email: string }>('account', 'show', accountId);
-  return { accountId, email };
-}
+const { dataSource, run, text, written, anAccount } = useCommands();
 
 describe('account show, usage, rename and delete', () => {
   it('show an account and what it uses', async () => {
@@ -116,45 +74,6 @@ describe('account create, set-plan and embed-secret, key revoke', () => {
   });
 });
 
-describe('timer list and show', () => {
-  it('find timers of all accounts, or of one', async () => {
-    const [a, b] = [await anAccount(), await anAccount()];
-    const first = await createTimer(dataSource, a.accountId, aTimer({ name: 'First \u001b[31mred' }));
-    const second = await createTimer(dataSource, b.accountId, aTimer());
-    const all = await run<{ id: string }[]>('timer', 'list');
-    expect(all.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
-    expect(await run<{ id: string }[]>('timer', 'list', '--account', a.email)).toMatchObject([
-      { id: first, email: a.email },
-    ]);
-    expect(await run('timer', 'show', `https://images.example.com/t/${first}.gif?u=1`)).toMatchObject({ id: first });
-    expect(await text('timer', 'show', first)).not.toContain('\u001b[31m');
-    await expect(run('timer', 'show', 'nonsense')).rejects.toThrow('not the id');
-    await expect(run('timer', 'show', timerIds.create())).rejects.toThrow('no timer');
-  });
-});
-
-describe('timer realign', () => {
-  it('lists timers whose local time is another instant, as doctor does, and moves them only if told', async () => {
-    const { accountId, email } = await anAccount();
-    const targetDate = new Date('2035-12-05T02:00:00Z'); // under the rules until 2026a
-    const localTimes = { targetDate: '2035-12-04T18:00:00[America/Vancouver]' };
-    const id = await createTimer(dataSource, accountId, aTimer({ targetDate, localTimes }));
-    const options = { command: 'tminus', isEmbedded: false, secrets: secretsIn(dataSource) };
-    const found = async () => (await checkDatabase(dataSource, options)).find(({ check }) => check === 'local times');
-    const stored = async () => (await run<{ targetDate: string }>('timer', 'show', id)).targetDate;
-
-    expect(await found()).toMatchObject({ severity: 'warning', message: expect.stringContaining(id) });
-    const listed = await text('timer', 'realign');
-    expect(listed).toMatch(new RegExp(`${id}.*${email}.*2035-12-05 02:00.*2035-12-05 01:00`));
-    expect(listed).toContain('--apply');
-    expect(await stored()).toBe('2035-12-05T02:00:00.000Z');
-    expect(await run('timer', 'realign', '--apply')).toMatchObject({ moved: [{ id }], applied: true });
-    expect(await stored()).toBe('2035-12-05T01:00:00.000Z');
-    expect(await run('timer', 'realign')).toEqual({ moved: [], applied: false });
-    expect(await found()).toMatchObject({ severity: 'ok' });
-  });
-});
-
 describe('key create and list', () => {
   it('make test keys, and live ones by default', async () => {
     const { accountId } = await anAccount();
@@ -178,7 +97,7 @@ describe('token-key list, rotate and revoke', () => {
     const [stored] = await dataSource.query<{ secret: string }[]>(
       `SELECT encode(private_key, 'hex') AS secret FROM token_keys`,
     );
-    expect(written).not.toContain(Buffer.from(stored?.secret ?? '', 'hex').toString('base64url'));
+    expect(written()).not.toContain(Buffer.from(stored?.secret ?? '', 'hex').toString('base64url'));
     expect(states(await run('token-key', 'revoke', keys[2]?.kid ?? ''))).toEqual(['published', 'published', 'signs']);
     expect(stripVTControlCharacters(await text('token-key', 'list'))).toMatch(/KEY .*STATE\n\S+ .* signs\n$/s);
     await expect(run('token-key', 'revoke', 'unknown')).rejects.toThrow('no such key');
@@ -189,7 +108,7 @@ describe('stats and --version', () => {
   it('print the version of the packages', async () => {
     const manifest = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };
     await expect(text('--version')).rejects.toMatchObject({ code: 'commander.version' });
-    expect(written).toBe(`${manifest.version}\n`);
+    expect(written()).toBe(`${manifest.version}\n`);
   });
 });
 
