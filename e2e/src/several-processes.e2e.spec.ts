@@ -9,7 +9,7 @@ import {
   startServiceWithDefaults,
   useTestDatabase,
 } from '@tminus/testing';
-import { timerIds } from '@tminus/domain';
+import { rulesInUse, timerIds } from '@tminus/domain';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -98,6 +98,7 @@ describe('an image service with several processes', () => {
       const text = await (await fetch(`${metricsUrl}/metrics`, { headers })).text();
       for (const process of ['process="1"', 'process="2"', 'process="3"']) {
         expect(valueOf(text, 'tminus_health_up', 'check="database"', process)).toBe(1);
+        expect(valueOf(text, 'tminus_time_zone_rules_info', `version="${rulesInUse().version}"`, process)).toBe(1);
         expect(valueOf(text, 'process_cpu_seconds_total', process)).toBeGreaterThan(0);
       }
       expect(text.match(/^# TYPE tminus_health_up /gm)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { AccountCountRepository, dampedView } from '@tminus/analytics';
+import { UnreadDeadlineRepository } from '@tminus/database';
 import { type TimerId, dayAt, timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
 import fc from 'fast-check';
@@ -44,6 +45,15 @@ describe('GET /account/timers/:id/analytics', () => {
       countryAttribution: { url: 'https://db-ip.com' },
     });
     expect(data).not.toHaveProperty('topTimers');
+  });
+
+  it('shows the last text that could not be read as a deadline', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, [{ at: Date.now() }]);
+    expect((await read(client, `timers/${id}/analytics`)).data.unreadDeadline).toBeNull();
+    await new UnreadDeadlineRepository(api.dataSource).keep(id, '03/10/2027');
+    const { data } = await read(client, `timers/${id}/analytics`);
+    expect(data.unreadDeadline).toEqual({ text: '03/10/2027', seenAt: expect.stringMatching(/^20.*Z$/) });
   });
 
   it('compares with the period of equal length before the range', async () => {

@@ -54,7 +54,7 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     const client = await connect(api.key, { versionNegotiation: { mode } });
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(tools);
-    expect(JSON.stringify(listed)).not.toMatch(/\$ref|cursor|send it back|anyOf|"type":\[/);
+    expect(JSON.stringify(listed)).not.toMatch(/\$ref|cursor|send it back|anyOf|oneOf|"type":\[/);
     for (const { name, title, description, annotations, outputSchema } of listed) {
       expect([name, title && description, outputSchema?.type]).toEqual([name, expect.any(String), 'object']);
       expect(Object.keys(annotations ?? {}).sort()).toEqual(
@@ -64,6 +64,7 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThan(maxListBytes);
     const hints = (name: string) => listed.find((tool) => tool.name === name)?.annotations;
     expect(hints('delete_timer')).toMatchObject({ destructiveHint: true, readOnlyHint: false });
+    expect(listed.find(({ name }) => name === 'delete_timer')?.description).toContain('`restore_timer` undoes it');
     expect(hints('preview_timer')).toMatchObject({ destructiveHint: false, readOnlyHint: true });
   });
 

@@ -33,7 +33,8 @@ describe('timer realign', () => {
     const secrets = new StoredSecrets(new EncryptedSecretRepository(dataSource), new SecretBox({ encryptionKeys: [] }));
     const options = { command: 'tminus', isEmbedded: false, secrets };
     const found = async () => (await checkDatabase(dataSource, options)).find(({ check }) => check === 'local times');
-    const stored = async () => (await run<{ targetDate: string }>('timer', 'show', id)).targetDate;
+    const stored = async () =>
+      (await run<{ settings: { targetDate: string } }>('timer', 'show', id)).settings.targetDate;
 
     expect(await found()).toMatchObject({ severity: 'warning', message: expect.stringContaining(id) });
     const listed = await text('timer', 'realign');
