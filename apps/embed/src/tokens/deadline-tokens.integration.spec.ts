@@ -74,11 +74,14 @@ describe('a deadline token', () => {
     expect((await verify(await tokenOf(`${other}?uid=anna@shop.example`), other)).sub).not.toBe(sub);
   });
 
-  it.each(['a+b', 'a%2Bb'])('names a recipient with a plus the same way, however the address writes it: %s', async (uid) => {
-    const id = await aTimer(evergreen);
-    const { sub } = await verify(await tokenOf(`${id}?uid=${uid}`), id);
-    expect(sub).toBe(recipientOf(await embed.recipientKey(), id, 'a+b'));
-  });
+  it.each(['a+b', 'a%2Bb'])(
+    'names a recipient with a plus the same way, however the address writes it: %s',
+    async (uid) => {
+      const id = await aTimer(evergreen);
+      const { sub } = await verify(await tokenOf(`${id}?uid=${uid}`), id);
+      expect(sub).toBe(recipientOf(await embed.recipientKey(), id, 'a+b'));
+    },
+  );
 
   it('is not issued for a deadline that only the address determines', async () => {
     const [own, mine] = [await aTimer(evergreen), await aTimer(personal)];
