@@ -9,7 +9,8 @@ The font files carry their own notices of copyright too.`;
 function noticeOf(folder) {
   const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
-  return { license, text: file && readFileSync(join(folder, file), 'utf8') };
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  return { license, text: text || 'The package contains no license text.' };
 }
 
 /**
@@ -19,9 +20,9 @@ function noticeOf(folder) {
 export function licenseNotices(packages) {
   const byText = new Map();
   for (const name of [...packages.keys()].sort()) {
-    const { license, text = 'The package contains no license text.' } = noticeOf(packages.get(name));
+    const { license, text } = noticeOf(packages.get(name));
     if (typeof license !== 'string') throw new Error(`The license of ${name} is unknown.`);
-    byText.set(text.trim(), [...(byText.get(text.trim()) ?? []), `${name} (${license})`]);
+    byText.set(text, [...(byText.get(text) ?? []), `${name} (${license})`]);
   }
   const sections = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
   return `${[introduction, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;

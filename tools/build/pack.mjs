@@ -92,7 +92,7 @@ async function packLicenses() {
   for (const name of ['api', 'embed', 'console', 'admin']) {
     visitPackages(`@tminus/${name}`, rootFolder, false, add, visited);
   }
-  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), await licenseNotices(folders));
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenseNotices(folders));
 }
 
 function link(name, path) {

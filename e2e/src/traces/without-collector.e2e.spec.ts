@@ -54,7 +54,7 @@ describe('a collector that does not answer', () => {
     expect([...statuses]).toEqual([401]);
     const started = performance.now();
     expect(await service.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(8_000); // an export may take 10 s
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(service.output.match(warning)).toHaveLength(1);
     expect(await compiled('on')).toEqual(ofOpenTelemetry);
   });

@@ -140,7 +140,7 @@ export class PageController {
     const timer = await findTimer(this.timers, id);
     const spec = timer.layoutSpec(1, 0);
     const shrink = Math.min(1, limitOf(maxWidth) / spec.width, limitOf(maxHeight) / spec.height);
-    const [width, height] = [atLeastOne(spec.width * shrink), atLeastOne(spec.height * shrink)];
+    const [width, height] = [wholePixels(spec.width * shrink), wholePixels(spec.height * shrink)];
     void reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': `public, max-age=${cacheSeconds}` });
     return {
       version: '1.0',
@@ -171,7 +171,7 @@ export class PageController {
 /** The query, with its `?`; empty without one. */
 const searchOf = ({ url }: FastifyRequest) => /\?.*$/s.exec(url)?.[0] ?? '';
 
-/** Whole pixels. */
-const atLeastOne = (size: number) => Math.max(1, Math.floor(size));
+/** At least one. */
+const wholePixels = (size: number) => Math.max(1, Math.floor(size));
 
 const limitOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(String(value)) ? Number(value) : Infinity);

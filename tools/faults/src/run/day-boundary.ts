@@ -12,8 +12,8 @@ const afterSeconds = 5;
 const clock = new URL('../preload/shifted-clock.js', import.meta.url).href;
 
 /**
- * Runs an image service whose clock passes the end of the month (UTC), and
- * kills it at midnight. The service runs alone, because its clock does not match the file times that a second service reads.
+ * Runs an image service whose clock passes the end of the month (UTC), and kills it at midnight. It runs alone, because its clock does not
+ * match the file times that a second service reads.
  */
 export async function crossMidnight(environment: Environment): Promise<ScenarioResult> {
   const now = new Date();

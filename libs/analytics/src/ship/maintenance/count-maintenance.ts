@@ -120,7 +120,7 @@ export class CountMaintenance {
     } = this.options;
     const nowMs = Math.floor(await databaseNow());
     const daily = (task: string, work: () => Promise<unknown>) =>
-      runDaily(dataSource, task, nowMs, async () => (await work()) !== false && !signal.aborted);
+      runDaily(dataSource, task, nowMs, () => work().then(() => !signal.aborted));
     await saveCountCodes(dataSource);
     assertClocksAgree(nowMs, processNow());
     const keptFrom = addMonths(utcDay(nowMs), -retentionMonths);

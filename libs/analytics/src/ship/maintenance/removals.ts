@@ -97,7 +97,7 @@ const removeOpens = `
   DELETE FROM evergreen_opens
    WHERE ctid = ANY (ARRAY(SELECT ctid FROM evergreen_opens WHERE timer_id = ANY($1) LIMIT ${opensPerStatement}))`;
 
-/** Removes timers that were deleted before an instant, with their totals. `removeOldCounts` has removed their days. */
+/** Removes timers that were deleted before an instant, with their totals. `removeOldCounts` removes their days. */
 export async function removeDeletedTimers(dataSource: DataSource, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const rows: { id: string }[] = await dataSource.query(findDeleted, [before]);
