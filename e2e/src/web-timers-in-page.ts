@@ -97,6 +97,16 @@ export function laterEachTime(): (route: Route) => Promise<void> {
   };
 }
 
+/** The first answer of the image service, and none after it: a later one would correct the clock. */
+export function onlyOnce(): (route: Route) => Promise<void> {
+  let isAnswered = false;
+  return (route) => {
+    if (isAnswered) return route.abort();
+    isAnswered = true;
+    return route.continue();
+  };
+}
+
 /** Answers of the image service whose deadline is over. */
 export async function longOver(route: Route): Promise<void> {
   const response = await route.fetch();
