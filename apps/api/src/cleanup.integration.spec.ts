@@ -129,3 +129,34 @@ it('removes the secret of a webhook before a new one when its day is over', asyn
   );
   expect(left).toEqual([{ description: '1 hours' }]);
 });
+
+describe('what is old', () => {
+  const segment = '019b5000-0000-7000-8000-000000000005';
+  const removeOld = async () => {
+    await api.dataSource.query('DELETE FROM maintenance_tasks');
+    await api.app.get(Cleanup).removeOld();
+  };
+
+  beforeEach(() =>
+    api.dataSource.query(
+      `INSERT INTO spool_segments (id, counted_to, prefix, updated_at) VALUES ($1, 40, '', '2020-01-01Z') ON CONFLICT DO NOTHING`,
+      [segment],
+    ),
+  );
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is removed', async () => {
+    await removeOld();
+    expect(await count(`spool_segments WHERE id = '${segment}'`)).toBe(0);
+  });
+
+  it.each([-61, 61])(
+    'stays if the clock of this process is %d minutes ahead of that of the database',
+    async (minutes) => {
+      const nowMs = Date.now() + minutes * 60_000;
+      jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+      await expect(removeOld()).rejects.toThrow('the clocks differ');
+      expect(await count(`spool_segments WHERE id = '${segment}'`)).toBe(1);
+    },
+  );
+});

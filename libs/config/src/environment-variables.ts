@@ -152,7 +152,7 @@ export const environmentVariables = {
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
-    .min(2, 'must be 2-200') // the maintenance of counts uses two at the same time
+    .min(2, 'must be 2-200')
     .max(200, 'must be 2-200')
     .default(10),
   REDIS_URL: addressWithPassword(/^rediss?$/, 'redis://user:password@host:6379/0').optional(),

@@ -13,6 +13,7 @@ import { EventRecorder } from './repositories/event-recorder.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { CleanupRepository } from './repositories/cleanup.repository.ts';
+import { RetentionRepository } from './repositories/retention.repository.ts';
 import { NoticeRepository } from './repositories/notice.repository.ts';
 import { LocalTimeRepository } from './repositories/local-time.repository.ts';
 import { PendingStartRepository } from './repositories/pending-start.repository.ts';
@@ -40,6 +41,7 @@ const providers = [
   EvergreenOpenRepository,
   IdempotencyRepository,
   CleanupRepository,
+  RetentionRepository,
   NoticeRepository,
   LocalTimeRepository,
   PendingStartRepository,

@@ -46,6 +46,7 @@ export {
   type Revocation,
 } from './repositories/api-key.repository.ts';
 export { CleanupRepository } from './repositories/cleanup.repository.ts';
+export { RetentionRepository, segmentsKeptMs } from './repositories/retention.repository.ts';
 export { CredentialsRepository } from './repositories/credentials.repository.ts';
 export {
   type AccountEvent,

@@ -1,15 +1,11 @@
 import type { ServiceConfig } from '@tminus/config';
 import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
-import { type Log, errorReason, withTimeout } from '@tminus/resilience';
+import { type Log, errorReason } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { CountStore } from './count-store.ts';
-import { CountMaintenance } from './maintenance/count-maintenance.ts';
 import type { ShippedSpool } from './segment-list.ts';
 import type { ShippingEvents } from './segment-shipper.ts';
 import { Shipper, type ShippingStatistics } from './shipper.ts';
-
-/** Two for maintenance, one for shipping. */
-const poolSize = 3;
 
 export type CountingStatistics = ShippingStatistics;
 
@@ -24,7 +20,6 @@ interface CountingOptions {
 /** Counts what a service records. Not a Nest module: see ADR 80. */
 export class Counting {
   readonly shipper: Shipper;
-  private readonly maintenance: CountMaintenance;
   private readonly dataSource: DataSource;
   private readonly connector: DatabaseConnector;
   /** Since the start. */
@@ -35,7 +30,7 @@ export class Counting {
     this.dataSource = new DataSource(
       dataSourceOptions({
         url: databaseUrl,
-        poolSize,
+        poolSize: 1,
         applicationName: 'tminus-counting',
         waitsForStandbys: analytics.graceMs === 0, // what a standby lacks when it is promoted is counted again
         namedStatements: databaseListenUrl === databaseUrl,
@@ -46,7 +41,6 @@ export class Counting {
       // Nothing for pending migrations: the service says it.
       unreachable: (error) => log.error(`Counting cannot connect to the database, trying again: ${errorReason(error)}`),
     });
-    this.maintenance = createMaintenance(config, this.dataSource, log);
     this.shipper = new Shipper({
       spool,
       store: new CountStore(this.dataSource),
@@ -60,7 +54,6 @@ export class Counting {
   /** Works without the database, too: then nothing is counted until it is back. */
   async start(): Promise<void> {
     await this.connector.connect();
-    this.maintenance.start();
     this.shipper.start();
   }
 
@@ -79,10 +72,7 @@ export class Counting {
   async close(timeoutMs: number): Promise<void> {
     this.connector.stop();
     try {
-      await Promise.all([
-        this.shipper.close(timeoutMs),
-        withTimeout(this.maintenance.stop(), timeoutMs, 'the database').catch(() => undefined),
-      ]);
+      await this.shipper.close(timeoutMs);
     } finally {
       if (this.dataSource.isInitialized) await this.dataSource.destroy();
     }
@@ -112,13 +102,4 @@ export class Counting {
       },
     };
   }
-}
-
-function createMaintenance({ analytics, evergreen }: ServiceConfig, dataSource: DataSource, log: Log) {
-  return new CountMaintenance({
-    dataSource,
-    retentionMonths: analytics.retentionMonths,
-    evergreenGraceMs: evergreen.graceMs,
-    onError: ({ message }) => log.warn(`The maintenance of counts failed; will try again: ${message}`),
-  });
 }

@@ -1,3 +1,4 @@
+import { segmentsKeptMs } from '@tminus/database';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { readSteps } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
@@ -12,7 +13,6 @@ import {
 import type { CountStore, CountedSegments } from './count-store.ts';
 import { type CountResult, type SegmentRange, StaleRangeError } from './count-transaction.ts';
 import type { KeptSegments } from './kept-segments.ts';
-import { segmentsCertainMs } from './maintenance/removals.ts';
 import { NewerDayCountsError } from '../read/day-counts/errors.ts';
 import { divideSegment, finishDivision, OtherContentError } from './other-content.ts';
 import type { RunResult } from './pace.ts';
@@ -23,6 +23,11 @@ import { SegmentProgress, progressAt } from './segment-progress.ts';
 
 /** Limits of one transaction. */
 const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000, segments: 32 };
+/**
+ * A segment that is older and has no row may be counted or not, and must not be counted. Well below how long rows are kept, because the clocks
+ * of nodes and of the database can differ.
+ */
+const segmentsCertainMs = 0.75 * segmentsKeptMs;
 const checkEveryMs = 10_000; // whether the database still has the counts that it had
 
 /** What happens to segments, for the operator. */

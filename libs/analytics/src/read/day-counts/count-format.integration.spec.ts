@@ -1,5 +1,7 @@
 import { useTestDatabase } from '@tminus/testing';
 import { documentedBlocks, documentedExample } from '../../../test/count-format-document.ts';
+import { saveCountCodes } from './count-codes.ts';
+import { DayCountsBuilder } from './day-counts-builder.ts';
 
 const dataSource = useTestDatabase();
 
@@ -27,5 +29,31 @@ it('docs/count-format.md has queries that return the views of its example', asyn
       ['Gmail', '2'],
       ['unknown', '1'],
     ],
+  ]);
+});
+
+it('SQL can decode day counts: the names of all codes are saved', async () => {
+  await dataSource.query('DELETE FROM count_codes WHERE code > 0');
+  await saveCountCodes(dataSource);
+  const counts = new DayCountsBuilder();
+  const entries = [
+    [0, 95, 12_345_678_901],
+    [1, 0, 1],
+    [1, 68 + 69 * 256, 300],
+    [2, 2, 5],
+    [3, 13, 7],
+    [3, 200, 8],
+    [9, 1, 4],
+  ] as const;
+  for (const [dimension, code, views] of entries) counts.add(dimension, code, views);
+  const rows = await dataSource.query('SELECT * FROM decode_day_counts($1) ORDER BY views DESC', [counts.encode()]);
+  expect(rows).toEqual([
+    { dimension: 'quarter_hour', value: '23:45', views: '12345678901' },
+    { dimension: 'country', value: 'DE', views: '300' },
+    { dimension: 'client', value: 'unknown', views: '8' },
+    { dimension: 'client', value: 'HEY', views: '7' },
+    { dimension: 'device', value: 'mobile', views: '5' },
+    { dimension: 'unknown', value: 'unknown', views: '4' },
+    { dimension: 'country', value: 'unknown', views: '1' },
   ]);
 });

@@ -56,11 +56,11 @@ const countCodes = `
     CONSTRAINT count_codes_pkey PRIMARY KEY (dimension, code)
   )`;
 
-/** When tasks that run less often than the maintenance were last finished. */
+/** When a process last began work that one of them does each day. */
 const maintenanceTasks = `
   CREATE TABLE maintenance_tasks (
     task text NOT NULL CONSTRAINT maintenance_tasks_pkey PRIMARY KEY,
-    finished_at timestamptz NOT NULL
+    started_at timestamptz NOT NULL
   )`;
 
 /** The counts of all timers of an account on a UTC day, added up, and its timers with the most views. */
@@ -117,7 +117,7 @@ const unreadableDayCounts = `
     found_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** The codes at the time of this migration. Do not update them: maintenance adds later ones. */
+/** The codes at the time of this migration. Do not update them: a running API adds later ones. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   dimension: ['quarter_hour', 'country', 'device', 'client'],
   device: ['unknown', 'desktop', 'mobile'],

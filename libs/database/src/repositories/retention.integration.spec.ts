@@ -1,30 +1,16 @@
-import { TimerRepository } from '@tminus/database';
-import { type AccountId, accountIds, timerIds } from '@tminus/domain';
+import { type AccountId, accountIds, addMonths, timerIds, utcDay } from '@tminus/domain';
 import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
-import { DayCountsBuilder } from '../../read/day-counts/day-counts-builder.ts';
-import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
-import { removeUnopenedTimers } from './removals.ts';
+import { RetentionRepository } from './retention.repository.ts';
+import { TimerRepository } from './timer.repository.ts';
 
 const dataSource = useTestDatabase();
+const repository = new RetentionRepository(dataSource);
 
-const at = (text: string) => Date.parse(`${text}T12:00:00Z`);
-
-const maintenance = (day: string, options: Partial<CountMaintenanceOptions> = {}) =>
-  new CountMaintenance({
-    dataSource,
-    retentionMonths: 3,
-    evergreenGraceMs: 30 * 86_400_000,
-    onError: () => undefined,
-    databaseNow: () => at(day),
-    processNow: () => at(day),
-    ...options,
-  });
-
-const insertSegment = (segment: string, updatedAt = 'now') =>
-  dataSource.query(`INSERT INTO spool_segments (id, counted_to, prefix, updated_at) VALUES ($1, 40, '', $2)`, [
-    segment,
-    updatedAt,
-  ]);
+/** Removes what is old on a day. Counts are kept for three months. */
+const removeOn = (day: string) => {
+  const limits = { nowMs: Date.parse(`${day}T12:00:00Z`), keptFrom: addMonths(utcDay(Date.parse(day)), -3) };
+  return repository.remove({ ...limits, graceMs: 30 * 86_400_000 }, new AbortController().signal);
+};
 
 async function createTimer(accountId: AccountId, limit = 9): Promise<string> {
   const created = await new TimerRepository(dataSource).create(accountId, aTimer(), limit);
@@ -39,80 +25,43 @@ const rowsOf = async (table: string, key: string, value: string): Promise<number
   return Number(row?.rows);
 };
 
-describe('CountMaintenance', () => {
-  it('runs in one process at a time', async () => {
-    let others: Promise<boolean[]> | undefined;
-    const first = maintenance('2026-05-01', {
-      databaseNow: () => {
-        others ??= Promise.all([maintenance('2026-05-01').run(), maintenance('2026-05-01').run()]);
-        return others.then(() => at('2026-05-01'));
-      },
-    });
-    expect(await first.run()).toBe(true);
-    expect(await others).toEqual([false, false]);
-    expect(await maintenance('2026-05-01').run()).toBe(true); // no process keeps the lock
-  });
+const claimAt = (startedAt: string) =>
+  dataSource.query(
+    `INSERT INTO maintenance_tasks (task, started_at) VALUES ('retention', now() + $1::interval)
+     ON CONFLICT (task) DO UPDATE SET started_at = excluded.started_at`,
+    [startedAt],
+  );
 
-  it('remembers for 400 days after the last change how far a segment is counted', async () => {
-    const [old, changed] = ['019b5000-0000-7000-8000-000000000001', '019b5000-0000-7000-8000-000000000002'];
-    await insertSegment(old, '2026-01-01Z');
-    await insertSegment(changed, '2026-06-01Z');
-    const left = async (day: string) => {
-      await maintenance(day).run();
-      const rows: { id: string }[] = await dataSource.query('SELECT id FROM spool_segments ORDER BY id');
-      return rows.map(({ id }) => id);
-    };
-    expect(await left('2027-02-04')).toEqual([old, changed]);
-    expect(await left('2027-02-06')).toEqual([changed]);
-    await dataSource.query('DELETE FROM spool_segments');
-  });
-
-  it('removes what is old by the clock of the database', async () => {
-    const segment = '00000000-0001-7000-8000-000000000004'; // of a node whose clock was wrong
-    await insertSegment(segment);
-    expect(await maintenance('', { databaseNow: undefined, processNow: undefined }).run()).toBe(true);
-    expect(await rowsOf('spool_segments', 'id', segment)).toBe(1);
-    await dataSource.query('DELETE FROM spool_segments WHERE id = $1', [segment]);
+describe('the day of a process that removes what is old', () => {
+  it('is claimed by one of them', async () => {
+    await claimAt('-1 day');
+    const claims = await Promise.all([1, 2, 3].map(() => repository.claimDay()));
+    const [nowMs = 0, ...others] = claims.filter((each) => each !== undefined);
+    expect(others).toEqual([]);
+    expect(Math.abs(nowMs - Date.now())).toBeLessThan(60_000);
   });
 
   it.each([
-    ['that of this process is far ahead', '2026-11-01T12:00Z', '2099-01-01T12:00Z'],
-    ['that of this process is 61 minutes late', '2026-11-01T12:00Z', '2026-11-01T10:59Z'],
-    ['that of the database is far ahead', '2099-01-01T12:00Z', '2026-11-01T12:00Z'],
-  ])('removes nothing if the clocks differ: %s', async (_, database, process) => {
-    const old = '019b5000-0000-7000-8000-000000000005';
-    await insertSegment(old, '2026-01-01Z');
-    const clocks = { databaseNow: () => Date.parse(database), processNow: () => Date.parse(process) };
-    await expect(maintenance('', clocks).run()).rejects.toThrow(/the clocks differ/);
-    expect(await rowsOf('spool_segments', 'id', old)).toBe(1);
-    await dataSource.query('DELETE FROM spool_segments WHERE id = $1', [old]);
+    ['-22 hours', false],
+    ['-24 hours', true],
+    ['1 hour', true], // then the clock was set back
+  ])('that began at %s is over: %s', async (startedAt, isOver) => {
+    await claimAt(startedAt);
+    expect((await repository.claimDay()) !== undefined).toBe(isOver);
   });
+});
 
-  it('saves the names of all codes, so that SQL can decode day counts', async () => {
-    await dataSource.query('DELETE FROM count_codes WHERE code > 0');
-    await maintenance('2026-08-01').run();
-    const counts = new DayCountsBuilder();
-    const entries = [
-      [0, 95, 12_345_678_901],
-      [1, 0, 1],
-      [1, 68 + 69 * 256, 300],
-      [2, 2, 5],
-      [3, 13, 7],
-      [3, 200, 8],
-      [9, 1, 4],
-    ] as const;
-    for (const [dimension, code, views] of entries) counts.add(dimension, code, views);
-    const rows = await dataSource.query('SELECT * FROM decode_day_counts($1) ORDER BY views DESC', [counts.encode()]);
-    expect(rows).toEqual([
-      { dimension: 'quarter_hour', value: '23:45', views: '12345678901' },
-      { dimension: 'country', value: 'DE', views: '300' },
-      { dimension: 'client', value: 'unknown', views: '8' },
-      { dimension: 'client', value: 'HEY', views: '7' },
-      { dimension: 'device', value: 'mobile', views: '5' },
-      { dimension: 'unknown', value: 'unknown', views: '4' },
-      { dimension: 'country', value: 'unknown', views: '1' },
-    ]);
-  });
+it('the database remembers for 400 days after the last change how far a segment is counted', async () => {
+  const [old, changed] = ['019b5000-0000-7000-8000-000000000001', '019b5000-0000-7000-8000-000000000002'];
+  const insert = `INSERT INTO spool_segments (id, counted_to, prefix, updated_at) VALUES ($1, 40, '', '2026-01-01Z'), ($2, 40, '', '2026-06-01Z')`;
+  await dataSource.query(insert, [old, changed]);
+  const left = async (day: string) => {
+    await removeOn(day);
+    const rows: { id: string }[] = await dataSource.query('SELECT id FROM spool_segments ORDER BY id');
+    return rows.map(({ id }) => id);
+  };
+  expect(await left('2027-02-04')).toEqual([old, changed]);
+  expect(await left('2027-02-06')).toEqual([changed]);
 });
 
 describe('counts', () => {
@@ -144,27 +93,20 @@ describe('counts', () => {
   beforeAll(async () => {
     const { accountId } = await createAccountWithKey(dataSource);
     owned = { timer: await createTimer(accountId), account: accountIds.toUuid(accountId) };
-    // More owners than one statement takes, and then the clock is set back.
+    // More owners than one statement takes.
     await dataSource.query('INSERT INTO timer_view_totals SELECT gen_random_uuid(), 1 FROM generate_series(1, 1200)');
-    await dataSource.query(
-      `INSERT INTO maintenance_tasks (task, finished_at) VALUES ('remove-old-counts', '2026-11-01Z')
-       ON CONFLICT (task) DO UPDATE SET finished_at = excluded.finished_at`,
-    );
-    await maintenance('2026-09-01').run();
     for (const day of ['2026-05-31', '2026-06-01', '2026-09-01']) {
       await insertCounts(owned.timer, owned.account, day);
       await insertCounts(lost.timer, lost.account, day);
     }
   });
 
-  it('of old months and without an owner are removed once a day, even after the clock was set back, and others stay', async () => {
+  it('of old months and without an owner are removed, and others stay', async () => {
+    await removeOn('2026-09-02');
     const [{ left }] = await dataSource.query<[{ left: number }]>(
       'SELECT count(*)::int AS left FROM timer_view_totals',
     );
-    expect(left).toBe(2);
-    await maintenance('2026-09-01').run();
-    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([3, 1, 3, 1, 3, 3]);
-    await maintenance('2026-09-02').run();
+    expect(left).toBe(1);
     expect(await rowsOfAll(lost.timer, lost.account)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await rowsOfAll(owned.timer, owned.account)).toEqual([2, 1, 2, 1, 2, 2]);
   });
@@ -183,7 +125,7 @@ describe('timers that were deleted and never opened', () => {
       }
       return uuid;
     };
-    const kept = [await create(null), await create(30), await create(32, true), await create(400, true)];
+    const kept = [await create(null), await create(30), await create(32, true), await create(60, true)];
     const removed = [await create(32), await create(400)];
     // More than one statement reads, and some of them at the same moment.
     await dataSource.query(
@@ -192,7 +134,7 @@ describe('timers that were deleted and never opened', () => {
          FROM timers CROSS JOIN generate_series(1, 2500) AS n WHERE id = $1`,
       [removed[0], new Date(nowMs - 32 * 86_400_000)],
     );
-    await removeUnopenedTimers(dataSource, nowMs, new AbortController().signal);
+    await removeOn('2026-11-22');
     const left: { id: string }[] = await dataSource.query('SELECT id FROM timers WHERE account_id = $1', [
       accountIds.toUuid(accountId),
     ]);
@@ -211,7 +153,7 @@ describe('timers that were deleted before the months that are kept', () => {
       return uuid;
     };
     const [existing, recent, old] = [await create(null), await create('2026-06-01Z'), await create('2026-05-31Z')];
-    await maintenance('2026-09-15').run();
+    await removeOn('2026-09-15');
     const rows = async (uuid: string) => [
       await rowsOf('timers', 'id', uuid),
       await rowsOf('timer_view_totals', 'timer_id', uuid),

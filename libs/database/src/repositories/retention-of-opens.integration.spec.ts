@@ -1,7 +1,7 @@
-import { TimerRepository } from '@tminus/database';
 import { type AccountId, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
-import { removeOldOpens } from './removals.ts';
+import { removeOldOpens } from './retention.repository.ts';
+import { TimerRepository } from './timer.repository.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const nowMs = Date.UTC(2026, 10, 22, 12);

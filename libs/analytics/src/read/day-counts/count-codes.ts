@@ -1,6 +1,6 @@
 import { valuesOf, viewDimensions } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { clickDimensionCode, dimensionCodes } from '../../read/day-counts/day-counts.ts';
+import { clickDimensionCode, dimensionCodes } from './day-counts.ts';
 
 interface NamedCode {
   /** `dimension`: the code of a dimension. */

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { restorableMs } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
+import { toError } from '@tminus/resilience';
+import { DataSource } from 'typeorm';
 
 const dayMs = 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -53,7 +55,7 @@ const removeUnreadable = `
    WHERE NOT EXISTS (SELECT FROM timers WHERE id = subject_id) AND NOT EXISTS (SELECT FROM accounts WHERE id = subject_id)`;
 
 /** Removes counts of days before `keptFrom` (YYYY-MM-DD), and those of timers and accounts that do not exist. */
-export async function removeOldCounts(dataSource: DataSource, keptFrom: string, signal: AbortSignal): Promise<void> {
+async function removeOldCounts(dataSource: DataSource, keptFrom: string, signal: AbortSignal): Promise<void> {
   for (const each of countTables) {
     const statement = removeNext(each);
     let last: string | undefined = firstId;
@@ -66,15 +68,9 @@ export async function removeOldCounts(dataSource: DataSource, keptFrom: string, 
 }
 
 /** How long the database knows how far a segment is counted, which prevents counting it twice: its node may be off for so long. */
-const segmentsKeptMs = 400 * dayMs;
+export const segmentsKeptMs = 400 * dayMs;
 
-/**
- * A segment that is older and has no row may be counted or not, and must not be counted. Well below `segmentsKeptMs`, because the clocks of
- * nodes and of the database can differ.
- */
-export const segmentsCertainMs = 300 * dayMs;
-
-export async function removeOldSegments(dataSource: DataSource, nowMs: number): Promise<void> {
+async function removeOldSegments(dataSource: DataSource, nowMs: number): Promise<void> {
   await dataSource.query('DELETE FROM spool_segments WHERE updated_at < $1', [new Date(nowMs - segmentsKeptMs)]);
 }
 
@@ -98,7 +94,7 @@ const removeOpens = `
    WHERE ctid = ANY (ARRAY(SELECT ctid FROM evergreen_opens WHERE timer_id = ANY($1) LIMIT ${opensPerStatement}))`;
 
 /** Removes timers that were deleted before an instant, with their totals. `removeOldCounts` removes their days. */
-export async function removeDeletedTimers(dataSource: DataSource, before: Date, signal: AbortSignal): Promise<void> {
+async function removeDeletedTimers(dataSource: DataSource, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const rows: { id: string }[] = await dataSource.query(findDeleted, [before]);
     if (rows.length === 0) return;
@@ -181,4 +177,50 @@ export async function removeOldOpens(
     last = timers.at(-1)?.id;
   }
   return removed;
+}
+
+/** One process claims a day. If the clock was set back, the last one is in the future: then it is claimed, too. */
+const claim = `
+  INSERT INTO maintenance_tasks AS known (task, started_at) VALUES ('retention', now())
+  ON CONFLICT (task) DO UPDATE SET started_at = now() WHERE known.started_at NOT BETWEEN now() - interval '23 hours' AND now()
+  RETURNING extract(epoch FROM started_at)::float8 * 1000 AS "nowMs"`;
+
+export interface RetentionLimits {
+  /** Epoch milliseconds. */
+  nowMs: number;
+  /** Counts of days before this one are removed, YYYY-MM-DD. */
+  keptFrom: string;
+  /** How long first opens are kept after the end of their countdown, in milliseconds. */
+  graceMs: number;
+}
+
+/** Removes counts, first opens and deleted timers that are old, and counts that belong to nobody. */
+@Injectable()
+export class RetentionRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns the time of the database, epoch milliseconds, if this process is to remove what is old; undefined if another one does it today */
+  async claimDay(): Promise<number | undefined> {
+    const [claimed] = await this.dataSource.query<{ nowMs: number }[]>(claim);
+    return claimed?.nowMs;
+  }
+
+  /**
+   * A table that fails does not keep the others from being cleaned. Repeated or simultaneous calls are harmless.
+   * @throws the first error, at the end
+   */
+  async remove({ nowMs, keptFrom, graceMs }: RetentionLimits, signal: AbortSignal): Promise<void> {
+    const { dataSource } = this;
+    const errors: Error[] = [];
+    for (const task of [
+      () => removeOldSegments(dataSource, nowMs),
+      () => removeDeletedTimers(dataSource, new Date(keptFrom), signal),
+      () => removeUnopenedTimers(dataSource, nowMs, signal),
+      () => removeOldOpens(dataSource, { nowMs, graceMs }, signal),
+      () => removeOldCounts(dataSource, keptFrom, signal),
+    ]) {
+      if (!signal.aborted) await task().catch((error: unknown) => errors.push(toError(error)));
+    }
+    if (errors[0]) throw errors[0];
+  }
 }
