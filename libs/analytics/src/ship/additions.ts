@@ -66,11 +66,11 @@ const addClick: AddSum = (counts, quarterHour, attributes, clicks) => {
 
 function daysOf(sums: ReadonlyMap<SumKey, number>, add: AddSum): Map<number, TimerDay[]> {
   const days = new Map<number, TimerDay[]>();
-  const builder = new DayCountsBuilder();
+  let builder = new DayCountsBuilder();
   let [row, day]: [TimerDay | undefined, number] = [undefined, 0];
   const end = () => {
     if (row) valueOf(days, day, () => []).push({ ...row, counts: builder.encode() });
-    builder.clear();
+    builder = new DayCountsBuilder();
   };
   for (const key of [...sums.keys()].sort()) {
     const start = viewKeys.quarterHourStart(key);

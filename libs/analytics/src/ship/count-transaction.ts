@@ -193,9 +193,6 @@ export class CountTransaction {
 
 const noBytes = Buffer.alloc(0);
 
-/** Merging this many takes about half a millisecond. */
-const countsPerMerge = 64;
-
 /** What is added to the accounts of timers on a day. UUIDs are 16 bytes as latin1 text. */
 class AccountAdditions {
   private readonly accounts = new Map<string, { views: number; counts: Buffer[]; topTimers: TopTimers }>();
@@ -210,7 +207,6 @@ class AccountAdditions {
     const additions = this.get(account);
     additions.views += views;
     additions.counts.push(counts);
-    if (additions.counts.length === countsPerMerge) additions.counts = [mergeDayCounts(additions.counts)];
     if (viewsOfDay > 0) additions.topTimers.offer({ timer, views: viewsOfDay });
   }
 

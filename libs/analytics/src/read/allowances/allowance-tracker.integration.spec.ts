@@ -11,7 +11,6 @@ import {
 import { createAccountWithKey, useTestDatabase } from '@tminus/testing';
 import { AllowanceTracker } from './allowance-tracker.ts';
 import { AllowanceRepository } from './allowance.repository.ts';
-import { maxReadIntervalMs } from './tracked-accounts.ts';
 
 const dataSource = useTestDatabase();
 const month = startOfMonth(dayAt(Date.now(), 'UTC'));
@@ -82,34 +81,38 @@ describe('AllowanceTracker', () => {
     const [first, second] = [aTracker(), aTracker()];
     const id = await anAccount(limit * 0.8);
     for (const tracker of [first, second]) tracker.countView(timerOf(id));
-    await Promise.all([first.check(0), second.check(0)]);
+    await Promise.all([first.check(), second.check()]);
     expect(await warningsOf(id)).toEqual([80]);
     await addViews(id, limit * 0.2);
-    for (const tracker of [first, second]) await tracker.check(maxReadIntervalMs);
+    for (const tracker of [first, second]) await tracker.check();
     expect(await warningsOf(id)).toEqual([80, 100]);
     expect(await eventsOf(id)).toEqual([80, 100].map((percent) => ({ percent, periodStart: month })));
   });
 
-  it('needs one query for all accounts that are due, and none if no account is due', async () => {
+  it('needs one query for all accounts that were seen, as long as their last views may not be counted, and then none', async () => {
     const tracker = aTracker();
     for (let each = 0; each < 20; each++) tracker.countView(timerOf(await anAccount(5)));
     const query = jest.spyOn(dataSource, 'query');
-    await tracker.check(0);
-    await tracker.check(5_000);
-    expect(query).toHaveBeenCalledTimes(1);
+    const clock = jest.spyOn(performance, 'now');
+    const viewedMs = performance.now();
+    for (const afterMs of [0, 59_000, 61_000, 70_000]) {
+      clock.mockReturnValue(viewedMs + afterMs);
+      await tracker.check();
+    }
+    expect(query).toHaveBeenCalledTimes(2);
   });
 
   it('starts again in a new month', async () => {
     const tracker = aTracker();
     const id = await anAccount(limit);
     tracker.countView(timerOf(id));
-    await tracker.check(0);
+    await tracker.check();
     const nextMonth = startOfDay(endOfMonth(month), 'UTC') + 86_400_000;
     jest.spyOn(Date, 'now').mockReturnValue(nextMonth);
-    await tracker.check(5_000);
+    await tracker.check();
     expect(tracker.isOverAllowance(timerOf(id))).toBe(false);
     tracker.countView(timerOf(id));
-    await tracker.check(10_000);
+    await tracker.check();
     expect(tracker.isOverAllowance(timerOf(id))).toBe(false);
     expect(await warningsOf(id)).toEqual([80, 100]);
   });
@@ -118,13 +121,13 @@ describe('AllowanceTracker', () => {
     const tracker = aTracker();
     const [known, unknown] = [await anAccount(limit), await anAccount(limit)];
     tracker.countView(timerOf(known));
-    await tracker.check(0);
+    await tracker.check();
     tracker.countView(timerOf(unknown));
     const query = jest.spyOn(dataSource, 'query').mockRejectedValue(new Error('down'));
-    await expect(tracker.check(5_000)).rejects.toThrow('down');
+    await expect(tracker.check()).rejects.toThrow('down');
     expect([known, unknown].map((id) => tracker.isOverAllowance(timerOf(id)))).toEqual([true, false]);
     query.mockRestore();
-    await tracker.check(10_000);
+    await tracker.check();
     expect([known, unknown].map((id) => tracker.isOverAllowance(timerOf(id)))).toEqual([true, true]);
   });
 
@@ -132,9 +135,9 @@ describe('AllowanceTracker', () => {
     const tracker = aTracker();
     const id = await anAccount(limit);
     tracker.countView(timerOf(id));
-    await tracker.check(0);
+    await tracker.check();
     await dataSource.query('DELETE FROM accounts WHERE id = $1', [accountIds.toUuid(id)]);
-    await tracker.check(maxReadIntervalMs);
+    await tracker.check();
     expect(tracker.isOverAllowance(timerOf(id))).toBe(false);
   });
 });

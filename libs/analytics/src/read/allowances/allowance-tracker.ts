@@ -3,11 +3,15 @@ import { Interval } from '@nestjs/schedule';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountId, type Day, type Plans, type Timer, utcDay, startOfMonth } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
-import { type AllowanceUse, allowanceUse, TrackedAccounts } from './tracked-accounts.ts';
+import { LRUCache } from 'lru-cache';
 import { AllowanceRepository } from './allowance.repository.ts';
 
 const checkIntervalMs = 5_000;
+/** An account is read for so long after its last view, which is counted some seconds later. */
+const readAfterViewMs = 60_000;
 const accountsPerQuery = 500;
+/** A warning is stored for an account at these percentages of its plan's monthly views. */
+const warningPercents = [80, 100] as const;
 
 type Viewed = Pick<Timer, 'accountId' | 'mode'>;
 
@@ -15,14 +19,17 @@ const currentMonth = (): Day => startOfMonth(utcDay(Date.now()));
 
 /**
  * Knows which accounts have used up their plan's views of the calendar month. Neither a look-up nor a view costs a query: every few
- * seconds, one query reads the accounts that may have reached a threshold.
+ * seconds, one query reads the accounts whose timers were seen lately.
  */
 @Injectable()
 export class AllowanceTracker implements OnApplicationShutdown {
   private readonly outage = new OutageLog({
     began: ({ message }) => new Logger('Allowances').warn(`Allowances cannot be checked: ${message}`),
   });
-  private readonly accounts: TrackedAccounts;
+  /** The percentages that accounts have reached, as of the last check. */
+  private readonly reached: LRUCache<AccountId, readonly number[]>;
+  /** The accounts to read. */
+  private readonly active: LRUCache<AccountId, true>;
   private month = currentMonth();
   private runningCheck: Promise<void> | undefined;
 
@@ -30,9 +37,10 @@ export class AllowanceTracker implements OnApplicationShutdown {
     private readonly repository: AllowanceRepository,
     @Inject(PLANS) private readonly plans: Plans,
     // The cached timers belong to at most as many accounts.
-    @Inject(SERVICE_CONFIG) { timerCacheSize }: Pick<ServiceConfig, 'timerCacheSize'>,
+    @Inject(SERVICE_CONFIG) { timerCacheSize: max }: Pick<ServiceConfig, 'timerCacheSize'>,
   ) {
-    this.accounts = new TrackedAccounts(timerCacheSize);
+    this.reached = new LRUCache({ max });
+    this.active = new LRUCache({ max, ttl: readAfterViewMs });
   }
 
   /**
@@ -40,17 +48,17 @@ export class AllowanceTracker implements OnApplicationShutdown {
    * is down, nothing changes.
    */
   isOverAllowance({ accountId, mode }: Viewed): boolean {
-    return mode === 'live' && (this.accounts.get(accountId)?.isOverAllowance ?? false);
+    return mode === 'live' && (this.reached.get(accountId)?.includes(100) ?? false);
   }
 
   /** Call it for each view. Those of test timers are not part of the allowance. */
   countView({ accountId, mode }: Viewed): void {
-    if (mode === 'live') this.accounts.countView(accountId);
+    if (mode === 'live') this.active.set(accountId, true);
   }
 
   /** Call it when the plan of an account may have changed. */
   accountChanged(accountId: AccountId): void {
-    this.accounts.markDue(accountId);
+    if (this.reached.has(accountId)) this.active.set(accountId, true);
   }
 
   /** Starts a check unless one is running. */
@@ -69,41 +77,32 @@ export class AllowanceTracker implements OnApplicationShutdown {
   }
 
   /**
-   * Reads the accounts that are due, and stores a warning for each percentage they have reached: once per account, percentage and
-   * month, regardless of the number of services.
-   * @param nowMs - a clock that never goes backward
+   * Reads the accounts with views, and stores a warning for each percentage they have reached: once per account, percentage and month, regardless
+   * of the number of services.
    */
-  async check(nowMs = performance.now()): Promise<void> {
-    this.resetInNewMonth();
-    const due = this.accounts.findDue(nowMs);
-    for (let start = 0; start < due.length; start += accountsPerQuery) {
-      await this.read(due.slice(start, start + accountsPerQuery), nowMs);
+  async check(): Promise<void> {
+    const month = currentMonth();
+    if (month !== this.month) this.reached.clear();
+    this.month = month;
+    const ids = [...this.active.keys()];
+    for (let start = 0; start < ids.length; start += accountsPerQuery) {
+      await this.read(ids.slice(start, start + accountsPerQuery), month);
     }
   }
 
-  private resetInNewMonth(): void {
-    const month = currentMonth();
-    if (month !== this.month) this.accounts.clear();
-    this.month = month;
-  }
-
-  private async read(ids: AccountId[], nowMs: number): Promise<void> {
-    const { month } = this;
-    for (const id of ids) this.accounts.startRead(id);
+  private async read(ids: readonly AccountId[], month: Day): Promise<void> {
     const rows = await this.repository.findViews(ids, month);
-    const uses = new Map(
-      rows.map(({ accountId, plan, views }) => [accountId, allowanceUse(views, this.plans[plan].views)]),
+    const found = new Map(
+      rows.map(({ accountId, plan, views }) => [
+        accountId,
+        warningPercents.filter((percent) => views * 100 >= this.plans[plan].views * percent),
+      ]),
     );
-    await this.storeWarnings(uses, month);
-    if (month !== this.month) return; // all accounts are read again for the new month
-    for (const id of ids) this.accounts.finishRead(id, uses.get(id), nowMs);
-  }
-
-  private async storeWarnings(uses: ReadonlyMap<AccountId, AllowanceUse>, month: Day): Promise<void> {
-    const warnings = [...uses].flatMap(([accountId, { reachedPercents }]) => {
-      const stored = this.accounts.get(accountId)?.reachedPercents ?? [];
-      return reachedPercents.filter((percent) => !stored.includes(percent)).map((percent) => ({ accountId, percent }));
+    const warnings = [...found].flatMap(([accountId, percents]) => {
+      const stored = this.reached.peek(accountId) ?? [];
+      return percents.filter((percent) => !stored.includes(percent)).map((percent) => ({ accountId, percent }));
     });
     if (warnings.length > 0) await this.repository.insertWarnings(warnings, month);
+    for (const id of ids) this.reached.set(id, found.get(id) ?? []);
   }
 }

@@ -1,20 +1,20 @@
-import { maxVarintBytes } from './byte-writer.ts';
+import { InvalidDayCountsError } from './errors.ts';
 
-/** Reads bytes that may be malformed. Every method throws the error of the given class instead of reading past `end`. */
+/** A number of at most `Number.MAX_SAFE_INTEGER` takes eight bytes: below this factor of the last one. */
+const factorLimit = 2 ** 56;
+
+/** Reads bytes that may be malformed. Every method throws an InvalidDayCountsError instead of reading past `end`. */
 export class ByteReader {
   position = 0;
   /** May be lowered to keep reads within a part of the bytes. */
   end: number;
 
-  constructor(
-    readonly bytes: Uint8Array,
-    private readonly MalformedError: new (message: string) => Error,
-  ) {
+  constructor(readonly bytes: Uint8Array) {
     this.end = bytes.length;
   }
 
   fail(problem: string): never {
-    throw new this.MalformedError(`${problem} (at byte ${this.position} of ${this.bytes.length})`);
+    throw new InvalidDayCountsError(`${problem} (at byte ${this.position} of ${this.bytes.length})`);
   }
 
   byte(): number {
@@ -24,41 +24,14 @@ export class ByteReader {
 
   /** An unsigned LEB128 number, at most `Number.MAX_SAFE_INTEGER` and as short as possible. */
   varint(): number {
-    const { bytes, position, end } = this;
-    const byte = position < end ? (bytes[position] ?? 0) : this.byte();
-    this.position = position + 1;
-    return byte < 0x80 ? byte : this.restOfVarint(byte - 0x80);
-  }
-
-  /** Most numbers have at most four bytes. Bitwise operations on these are twice as fast as the arithmetic for longer ones. */
-  private restOfVarint(firstBits: number): number {
-    const { bytes, end } = this;
-    let { position } = this;
-    let value = firstBits;
-    for (let shift = 7; shift <= 21; shift += 7) {
-      const byte = position < end ? (bytes[position++] ?? 0) : this.byte();
-      value |= (byte & 0x7f) << shift;
-      if (byte >= 0x80) continue;
-      if (byte === 0) this.fail('A number is longer than necessary');
-      this.position = position;
-      return value;
-    }
-    this.position = position;
-    return this.endOfLongVarint(value);
-  }
-
-  private endOfLongVarint(firstBits: number): number {
-    let value = firstBits;
-    let factor = 2 ** 28;
-    for (let length = 5; length <= maxVarintBytes; length++) {
+    let value = 0;
+    for (let factor = 1; factor < factorLimit; factor *= 2 ** 7) {
       const byte = this.byte();
       value += (byte & 0x7f) * factor;
-      if (byte < 0x80) {
-        if (byte === 0) this.fail('A number is longer than necessary');
-        if (value > Number.MAX_SAFE_INTEGER) this.fail('A number is too large');
-        return value;
-      }
-      factor *= 2 ** 7;
+      if (byte >= 0x80) continue;
+      if (byte === 0 && factor > 1) this.fail('A number is longer than necessary');
+      if (value > Number.MAX_SAFE_INTEGER) this.fail('A number is too large');
+      return value;
     }
     return this.fail('A number has too many bytes');
   }
@@ -70,4 +43,10 @@ export class ByteReader {
     this.position += length;
     return start;
   }
+}
+
+/** Appends an unsigned LEB128 number. @param value - 0 to `Number.MAX_SAFE_INTEGER` */
+export function pushVarint(bytes: number[], value: number): void {
+  for (; value >= 2 ** 7; value = Math.floor(value / 2 ** 7)) bytes.push((value % 2 ** 7) + 0x80);
+  bytes.push(value);
 }

@@ -1,16 +1,11 @@
 import { codeLimit, dimensionLimit } from './day-counts-cursor.ts';
-import { type EntryKey, EntryList, entryKey } from './entry-list.ts';
+import { DayCountsWriter } from './day-counts-writer.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
-const entries = new EntryList();
-
-/** Adds up views by dimension and code, and encodes the sums. Can be reused after `clear`. */
+/** Adds up views by dimension and code, and encodes the sums. */
 export class DayCountsBuilder {
-  private readonly sums = new Map<EntryKey, number>();
-
-  clear(): void {
-    this.sums.clear();
-  }
+  /** By dimension and code as one number, which is exact and sorts like them. */
+  private readonly sums = new Map<number, number>();
 
   /**
    * Adds to an entry.
@@ -20,24 +15,18 @@ export class DayCountsBuilder {
   add(dimensionCode: number, code: number, views: number): void {
     if (!isCode(dimensionCode, dimensionLimit) || !isCode(code, codeLimit) || !Number.isSafeInteger(views) || views < 1)
       throw new InvalidDayCountsError(`Day counts cannot contain (${dimensionCode}, ${code}, ${views}).`);
-    const key = entryKey(dimensionCode, code);
+    const key = dimensionCode * codeLimit + code;
     this.sums.set(key, (this.sums.get(key) ?? 0) + views);
   }
 
   /** @throws InvalidDayCountsError if a sum exceeds `Number.MAX_SAFE_INTEGER` */
   encode(): Buffer {
-    entries.clear();
-    const keys = [...this.sums.keys()];
-    if (!isAscending(keys)) keys.sort((a, b) => a - b);
-    for (const key of keys) entries.push(key, this.sums.get(key) ?? 0);
-    return entries.encode();
+    const writer = new DayCountsWriter();
+    for (const [key, views] of [...this.sums].sort(([one], [other]) => one - other)) {
+      writer.push(Math.floor(key / codeLimit), key % codeLimit, views);
+    }
+    return writer.end();
   }
 }
 
 const isCode = (code: number, limit: number) => Number.isInteger(code) && code >= 0 && code < limit;
-
-/** True for a single view, so that the long tail of timers does not need to sort. */
-function isAscending(keys: readonly EntryKey[]): boolean {
-  for (let index = 1; index < keys.length; index++) if ((keys[index - 1] ?? 0) > (keys[index] ?? 0)) return false;
-  return true;
-}

@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-reader.ts';
-import { InvalidDayCountsError, NewerDayCountsError, dayCountsVersion } from './errors.ts';
+import { NewerDayCountsError, dayCountsVersion } from './errors.ts';
 
 /** The codes of dimensions are below this limit. */
 export const dimensionLimit = 2 ** 16;
@@ -20,7 +20,7 @@ export class DayCountsCursor {
   private sectionEnd: number;
 
   constructor(bytes: Uint8Array) {
-    this.reader = new ByteReader(bytes, InvalidDayCountsError);
+    this.reader = new ByteReader(bytes);
     const version = this.reader.byte();
     if (version === 0) this.reader.fail('Day counts cannot have version 0');
     if (version > dayCountsVersion) throw new NewerDayCountsError(version);

@@ -89,13 +89,12 @@ describe('day counts', () => {
     expect(() => mergeDayCounts([Buffer.of(2)])).toThrow(NewerDayCountsError);
   });
 
-  it('survive a merge of very many entries, and the next merge is not affected', () => {
+  it('survive a merge of very many entries', () => {
     const many = Array.from({ length: 70_000 }, (_, index): Entry => [1 + (index % 3), index, 1 + index]);
     const bytes = encode(many);
     expect(hex(mergeDayCounts([encode(oneView), bytes, encode(oneView)]))).toBe(
       hex(encode([...oneView, ...oneView, ...many])),
     );
-    expect(hex(mergeDayCounts([encode(oneView), encode([])]))).toBe(version1.oneView);
   });
 
   it('have the quarter hours as their number of views', () => {
@@ -106,15 +105,6 @@ describe('day counts', () => {
         expect(viewsOf(encode(list))).toBe(expected);
       }),
     );
-  });
-
-  it('can be built with a builder that was used before', () => {
-    const builder = new DayCountsBuilder();
-    builder.add(0, 40, 2);
-    expect(entriesIn(builder.encode())).toEqual([[0, 40, 2]]);
-    builder.clear();
-    builder.add(0, 41, 1);
-    expect(entriesIn(builder.encode())).toEqual([[0, 41, 1]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ViewDimension, viewBreakdowns, viewDimensions } from '@tminus/domain';
 import { DayCountsCursor } from './day-counts-cursor.ts';
-import { EntryList } from './entry-list.ts';
+import { DayCountsWriter } from './day-counts-writer.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
 /*
@@ -80,26 +80,34 @@ export function viewsOf(bytes: Uint8Array): number {
   return total;
 }
 
-const merged = new EntryList();
-const missing = new EntryList();
-
 /**
- * Adds up day counts: fifty busy days of 500 bytes in about 0.3 ms, two single views in a microsecond. Dimensions and codes that this
- * version does not know are added like all others.
+ * Adds up day counts. Dimensions and codes that this version does not know are added like all others.
  * @param all - a single item is returned as it is, and only its version is checked
  * @throws NewerDayCountsError, InvalidDayCountsError
  */
 export function mergeDayCounts(all: readonly Uint8Array[]): Buffer {
-  const [first] = all;
-  if (first && all.length === 1) {
+  const [first, second] = all;
+  if (!first) return new DayCountsWriter().end();
+  if (!second) {
     new DayCountsCursor(first);
     return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
   }
-  merged.clear();
-  for (const bytes of all) {
-    missing.clear();
-    merged.addExisting(new DayCountsCursor(bytes), missing);
-    merged.insert(missing);
+  if (all.length === 2) return mergeTwo(new DayCountsCursor(first), new DayCountsCursor(second));
+  // In halves, so that an entry is not read again for each item.
+  const half = all.length >> 1;
+  return mergeDayCounts([mergeDayCounts(all.slice(0, half)), mergeDayCounts(all.slice(half))]);
+}
+
+function mergeTwo(one: DayCountsCursor, other: DayCountsCursor): Buffer {
+  const writer = new DayCountsWriter();
+  let [hasOne, hasOther] = [one.next(), other.next()];
+  while (hasOne || hasOther) {
+    const difference = hasOne && hasOther ? one.dimension - other.dimension || one.code - other.code : 0;
+    const [takesOne, takesOther] = [hasOne && difference <= 0, hasOther && difference >= 0];
+    const { dimension, code } = takesOne ? one : other;
+    writer.push(dimension, code, (takesOne ? one.views : 0) + (takesOther ? other.views : 0));
+    if (takesOne) hasOne = one.next();
+    if (takesOther) hasOther = other.next();
   }
-  return merged.encode();
+  return writer.end();
 }

@@ -1,5 +1,4 @@
-import { ByteReader } from './byte-reader.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteReader, pushVarint } from './byte-reader.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
 /** A timer, and its views on a day. */
@@ -10,7 +9,6 @@ export interface RankedTimer {
 }
 
 const uuidBytes = 16;
-const writer = new ByteWriter();
 
 /**
  * The timers with the most views of a day. Views only increase, so the list stays right if each timer is offered whenever its views change:
@@ -41,12 +39,12 @@ export class TopTimers {
 
   /** For each timer the 16 bytes of its UUID, then its views as a varint. */
   encode(): Buffer {
-    writer.clear();
+    const bytes: number[] = [];
     for (const { timer, views } of this.ranked) {
-      writer.bytes(Buffer.from(timer, 'latin1'));
-      writer.varint(views);
+      bytes.push(...Buffer.from(timer, 'latin1'));
+      pushVarint(bytes, views);
     }
-    return writer.toBuffer();
+    return Buffer.from(bytes);
   }
 }
 
@@ -55,7 +53,7 @@ const ranksBefore = (one: RankedTimer, other: RankedTimer) =>
 
 /** Reads what `TopTimers` has encoded. Ends before bytes that cannot be read: an incomplete list is better than no counts. */
 export function readTopTimers(bytes: Buffer): RankedTimer[] {
-  const reader = new ByteReader(bytes, InvalidDayCountsError);
+  const reader = new ByteReader(bytes);
   const list: RankedTimer[] = [];
   try {
     while (reader.position < bytes.length) {
