@@ -46,17 +46,14 @@ export class MemoryCounts implements Pick<CountStore, 'find' | 'commit'> {
     };
   }
 
-  async commit(ranges: readonly SegmentRange[], sums: RecordSums): Promise<CountResult> {
+  async commit({ segmentId, from, fromPrefix, to, toPrefix }: SegmentRange, sums: RecordSums): Promise<CountResult> {
     await this.answer();
-    if (ranges.some(({ segmentId }) => segmentId === this.refused))
-      throw Object.assign(new Error('invalid value'), { code: '22003' });
+    if (segmentId === this.refused) throw Object.assign(new Error('invalid value'), { code: '22003' });
     const { segments, counts } = this.database;
-    for (const { segmentId, from, fromPrefix } of ranges) {
-      const known = segments.get(segmentId);
-      const isCurrent = known ? known.to === from && known.prefix === fromPrefix.toString('hex') : from === 0;
-      if (!isCurrent) throw new StaleRangeError('stale');
-    }
-    for (const { segmentId, to, toPrefix } of ranges) segments.set(segmentId, { to, prefix: toPrefix.toString('hex') });
+    const known = segments.get(segmentId);
+    const isCurrent = known ? known.to === from && known.prefix === fromPrefix.toString('hex') : from === 0;
+    if (!isCurrent) throw new StaleRangeError('stale');
+    segments.set(segmentId, { to, prefix: toPrefix.toString('hex') });
     for (const [key, amount] of Object.entries(allCounts(sums))) {
       const known = counts.get(key);
       if (!key.startsWith('opened')) counts.set(key, (known ?? 0) + amount);

@@ -43,7 +43,7 @@ class ShippingProcess {
       spool,
       store: {
         find: (ids) => this.call(() => world.counts.find(ids)),
-        commit: (ranges, sums) => this.call(() => world.counts.commit(ranges, sums)),
+        commit: (range, sums) => this.call(() => world.counts.commit(range, sums)),
       },
       nowMs: () => world.clockMs,
       onInDoubt: (_, records) => (world.inDoubt += records),

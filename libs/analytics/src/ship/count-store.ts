@@ -32,16 +32,16 @@ export class CountStore {
   }
 
   /**
-   * Counts ranges of segments, all or none.
-   * @param sums - of the records in the ranges
+   * Counts a range of a segment, all of it or nothing.
+   * @param sums - of the records in the range
    * @throws StaleRangeError; the error of the database: then it is unknown whether they are counted
    */
-  async commit(ranges: readonly SegmentRange[], sums: RecordSums): Promise<CountResult> {
+  async commit(range: SegmentRange, sums: RecordSums): Promise<CountResult> {
     const additions = additionsOf(sums);
     const client = await poolOf(this.dataSource).connect();
     let isBroken = true;
     try {
-      const result = await new CountTransaction(client).count(ranges, sums, additions);
+      const result = await new CountTransaction(client).count(range, sums, additions);
       isBroken = false;
       return result;
     } catch (error) {

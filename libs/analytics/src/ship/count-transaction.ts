@@ -45,7 +45,7 @@ const rowsPerStatement = 2_000;
 const topTimersPerDay = 64;
 
 /**
- * Counts ranges of segments in one transaction. Three rules make counts exact, whatever processes, connections and machines do:
+ * Counts a range of a segment in one transaction. Three rules make counts exact, whatever processes, connections and machines do:
  * 1. One transaction counts at a time, so what it reads is still current when it writes.
  * 2. The offset of a segment moves from the value at which its range begins, and only if everything before it is what was counted.
  * 3. Counts and offsets are committed together.
@@ -59,10 +59,10 @@ export class CountTransaction {
    * Call it once. Unless it rejects with a StaleRangeError, a failed transaction may still be open: the caller must close the connection.
    * @throws StaleRangeError; the error of the database; NewerDayCountsError
    */
-  async count(ranges: readonly SegmentRange[], sums: RecordSums, additions: Additions): Promise<CountResult> {
+  async count(range: SegmentRange, sums: RecordSums, additions: Additions): Promise<CountResult> {
     const lockMs = await this.begin();
     try {
-      await this.moveOffsets(ranges);
+      await this.moveOffset(range);
     } catch (error) {
       if (error instanceof StaleRangeError) await this.client.query('ROLLBACK');
       throw error;
@@ -84,18 +84,9 @@ export class CountTransaction {
   }
 
   /** Rule 2. @throws StaleRangeError */
-  private async moveOffsets(ranges: readonly SegmentRange[]): Promise<void> {
-    const { rowCount } = await this.client.query({
-      ...statements.moveOffsets,
-      values: [
-        ranges.map(({ segmentId }) => segmentId),
-        bigintArray(ranges.map(({ from }) => from)),
-        byteaArray(ranges.map(({ fromPrefix }) => fromPrefix)),
-        bigintArray(ranges.map(({ to }) => to)),
-        byteaArray(ranges.map(({ toPrefix }) => toPrefix)),
-      ],
-    });
-    if (rowCount !== ranges.length) throw new StaleRangeError('A segment is not counted to where its range begins.');
+  private async moveOffset({ segmentId, from, fromPrefix, to, toPrefix }: SegmentRange): Promise<void> {
+    const { rowCount } = await this.query(statements.moveOffset, [segmentId, from, fromPrefix, to, toPrefix]);
+    if (rowCount !== 1) throw new StaleRangeError('A segment is not counted to where its range begins.');
   }
 
   private async addDay(day: Day, rows: readonly TimerDay[]): Promise<void> {

@@ -22,7 +22,9 @@ import { SegmentList, type ShippableSegment, type ShippedSpool } from './segment
 import { SegmentProgress, progressAt } from './segment-progress.ts';
 
 /** Limits of one transaction. */
-const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000, segments: 32 };
+const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
+/** Asked for at once: how far they are counted. */
+const segmentsPerQuery = 32;
 /**
  * A segment that is older and has no row may be counted or not, and must not be counted. Well below how long rows are kept, because the clocks
  * of nodes and of the database can differ.
@@ -54,13 +56,12 @@ interface SegmentShipperOptions {
   nowMs: () => number;
 }
 
-/** What one transaction counts. */
+/** What one transaction counts: a range of one segment. */
 interface Batch {
-  ranges: SegmentRange[];
+  range: SegmentRange;
   sums: RecordSums;
-  /** By segment: the progress after the transaction. */
-  after: Map<string, SegmentProgress>;
-  isComplete: boolean;
+  /** The progress of the segment after the transaction. */
+  after: SegmentProgress;
 }
 
 /** Counts the records of the spool, and releases segments that are counted. */
@@ -74,8 +75,6 @@ export class SegmentShipper {
   private readonly damaged = new Map<string, { to: number; records: number }>();
   /** Segments with records of a newer version, which stay in the spool. */
   private readonly newer = new Set<string>();
-  /** The database refused a transaction: until it accepts one, each segment has its own. */
-  private isOneByOne = false;
   private checkedAt = -Infinity;
 
   constructor(private readonly options: SegmentShipperOptions) {
@@ -88,8 +87,8 @@ export class SegmentShipper {
   }
 
   /**
-   * Counts in one transaction as much as it may contain. It is complete if everything is counted that was in the spool when it began, except
-   * segments that fail.
+   * Counts in one transaction what one segment has, or a part of it. It is complete if everything is counted that was in the spool when it began,
+   * except segments that fail.
    * @throws the error of the database or the disk; nothing is lost then
    */
   async run(): Promise<RunResult> {
@@ -97,10 +96,14 @@ export class SegmentShipper {
     const segments = await this.ownSegments();
     await this.learn(segments);
     const batch = await this.read(segments);
-    const { isCommitted, lockMs } = await this.commit(batch);
+    const lockMs = batch && (await this.commit(batch));
     await this.release(segments);
-    const isComplete = batch.isComplete && segments.every((segment) => this.isCounted(segment));
-    return { sums: batch.sums.size, isCommitted, lockMs, isComplete };
+    return {
+      sums: batch?.sums.size ?? 0,
+      isCommitted: lockMs !== undefined,
+      lockMs: lockMs ?? 0,
+      isComplete: segments.every((segment) => this.isCounted(segment)),
+    };
   }
 
   /** Segments that may no longer be counted: those that are kept, and those whose counts a restored database may lack. */
@@ -130,7 +133,7 @@ export class SegmentShipper {
   private async learn(segments: readonly ShippableSegment[]): Promise<void> {
     const unknown = segments
       .filter(({ id, end, isSealed }) => (end > 0 || isSealed) && (!this.progress.has(id) || this.uncertain.has(id)))
-      .slice(0, limits.segments);
+      .slice(0, segmentsPerQuery);
     if (unknown.length === 0) return;
     const counted = await this.options.store.find(unknown.map(({ id }) => id));
     for (const segment of unknown) await this.isolated(segment, () => this.tryToResume(segment, counted));
@@ -193,66 +196,46 @@ export class SegmentShipper {
     }
   }
 
-  private async read(segments: readonly ShippableSegment[]): Promise<Batch> {
-    const batch: Batch = { ranges: [], sums: new RecordSums(), after: new Map(), isComplete: true };
-    let bytesLeft = limits.bytes;
+  /** The next records of the oldest segment that has any; undefined if everything is counted. */
+  private async read(segments: readonly ShippableSegment[]): Promise<Batch | undefined> {
     for (const segment of segments) {
       const before = this.progress.get(segment.id);
       if (!before || this.uncertain.has(segment.id) || before.to >= segment.end) continue;
-      if (bytesLeft <= 0 || batch.sums.size >= limits.sums || (this.isOneByOne && batch.ranges.length > 0)) {
-        batch.isComplete = false;
-        break;
-      }
-      const to = Math.min(segment.end, before.to + bytesLeft);
-      if (!(await this.tryToReadRange(batch, segment, before, to))) {
-        return this.read(segments.filter((each) => each !== segment)); // the sums may have a part of it
-      }
-      bytesLeft -= to - before.to;
+      const batch = await this.tryToReadRange(segment, before);
+      if (batch) return batch;
     }
-    return batch;
+    return undefined;
   }
 
-  private async tryToReadRange(...args: Parameters<SegmentShipper['readRange']>): Promise<boolean> {
-    const [, { id }] = args;
+  private async tryToReadRange(segment: ShippableSegment, before: SegmentProgress): Promise<Batch | undefined> {
     try {
-      await this.readRange(...args);
-      return true;
+      return await this.readRange(segment, before);
     } catch (error) {
       if (error instanceof NewerRecordError) {
-        this.newer.add(id);
-        this.options.events.onNewer(id, error);
-      } else if (error instanceof SegmentError) this.options.failed.failed(id, error);
+        this.newer.add(segment.id);
+        this.options.events.onNewer(segment.id, error);
+      } else if (error instanceof SegmentError) this.options.failed.failed(segment.id, error);
       else throw error;
-      return false;
+      return undefined;
     }
   }
 
-  private async readRange(
-    { ranges, sums, after }: Batch,
-    { id, path }: ShippableSegment,
-    before: SegmentProgress,
-    end: number,
-  ): Promise<void> {
+  private async readRange({ id, path, end }: ShippableSegment, before: SegmentProgress): Promise<Batch | undefined> {
     const file = await open(path, 'r').catch(ignoreMissing).catch(failSegment);
-    if (!file) return; // it was just sealed: the next run finds it again
+    if (!file) return undefined; // it was just sealed: the next run finds it again
     try {
-      let [progress, damaged] = [before, 0];
-      for await (const bytes of stepsOf(file, before.to, end)) {
+      const sums = new RecordSums();
+      let [after, damaged] = [before, 0];
+      for await (const bytes of stepsOf(file, before.to, Math.min(end, before.to + limits.bytes))) {
         damaged += sums.add(bytes);
-        progress = progress.after(bytes);
+        after = after.after(bytes);
         if (sums.size >= limits.sums) break;
       }
       // What is counted must survive a power cut: a shorter file would have other content than what was counted.
       await file.datasync().catch(failSegment);
-      ranges.push({
-        segmentId: id,
-        from: before.to,
-        fromPrefix: before.prefix,
-        to: progress.to,
-        toPrefix: progress.prefix,
-      });
-      after.set(id, progress);
-      if (damaged > 0) this.damaged.set(id, { to: progress.to, records: damaged });
+      if (damaged > 0) this.damaged.set(id, { to: after.to, records: damaged });
+      const range = { segmentId: id, from: before.to, fromPrefix: before.prefix, to: after.to, toPrefix: after.prefix };
+      return { range, sums, after };
     } finally {
       await file.close();
     }
@@ -266,27 +249,22 @@ export class SegmentShipper {
     this.options.events.onLost(id, damaged.records);
   }
 
-  private async commit({ ranges, sums, after }: Batch): Promise<Pick<RunResult, 'isCommitted' | 'lockMs'>> {
+  /** @returns how long it waited for its turn, in milliseconds; undefined if nothing was counted */
+  private async commit({ range, sums, after }: Batch): Promise<number | undefined> {
     const { store, failed, events } = this.options;
-    if (ranges.length === 0) return notCommitted;
+    const id = range.segmentId;
     try {
-      const { lockMs, unreadable } = await store.commit(ranges, sums);
-      for (const [id, progress] of after) {
-        this.progress.set(id, progress);
-        this.reportDamaged(id);
-        failed.succeeded(id);
-      }
+      const { lockMs, unreadable } = await store.commit(range, sums);
+      this.progress.set(id, after);
+      this.reportDamaged(id);
+      failed.succeeded(id);
       unreadable.forEach(events.onUnreadable);
-      this.isOneByOne = false;
-      return { isCommitted: true, lockMs };
+      return lockMs;
     } catch (error) {
-      for (const id of after.keys()) this.uncertain.add(id); // the next run asks the database
-      if (isRefusal(error)) {
-        const [first, second] = after.keys();
-        if (first !== undefined && second === undefined) failed.failed(first, error);
-        this.isOneByOne = true;
-      } else if (!isOvertaken(error)) throw error;
-      return notCommitted;
+      this.uncertain.add(id); // the next run asks the database
+      if (isRefusal(error)) failed.failed(id, error);
+      else if (!isOvertaken(error)) throw error;
+      return undefined;
     }
   }
 
@@ -318,12 +296,10 @@ async function* stepsOf(file: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-const notCommitted = { isCommitted: false, lockMs: 0 };
-
 const sqlStateOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** Another process has counted the range, or was preferred by the database in a deadlock. */
 const isOvertaken = (error: unknown) => error instanceof StaleRangeError || sqlStateOf(error) === '40P01';
 
-/** A value is invalid or violates a constraint, or a row is damaged or from a newer version. Only segments with this value fail then. */
+/** A value is invalid or violates a constraint, or a row is damaged or from a newer version. Only the segment fails then. */
 const isRefusal = (error: unknown) => error instanceof NewerDayCountsError || /^(2[23]|XX)...$/.test(sqlStateOf(error));

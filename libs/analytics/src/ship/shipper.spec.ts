@@ -44,16 +44,6 @@ describe('Shipper', () => {
     expect([node.files('.sealed'), node.files('.counted').length]).toEqual([[], 1]);
   });
 
-  it('counts several segments in one transaction', async () => {
-    const tested = node.shipper();
-    for (let segment = 0; segment < 20; segment++) {
-      node.spool.append(views(20));
-      node.spool.rotate();
-    }
-    await tested.run();
-    expect([node.counts.commits, node.counts.views]).toEqual([1, 400]);
-  });
-
   it('notices within ten seconds that the counts of the current segment are lost', async () => {
     const tested = node.shipper();
     const backup = node.counts.backup();

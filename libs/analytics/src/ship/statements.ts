@@ -37,21 +37,17 @@ export const selectSegments = prepared(
     FROM (VALUES (1)) AS always LEFT JOIN spool_segments ON id = ANY($1::uuid[])`,
 );
 
-/** Moves the offsets of those segments that are counted exactly to where their ranges begin. A segment without a row is counted to 0. */
-export const moveOffsets = prepared(
-  'move offsets',
+/** Moves the offset of a segment if it is counted exactly to where a range begins. A segment without a row is counted to 0. */
+export const moveOffset = prepared(
+  'move offset',
   `
-  WITH counted AS (
-    SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[])
-      AS range (id, from_offset, from_prefix, to_offset, to_prefix)
-  ), moved AS (
-    UPDATE spool_segments AS known SET counted_to = to_offset, prefix = to_prefix, updated_at = now()
-      FROM counted
-     WHERE known.id = counted.id AND known.counted_to = from_offset AND known.prefix = from_prefix
-    RETURNING known.id
+  WITH moved AS (
+    UPDATE spool_segments SET counted_to = $4, prefix = $5, updated_at = now()
+     WHERE id = $1 AND counted_to = $2 AND prefix = $3
+    RETURNING id
   ), begun AS (
     INSERT INTO spool_segments (id, counted_to, prefix)
-    SELECT id, to_offset, to_prefix FROM counted WHERE from_offset = 0
+    SELECT $1::uuid, $4::bigint, $5::bytea WHERE $2::bigint = 0
     ON CONFLICT (id) DO NOTHING
     RETURNING id
   )

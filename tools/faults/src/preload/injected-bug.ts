@@ -13,8 +13,8 @@ interface Range {
 
 interface TransactionInternals {
   client: pg.ClientBase;
-  count: (ranges: readonly Range[], ...rest: unknown[]) => Promise<unknown>;
-  moveOffsets: (ranges: readonly Range[]) => Promise<void>;
+  count: (range: Range, ...rest: unknown[]) => Promise<unknown>;
+  moveOffset: (range: Range) => Promise<void>;
 }
 
 interface ShippedSegment {
@@ -25,7 +25,7 @@ interface ShippedSegment {
 }
 
 interface ShipperInternals {
-  read: (segments: readonly ShippedSegment[]) => Promise<{ after: ReadonlyMap<string, { to: number }> }>;
+  read: (segments: readonly ShippedSegment[]) => Promise<{ range: Range } | undefined>;
 }
 
 interface SpoolInternals {
@@ -66,26 +66,24 @@ const bugs: Record<InjectedBug, (exposed: Exposed) => void> = {
   /** Without rule 2, a range is counted wherever it begins. */
   'offset-ignored': ({ CountTransaction }) =>
     Object.assign(CountTransaction.prototype, {
-      async moveOffsets(this: TransactionInternals, ranges: readonly Range[]): Promise<void> {
-        for (const { segmentId, to, toPrefix } of ranges) {
-          await this.client.query(
-            `INSERT INTO spool_segments (id, counted_to, prefix) VALUES ($1, $2, $3)
-             ON CONFLICT (id) DO UPDATE SET counted_to = excluded.counted_to, prefix = excluded.prefix`,
-            [segmentId, to, toPrefix],
-          );
-        }
+      async moveOffset(this: TransactionInternals, { segmentId, to, toPrefix }: Range): Promise<void> {
+        await this.client.query(
+          `INSERT INTO spool_segments (id, counted_to, prefix) VALUES ($1, $2, $3)
+           ON CONFLICT (id) DO UPDATE SET counted_to = excluded.counted_to, prefix = excluded.prefix`,
+          [segmentId, to, toPrefix],
+        );
       },
     }),
 
   /** Without rule 3, offsets are stored before the transaction that adds the counts. */
   'offset-outside': ({ CountTransaction }) => {
-    const { count, moveOffsets } = CountTransaction.prototype as unknown as TransactionInternals;
+    const { count, moveOffset } = CountTransaction.prototype as unknown as TransactionInternals;
     Object.assign(CountTransaction.prototype, {
-      async count(this: TransactionInternals, ranges: readonly Range[], ...rest: unknown[]) {
-        await moveOffsets.call(this, ranges);
-        return count.call(this, ranges, ...rest);
+      async count(this: TransactionInternals, range: Range, ...rest: unknown[]) {
+        await moveOffset.call(this, range);
+        return count.call(this, range, ...rest);
       },
-      moveOffsets: async () => undefined,
+      moveOffset: async () => undefined,
     });
   },
 
@@ -96,7 +94,8 @@ const bugs: Record<InjectedBug, (exposed: Exposed) => void> = {
       async read(this: ShipperInternals, segments: readonly ShippedSegment[]) {
         const batch = await read.call(this, segments);
         for (const { id, path, end, isSealed } of segments) {
-          if (isSealed && batch.after.get(id)?.to === end) await unlink(path).catch(() => undefined);
+          if (isSealed && id === batch?.range.segmentId && batch.range.to === end)
+            await unlink(path).catch(() => undefined);
         }
         return batch;
       },
