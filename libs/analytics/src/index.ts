@@ -23,7 +23,6 @@ export { DayCountsBuilder } from './read/day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts, totalViews } from './read/day-counts/day-counts.ts';
 export { TimerCountRepository } from './read/timer-count.repository.ts';
 export type { Breakdowns } from './read/value-sums.ts';
-export { additionsOf } from './ship/additions.ts';
 export { CountStore } from './ship/count-store.ts';
 export { CountTransaction } from './ship/count-transaction.ts';
 export { SegmentShipper } from './ship/segment-shipper.ts';

@@ -1,7 +1,5 @@
 import { readDayCounts } from '../src/read/day-counts/day-counts.ts';
-import { additionsOf } from '../src/ship/additions.ts';
 import type { RecordSums } from '../src/ship/record-sums.ts';
-import { firstOpenKeys, subjectOf } from '../src/ship/sum-keys.ts';
 
 const hexOf = (latin1: string) => Buffer.from(latin1, 'latin1').toString('hex');
 
@@ -11,19 +9,18 @@ const hexOf = (latin1: string) => Buffer.from(latin1, 'latin1').toString('hex');
  */
 export function allCounts(sums: RecordSums): Record<string, number> {
   const all: Record<string, number> = {};
-  const { timerDays, requestDays } = additionsOf(sums);
-  for (const [day, rows] of timerDays) {
+  for (const [day, rows] of sums.timerDays()) {
     for (const { timer, counts } of rows) {
       readDayCounts(counts, (dimension, code, views) => {
         all[`${hexOf(timer)} ${day} ${dimension} ${code}`] = views;
       });
     }
   }
-  for (const [day, accounts] of requestDays) {
+  for (const [day, accounts] of sums.requests) {
     for (const [account, requests] of accounts) all[`requests ${hexOf(account)} ${day}`] = requests;
   }
-  for (const [key, second] of sums.firstOpens) {
-    all[`opened ${hexOf(subjectOf(key))} ${firstOpenKeys.recipient(key).toString('hex')}`] = second;
+  for (const { timer, recipient, second } of sums.firstOpens()) {
+    all[`opened ${hexOf(timer)} ${recipient.toString('hex')}`] = second;
   }
   return all;
 }

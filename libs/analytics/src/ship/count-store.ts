@@ -1,6 +1,5 @@
 import { poolOf, queryPrepared } from '@tminus/database';
 import type { DataSource } from 'typeorm';
-import { additionsOf } from './additions.ts';
 import { type CountResult, CountTransaction, type SegmentRange, StaleRangeError } from './count-transaction.ts';
 import type { RecordSums } from './record-sums.ts';
 import { selectSegments } from './statements.ts';
@@ -37,11 +36,11 @@ export class CountStore {
    * @throws StaleRangeError; the error of the database: then it is unknown whether they are counted
    */
   async commit(range: SegmentRange, sums: RecordSums): Promise<CountResult> {
-    const additions = additionsOf(sums);
+    const timerDays = sums.timerDays(); // before it waits for its turn
     const client = await poolOf(this.dataSource).connect();
     let isBroken = true;
     try {
-      const result = await new CountTransaction(client).count(range, sums, additions);
+      const result = await new CountTransaction(client).count(range, timerDays, sums);
       isBroken = false;
       return result;
     } catch (error) {

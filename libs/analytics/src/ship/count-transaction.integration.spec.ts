@@ -53,12 +53,11 @@ class TestSegment {
 
   /** @param from - number of records before the range */
   async commit(from = 0, to = this.records.length, before = this.progress(from)) {
-    const sums = new RecordSums();
-    const bytes = this.bytes.subarray(from * 40, to * 40);
+    const [sums, bytes] = [new RecordSums(), this.bytes.subarray(from * 40, to * 40)];
     sums.add(bytes);
     const after = before.after(bytes);
-    const range = { segmentId: this.id, from: from * 40, to: after.to };
-    return store.commit({ ...range, fromPrefix: before.prefix, toPrefix: after.prefix }, sums);
+    const [fromPrefix, toPrefix] = [before.prefix, after.prefix];
+    return store.commit({ segmentId: this.id, from: from * 40, fromPrefix, to: after.to, toPrefix }, sums);
   }
 
   progress(records: number): SegmentProgress {

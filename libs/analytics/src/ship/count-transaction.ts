@@ -3,11 +3,8 @@ import type pg from 'pg';
 import { mergeDayCounts, viewsOf } from '../read/day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../read/day-counts/errors.ts';
 import { readTopTimers, TopTimers } from '../read/day-counts/top-timers.ts';
-import type { Additions, TimerDay } from './additions.ts';
-import { bigintArray, byteaArray, uuidArray } from './binary-arrays.ts';
-import type { RecordSums } from './record-sums.ts';
+import type { RecordSums, Subject, TimerDay } from './record-sums.ts';
 import * as statements from './statements.ts';
-import { firstOpenKeys, subjectOf } from './sum-keys.ts';
 
 /** Bytes of a segment that are counted in one transaction, and what identifies everything before them. */
 export interface SegmentRange {
@@ -26,8 +23,7 @@ export class StaleRangeError extends Error {
 
 /** Stored day counts that could not be read, and were replaced by what is added. */
 export interface UnreadableCounts {
-  /** The UUID of a timer or an account, 16 bytes as latin1 text. */
-  subject: string;
+  subject: Subject;
   day: Day;
   counts: Buffer;
   /** Why they cannot be read. */
@@ -59,7 +55,11 @@ export class CountTransaction {
    * Call it once. Unless it rejects with a StaleRangeError, a failed transaction may still be open: the caller must close the connection.
    * @throws StaleRangeError; the error of the database; NewerDayCountsError
    */
-  async count(range: SegmentRange, sums: RecordSums, additions: Additions): Promise<CountResult> {
+  async count(
+    range: SegmentRange,
+    timerDays: readonly [day: number, rows: readonly TimerDay[]][],
+    sums: RecordSums,
+  ): Promise<CountResult> {
     const lockMs = await this.begin();
     try {
       await this.moveOffset(range);
@@ -67,9 +67,9 @@ export class CountTransaction {
       if (error instanceof StaleRangeError) await this.client.query('ROLLBACK');
       throw error;
     }
-    for (const [day, rows] of additions.timerDays) await this.addDay(utcDay(day * 86_400_000), rows);
-    for (const [day, requests] of additions.requestDays) await this.addRequests(utcDay(day * 86_400_000), requests);
-    await this.addFirstOpens(sums);
+    for (const [day, rows] of timerDays) await this.addDay(utcDay(day * 86_400_000), rows);
+    for (const [day, requests] of sums.requests) await this.addRequests(utcDay(day * 86_400_000), requests);
+    await this.addFirstOpens(sums.firstOpens());
     for (const each of this.unreadable) await this.keepUnreadable(each);
     await this.client.query('COMMIT');
     return { lockMs, unreadable: this.unreadable };
@@ -99,7 +99,7 @@ export class CountTransaction {
   private async addToTimers(day: Day, rows: readonly TimerDay[], accounts: AccountAdditions): Promise<void> {
     const { rows: known } = await this.query<[index: number, account: Buffer, isTest: boolean, counts: Buffer | null]>(
       statements.selectTimers,
-      [uuidArray(rows.map(({ timer }) => timer)), day],
+      [rows.map(({ timer }) => hexOf(timer)), day],
     );
     const changed = known.flatMap(([index, account, isTest, stored]) => {
       const row = rows[index];
@@ -110,16 +110,16 @@ export class CountTransaction {
     });
     if (changed.length === 0) return;
     await this.query(statements.storeTimers, [
-      uuidArray(changed.map(({ timer }) => timer)),
+      changed.map(({ timer }) => hexOf(timer)),
       day,
-      byteaArray(changed.map(({ counts }) => counts)),
-      bigintArray(changed.map(({ views }) => views)),
-      bigintArray(changed.map(({ clicks }) => clicks)),
+      changed.map(({ counts }) => counts),
+      changed.map(({ views }) => views),
+      changed.map(({ clicks }) => clicks),
     ]);
   }
 
-  private async addToAccounts(day: Day, ids: readonly string[], accounts: AccountAdditions): Promise<void> {
-    const uuids = uuidArray(ids);
+  private async addToAccounts(day: Day, ids: readonly Subject[], accounts: AccountAdditions): Promise<void> {
+    const uuids = ids.map(hexOf);
     const { rows } = await this.query<[index: number, counts: Buffer, topTimers: Buffer]>(
       statements.selectAccountDays,
       [uuids, day],
@@ -133,40 +133,39 @@ export class CountTransaction {
     await this.query(statements.storeAccounts, [
       uuids,
       day,
-      byteaArray(changed.map(({ counts }) => counts)),
-      byteaArray(changed.map(({ topTimers }) => topTimers)),
-      bigintArray(changed.map(({ views }) => views)),
+      changed.map(({ counts }) => counts),
+      changed.map(({ topTimers }) => topTimers),
+      changed.map(({ views }) => views),
     ]);
   }
 
-  private async addRequests(day: Day, requests: ReadonlyMap<string, number>): Promise<void> {
+  private async addRequests(day: Day, requests: ReadonlyMap<Subject, number>): Promise<void> {
     for (const accounts of slices([...requests.keys()].sort())) {
       const amounts = accounts.map((account) => requests.get(account) ?? 0);
-      await this.query(statements.addToRequestDays, [uuidArray(accounts), bigintArray(amounts), day]);
+      await this.query(statements.addToRequestDays, [accounts.map(hexOf), amounts, day]);
     }
   }
 
-  private async addFirstOpens({ firstOpens, provisionalStarts }: RecordSums): Promise<void> {
-    for (const keys of slices([...firstOpens.keys()].sort())) {
+  private async addFirstOpens(opens: ReturnType<RecordSums['firstOpens']>): Promise<void> {
+    for (const slice of slices(opens)) {
       await this.query(statements.addFirstOpens, [
-        uuidArray(keys.map(subjectOf)),
-        byteaArray(keys.map((key) => firstOpenKeys.recipient(key))),
-        bigintArray(keys.map((key) => firstOpens.get(key) ?? 0)),
-        keys.map((key) => provisionalStarts.has(key)),
+        slice.map(({ timer }) => hexOf(timer)),
+        slice.map(({ recipient }) => recipient),
+        slice.map(({ second }) => second),
+        slice.map(({ isProvisional }) => isProvisional),
       ]);
     }
   }
 
   private async keepUnreadable({ subject, day, counts, reason }: UnreadableCounts): Promise<void> {
-    await this.query(statements.keepUnreadable, [Buffer.from(subject, 'latin1').toString('hex'), day, counts, reason]);
+    await this.query(statements.keepUnreadable, [hexOf(subject), day, counts, reason]);
   }
 
   /**
    * Stored counts that cannot be read are replaced, so that they do not keep all others from being counted.
-   * @param subject - 16 bytes as latin1 text
    * @throws NewerDayCountsError
    */
-  private merge(subject: string, day: Day, stored: Buffer | null | undefined, added: readonly Buffer[]): Buffer {
+  private merge(subject: Subject, day: Day, stored: Buffer | null | undefined, added: readonly Buffer[]): Buffer {
     if (!stored) return mergeDayCounts(added);
     try {
       return mergeDayCounts([stored, ...added]);
@@ -184,24 +183,26 @@ export class CountTransaction {
 
 const noBytes = Buffer.alloc(0);
 
-/** What is added to the accounts of timers on a day. UUIDs are 16 bytes as latin1 text. */
+const hexOf = (subject: Subject) => Buffer.from(subject, 'latin1').toString('hex');
+
+/** What is added to the accounts of timers on a day. */
 class AccountAdditions {
-  private readonly accounts = new Map<string, { views: number; counts: Buffer[]; topTimers: TopTimers }>();
+  private readonly accounts = new Map<Subject, { views: number; counts: Buffer[]; topTimers: TopTimers }>();
 
   /** In ascending order. */
-  get ids(): string[] {
+  get ids(): Subject[] {
     return [...this.accounts.keys()].sort();
   }
 
   /** @param viewsOfDay - all views of the timer on that day */
-  add(account: string, { timer, views, counts }: TimerDay, viewsOfDay: number): void {
+  add(account: Subject, { timer, views, counts }: TimerDay, viewsOfDay: number): void {
     const additions = this.get(account);
     additions.views += views;
     additions.counts.push(counts);
     if (viewsOfDay > 0) additions.topTimers.offer({ timer, views: viewsOfDay });
   }
 
-  get(account: string) {
+  get(account: Subject) {
     const known = this.accounts.get(account);
     if (known) return known;
     const created = { views: 0, counts: [], topTimers: new TopTimers(topTimersPerDay) };

@@ -12,8 +12,7 @@ import fc from 'fast-check';
 import { allCounts, viewsIn } from '../../test/all-counts.ts';
 import { aClick, aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
-import { RecordSums } from './record-sums.ts';
-import { daySeconds, quarterHourSeconds } from './sum-keys.ts';
+import { RecordSums, daySeconds, quarterHourSeconds } from './record-sums.ts';
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
 const accounts = Array.from({ length: 2 }, () => accountBytes(accountIds.create()));
@@ -109,5 +108,23 @@ describe('RecordSums', () => {
     bytes.writeUInt8(bytes.readUInt8(50) ^ 1, 50);
     const { counts, corrupt } = add(bytes);
     expect([corrupt, viewsIn(counts)]).toEqual([1, 2]);
+  });
+
+  it('has one row for all views and clicks of a timer on a day, in the order of the timers', () => {
+    const [first, last, start] = [Buffer.alloc(16, 1), Buffer.alloc(16, 250), 20_000 * daySeconds];
+    const sums = new RecordSums();
+    const views = Array.from({ length: 5_000 }, (_, index) => aView(last, start + index, attributes[index % 3]));
+    sums.add(encode([...views, aView(last, start + daySeconds), aClick(last, start + 5), aClick(first, start + 6)]));
+    expect(sums.timerDays().map(([day, rows]) => [day, rows.map(({ counts: _, ...row }) => row)])).toEqual([
+      [
+        20_000,
+        [
+          { timer: first.toString('latin1'), views: 0, clicks: 1 },
+          { timer: last.toString('latin1'), views: 5_000, clicks: 1 },
+        ],
+      ],
+      [20_001, [{ timer: last.toString('latin1'), views: 1, clicks: 0 }]],
+    ]);
+    expect(sums.size).toBe(3);
   });
 });

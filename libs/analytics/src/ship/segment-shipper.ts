@@ -22,7 +22,7 @@ import { SegmentList, type ShippableSegment, type ShippedSpool } from './segment
 import { SegmentProgress, progressAt } from './segment-progress.ts';
 
 /** Limits of one transaction. */
-const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
+const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 50_000 };
 /** Asked for at once: how far they are counted. */
 const segmentsPerQuery = 32;
 /**

@@ -153,28 +153,18 @@ const crcOf = (bytes: Buffer, offset: number) =>
 export const readRecord = {
   version: (bytes: Buffer, offset: number) => bytes[offset + recordField.version] ?? 0,
   kind: (bytes: Buffer, offset: number) => bytes[offset + recordField.kind],
-  /** Copies the 16 bytes of the timer or account to the start of `target`. */
-  copySubject: (bytes: Buffer, offset: number, target: Buffer) =>
-    copyBytes(bytes, offset + recordField.subject, { target, start: 0, length: 16 }),
-  /** Copies the 8 bytes of the recipient of a first open into `target`. */
-  copyRecipient: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
-    copyBytes(bytes, offset + recordField.id, { target, start, length: 8 }),
-  /** Copies the 6 bytes of the view attributes into `target`, lowest first. */
-  copyAttributes: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
-    copyBytes(bytes, offset + recordField.attributes, { target, start, length: attributesBytes }),
+  /** The 16 bytes of the timer or account as latin1 text. */
+  subject: (bytes: Buffer, offset: number) =>
+    bytes.toString('latin1', offset + recordField.subject, offset + recordField.id),
+  /** The 8 bytes of the recipient of a first open, in the memory of the record. */
+  recipient: (bytes: Buffer, offset: number) => bytes.subarray(offset + recordField.id, offset + recordBytes),
+  /** Of a view or click. */
+  attributes: (bytes: Buffer, offset: number): ViewAttributes =>
+    bytes.readUIntLE(offset + recordField.attributes, attributesBytes),
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
   /** Of a first open. */
   isProvisional: (bytes: Buffer, offset: number) => bytes[offset + recordField.attributes] === provisionalMark,
 };
-
-/** Faster than `copy` for a few bytes: it stays in JavaScript. */
-function copyBytes(
-  bytes: Buffer,
-  offset: number,
-  { target, start, length }: { target: Buffer; start: number; length: number },
-): void {
-  for (let index = 0; index < length; index++) target[start + index] = bytes[offset + index] ?? 0;
-}
 
 /**
  * Whether the record at `offset` is complete and its CRC is correct; false for a record that a power cut damaged.

@@ -1,4 +1,4 @@
-import { additionsOf, RecordSums, timerBytes } from '@tminus/analytics';
+import { RecordSums, timerBytes } from '@tminus/analytics';
 import { timerIds } from '@tminus/domain';
 import { recordBytes } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
@@ -34,6 +34,6 @@ function addUp(records: Buffer): void {
     const sums = new RecordSums();
     if (sums.add(records.subarray(start, start + viewsPerRound * recordBytes)) > 0)
       throw new Error('Records are corrupt.');
-    additionsOf(sums);
+    sums.timerDays();
   }
 }
