@@ -6,7 +6,7 @@ const root = join(__dirname, '..', '..');
 const page = readFileSync(join(root, 'docs', 'operate', 'retention.md'), 'utf8');
 
 /** These hold nothing about accounts, or only for seconds. */
-const internal = ['count_codes', 'counting_turn', 'maintenance_tasks'];
+const internal = ['count_codes', 'counting_turn', 'daily_tasks'];
 
 describe('docs/operate/retention.md', () => {
   it('names every table that keeps data', () => {

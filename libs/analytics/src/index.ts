@@ -1,11 +1,8 @@
 export { isProgram } from './classify/user-agent.ts';
 export { countryAttribution, CountryDatabase } from './classify/country-database.ts';
 export {
-  breakdowns,
   dampedView,
-  hasPlaceholder,
   isDamped,
-  packAttribute,
   packAttributes,
   type ViewAttributes,
   type ViewAttributeValues,
@@ -20,7 +17,7 @@ export { AllowanceTracker } from './read/allowances/allowance-tracker.ts';
 export { type Interval, type ViewCounts, ViewTimeline } from './read/count-days.ts';
 export { saveCountCodes } from './read/day-counts/count-codes.ts';
 export { DayCountsBuilder } from './read/day-counts/day-counts-builder.ts';
-export { dimensionCodes, readDayCounts, totalViews } from './read/day-counts/day-counts.ts';
+export { dimensionCodes, readDayCounts } from './read/day-counts/day-counts.ts';
 export { TimerCountRepository } from './read/timer-count.repository.ts';
 export type { Breakdowns } from './read/value-sums.ts';
 export { CountStore } from './ship/count-store.ts';

@@ -9,17 +9,18 @@ const hexOf = (latin1: string) => Buffer.from(latin1, 'latin1').toString('hex');
  */
 export function allCounts(sums: RecordSums): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const [day, rows] of sums.timerDays()) {
+  const { timers, requests, firstOpens } = sums.rows();
+  for (const [day, rows] of timers) {
     for (const { timer, counts } of rows) {
       readDayCounts(counts, (dimension, code, views) => {
         all[`${hexOf(timer)} ${day} ${dimension} ${code}`] = views;
       });
     }
   }
-  for (const [day, accounts] of sums.requests) {
-    for (const [account, requests] of accounts) all[`requests ${hexOf(account)} ${day}`] = requests;
+  for (const [day, rows] of requests) {
+    for (const row of rows) all[`requests ${hexOf(row.account)} ${day}`] = row.requests;
   }
-  for (const { timer, recipient, second } of sums.firstOpens()) {
+  for (const { timer, recipient, second } of firstOpens) {
     all[`opened ${hexOf(timer)} ${recipient.toString('hex')}`] = second;
   }
   return all;

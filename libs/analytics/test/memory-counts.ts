@@ -72,7 +72,7 @@ export class MemoryCounts implements Pick<CountStore, 'find' | 'commit'> {
     this.database = structuredClone(backup);
   }
 
-  /** As maintenance removes old rows. The counts stay. */
+  /** As old rows are removed. The counts stay. */
   forgetSegments(): void {
     this.database.segments.clear();
   }

@@ -1,5 +1,6 @@
 export { type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { scratchFolder } from './cleanups.ts';
+export { cpuMsOf } from './cpu-time.ts';
 export { eventually, until } from './eventually.ts';
 export { listenOnWebPort } from './listen-on-web-port.ts';
 export {

@@ -1,4 +1,5 @@
 import { ApiError } from '@tminus/domain';
+import { cpuMsOf } from '@tminus/testing';
 import fc from 'fast-check';
 import { parseIfMatch, parseIfNoneMatch } from './conditional-headers.ts';
 
@@ -47,9 +48,7 @@ describe('If-Match and If-None-Match', () => {
 
   it('are parsed in linear time', () => {
     for (const text of [',', ' ', '"', '\t,', 'W/', '"",', '"a" ']) {
-      const started = performance.now();
-      parseIfNoneMatch(text.repeat(16_384 / text.length));
-      expect(performance.now() - started).toBeLessThan(250);
+      expect(cpuMsOf(() => parseIfNoneMatch(text.repeat(16_384 / text.length)))).toBeLessThan(250);
     }
   });
 });

@@ -11,6 +11,7 @@ import {
 import { type LocalMailServer, eventually } from '@tminus/testing';
 import { ConsoleClient, outcome } from '../../test/console-client.ts';
 import { type RunningApi, startApiWithMail } from '../../test/running-api.ts';
+import { Cleanup } from '../cleanup.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { NoticesService } from './notices.service.ts';
@@ -112,7 +113,7 @@ describe('an event that its owner wants to know at once', () => {
     const owner = await newOwner();
     await record(owner.accountId, 'key.created');
     await api.dataSource.query('DELETE FROM graphile_worker._private_jobs');
-    await api.app.get(NoticeRepository).wakeForgotten();
+    await api.app.get(Cleanup).wakeForgotten();
     await mailServer.to(owner.email);
   });
 

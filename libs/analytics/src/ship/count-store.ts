@@ -36,11 +36,11 @@ export class CountStore {
    * @throws StaleRangeError; the error of the database: then it is unknown whether they are counted
    */
   async commit(range: SegmentRange, sums: RecordSums): Promise<CountResult> {
-    const timerDays = sums.timerDays(); // before it waits for its turn
+    const rows = sums.rows(); // before it waits for its turn
     const client = await poolOf(this.dataSource).connect();
     let isBroken = true;
     try {
-      const result = await new CountTransaction(client).count(range, timerDays, sums);
+      const result = await new CountTransaction(client).count(range, rows);
       isBroken = false;
       return result;
     } catch (error) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { mergeDayCounts, viewsOf } from '../read/day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../read/day-counts/errors.ts';
 import { readTopTimers, TopTimers } from '../read/day-counts/top-timers.ts';
-import type { RecordSums, Subject, TimerDay } from './record-sums.ts';
+import type { AddedRows, Subject, TimerDay } from './record-sums.ts';
 import * as statements from './statements.ts';
 
 /** Bytes of a segment that are counted in one transaction, and what identifies everything before them. */
@@ -44,7 +44,7 @@ const topTimersPerDay = 64;
  * Counts a range of a segment in one transaction. Three rules make counts exact, whatever processes, connections and machines do:
  * 1. One transaction counts at a time, so what it reads is still current when it writes.
  * 2. The offset of a segment moves from the value at which its range begins, and only if everything before it is what was counted.
- * 3. Counts and offsets are committed together.
+ * 3. Counts and the offset are committed together.
  */
 export class CountTransaction {
   private readonly unreadable: UnreadableCounts[] = [];
@@ -55,11 +55,7 @@ export class CountTransaction {
    * Call it once. Unless it rejects with a StaleRangeError, a failed transaction may still be open: the caller must close the connection.
    * @throws StaleRangeError; the error of the database; NewerDayCountsError
    */
-  async count(
-    range: SegmentRange,
-    timerDays: readonly [day: number, rows: readonly TimerDay[]][],
-    sums: RecordSums,
-  ): Promise<CountResult> {
+  async count(range: SegmentRange, { timers, requests, firstOpens }: AddedRows): Promise<CountResult> {
     const lockMs = await this.begin();
     try {
       await this.moveOffset(range);
@@ -67,9 +63,9 @@ export class CountTransaction {
       if (error instanceof StaleRangeError) await this.client.query('ROLLBACK');
       throw error;
     }
-    for (const [day, rows] of timerDays) await this.addDay(utcDay(day * 86_400_000), rows);
-    for (const [day, requests] of sums.requests) await this.addRequests(utcDay(day * 86_400_000), requests);
-    await this.addFirstOpens(sums.firstOpens());
+    for (const [day, rows] of timers) await this.addDay(utcDay(day * 86_400_000), rows);
+    for (const [day, rows] of requests) await this.addRequests(utcDay(day * 86_400_000), rows);
+    await this.addFirstOpens(firstOpens);
     for (const each of this.unreadable) await this.keepUnreadable(each);
     await this.client.query('COMMIT');
     return { lockMs, unreadable: this.unreadable };
@@ -139,14 +135,17 @@ export class CountTransaction {
     ]);
   }
 
-  private async addRequests(day: Day, requests: ReadonlyMap<Subject, number>): Promise<void> {
-    for (const accounts of slices([...requests.keys()].sort())) {
-      const amounts = accounts.map((account) => requests.get(account) ?? 0);
-      await this.query(statements.addToRequestDays, [accounts.map(hexOf), amounts, day]);
+  private async addRequests(day: Day, rows: AddedRows['requests'][number][1]): Promise<void> {
+    for (const slice of slices(rows)) {
+      await this.query(statements.addToRequestDays, [
+        slice.map(({ account }) => hexOf(account)),
+        slice.map(({ requests }) => requests),
+        day,
+      ]);
     }
   }
 
-  private async addFirstOpens(opens: ReturnType<RecordSums['firstOpens']>): Promise<void> {
+  private async addFirstOpens(opens: AddedRows['firstOpens']): Promise<void> {
     for (const slice of slices(opens)) {
       await this.query(statements.addFirstOpens, [
         slice.map(({ timer }) => hexOf(timer)),

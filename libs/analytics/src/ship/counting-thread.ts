@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Spool } from '../spool/spool.ts';
-import type { CountingStatistics } from './counting.ts';
+import type { ShippingStatistics } from './shipper.ts';
 import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
 
 /** Most of what counting allocates is garbage at once. */
@@ -70,7 +70,7 @@ export class CountingThread {
   }
 
   /** @returns undefined if the thread does not answer */
-  async statistics(): Promise<CountingStatistics | undefined> {
+  async statistics(): Promise<ShippingStatistics | undefined> {
     if (!this.calls) return undefined;
     return withTimeout(this.calls.statistics(), warningsTimeoutMs, 'the counting thread').catch(() => undefined);
   }

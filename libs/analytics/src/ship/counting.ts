@@ -7,8 +7,6 @@ import type { ShippedSpool } from './segment-list.ts';
 import type { ShippingEvents } from './segment-shipper.ts';
 import { Shipper, type ShippingStatistics } from './shipper.ts';
 
-export type CountingStatistics = ShippingStatistics;
-
 interface CountingOptions {
   config: ServiceConfig;
   spool: ShippedSpool;
@@ -64,7 +62,7 @@ export class Counting {
     return [...warnings, `counts of ${this.unreadable} day(s) could not be read: see unreadable_day_counts`];
   }
 
-  get statistics(): CountingStatistics {
+  get statistics(): ShippingStatistics {
     return this.shipper.statistics;
   }
 

@@ -2,7 +2,7 @@
  * After a commit, the shipper waits the longer the more sums it had: views that arrive in the meantime are added to the same rows, so the
  * work of the database does not grow with the number of views. If many processes count, each also waits for its turn: see ADR 80.
  */
-const pauseMs = { perSum: 5, max: 5_000 };
+const pauseMs = { perSum: 20, max: 5_000 };
 const maxFailurePauseMs = 2_000;
 
 /** What a run did. */

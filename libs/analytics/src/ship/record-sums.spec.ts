@@ -115,7 +115,7 @@ describe('RecordSums', () => {
     const sums = new RecordSums();
     const views = Array.from({ length: 5_000 }, (_, index) => aView(last, start + index, attributes[index % 3]));
     sums.add(encode([...views, aView(last, start + daySeconds), aClick(last, start + 5), aClick(first, start + 6)]));
-    expect(sums.timerDays().map(([day, rows]) => [day, rows.map(({ counts: _, ...row }) => row)])).toEqual([
+    expect(sums.rows().timers.map(([day, rows]) => [day, rows.map(({ counts: _, ...row }) => row)])).toEqual([
       [
         20_000,
         [

@@ -13,13 +13,22 @@ export const daySeconds = 86_400;
 export type Subject = string;
 
 /** What is added to a timer on a UTC day. */
-export interface TimerDay<Counts = Buffer> {
+export interface TimerDay {
   timer: Subject;
   /** Without damped ones. */
   views: number;
   clicks: number;
   /** Day counts. */
-  counts: Counts;
+  counts: Buffer;
+}
+
+interface TimerSum extends Omit<TimerDay, 'counts'> {
+  counts: DayCountsBuilder;
+}
+
+interface RequestDay {
+  account: Subject;
+  requests: number;
 }
 
 /** The first open of a timer by a recipient. */
@@ -32,15 +41,22 @@ interface FirstOpen {
   isProvisional: boolean;
 }
 
-/** Adds up records. UTC days are days since 1970-01-01. */
+/** Rows to store, in the order of their keys. UTC days are days since 1970-01-01. */
+export interface AddedRows {
+  timers: [day: number, rows: TimerDay[]][];
+  requests: [day: number, rows: RequestDay[]][];
+  firstOpens: FirstOpen[];
+}
+
+/** Adds up records. */
 export class RecordSums {
   /** By day and timer. */
-  private readonly timers = new Map<number, Map<Subject, TimerDay<DayCountsBuilder>>>();
+  private readonly timers = new Map<number, Map<Subject, TimerSum>>();
+  /** By day and account. */
+  private readonly requests = new Map<number, Map<Subject, RequestDay>>();
   /** By the timer and the recipient. */
-  private readonly opens = new Map<string, FirstOpen>();
-  /** API requests by day and account. */
-  readonly requests = new Map<number, Map<Subject, number>>();
-  /** The number of timers by day, accounts by day, and recipients. Each takes about 500 bytes of memory. */
+  private readonly firstOpens = new Map<string, FirstOpen>();
+  /** The number of timers by day, accounts by day, and recipients. */
   size = 0;
 
   /**
@@ -56,17 +72,15 @@ export class RecordSums {
     return corrupt;
   }
 
-  /** Rows to store by day, in the order of their keys. */
-  timerDays(): [day: number, rows: TimerDay[]][] {
-    return [...this.timers].map(([day, timers]) => [
-      day,
-      inOrder(timers).map(({ counts, ...row }) => ({ ...row, counts: counts.encode() })),
-    ]);
-  }
-
-  /** In the order of their keys. */
-  firstOpens(): FirstOpen[] {
-    return inOrder(this.opens);
+  rows(): AddedRows {
+    return {
+      timers: [...this.timers].map(([day, sums]) => [
+        day,
+        inOrder(sums).map(({ counts, ...row }) => ({ ...row, counts: counts.encode() })),
+      ]),
+      requests: [...this.requests].map(([day, accounts]) => [day, inOrder(accounts)]),
+      firstOpens: inOrder(this.firstOpens),
+    };
   }
 
   /** @returns false for a record of an unknown kind */
@@ -85,8 +99,8 @@ export class RecordSums {
     return true;
   }
 
-  private timerDay(day: number, timer: Subject): TimerDay<DayCountsBuilder> {
-    const timers = valueOf(this.timers, day, () => new Map<Subject, TimerDay<DayCountsBuilder>>());
+  private timerDay(day: number, timer: Subject): TimerSum {
+    const timers = valueOf(this.timers, day, () => new Map<Subject, TimerSum>());
     return valueOf(timers, timer, () => {
       this.size++;
       return { timer, views: 0, clicks: 0, counts: new DayCountsBuilder() };
@@ -94,15 +108,16 @@ export class RecordSums {
   }
 
   private addRequest(day: number, account: Subject): void {
-    const accounts = valueOf(this.requests, day, () => new Map<Subject, number>());
-    const known = accounts.get(account);
-    if (known === undefined) this.size++;
-    accounts.set(account, (known ?? 0) + 1);
+    const accounts = valueOf(this.requests, day, () => new Map<Subject, RequestDay>());
+    valueOf(accounts, account, () => {
+      this.size++;
+      return { account, requests: 0 };
+    }).requests++;
   }
 
   private addOpen(timer: Subject, second: number, bytes: Buffer, offset: number): void {
     const recipient = readRecord.recipient(bytes, offset);
-    const open = valueOf(this.opens, timer + recipient.toString('latin1'), () => {
+    const open = valueOf(this.firstOpens, timer + recipient.toString('latin1'), () => {
       this.size++;
       return { timer, recipient: Buffer.from(recipient), second, isProvisional: false };
     });
@@ -111,7 +126,7 @@ export class RecordSums {
   }
 }
 
-function addView(row: TimerDay<DayCountsBuilder>, kind: number, quarterHour: number, attributes: number): void {
+function addView(row: TimerSum, kind: number, quarterHour: number, attributes: number): void {
   const isClick = kind === recordKinds.click;
   const firstCode = isClick ? dimensionCodes.clicks : 0;
   const { counts } = row;

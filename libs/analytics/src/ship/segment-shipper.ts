@@ -21,8 +21,8 @@ import { type FailedSegments, SegmentError, failSegment } from './failed-segment
 import { SegmentList, type ShippableSegment, type ShippedSpool } from './segment-list.ts';
 import { SegmentProgress, progressAt } from './segment-progress.ts';
 
-/** Limits of one transaction. */
-const limits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 50_000 };
+/** Limit of one transaction. */
+const maxSums = 50_000;
 /** Asked for at once: how far they are counted. */
 const segmentsPerQuery = 32;
 /**
@@ -226,14 +226,14 @@ export class SegmentShipper {
     try {
       const sums = new RecordSums();
       let [after, damaged] = [before, 0];
-      for await (const bytes of stepsOf(file, before.to, Math.min(end, before.to + limits.bytes))) {
+      for await (const bytes of stepsOf(file, before.to, end)) {
         damaged += sums.add(bytes);
         after = after.after(bytes);
-        if (sums.size >= limits.sums) break;
+        if (sums.size >= maxSums) break;
       }
       // What is counted must survive a power cut: a shorter file would have other content than what was counted.
       await file.datasync().catch(failSegment);
-      if (damaged > 0) this.damaged.set(id, { to: after.to, records: damaged });
+      this.damaged.set(id, { to: after.to, records: damaged });
       const range = { segmentId: id, from: before.to, fromPrefix: before.prefix, to: after.to, toPrefix: after.prefix };
       return { range, sums, after };
     } finally {
@@ -246,7 +246,7 @@ export class SegmentShipper {
     const [damaged, progress] = [this.damaged.get(id), this.progress.get(id)];
     if (!damaged || !progress || progress.to < damaged.to) return;
     this.damaged.delete(id);
-    this.options.events.onLost(id, damaged.records);
+    if (damaged.records > 0) this.options.events.onLost(id, damaged.records);
   }
 
   /** @returns how long it waited for its turn, in milliseconds; undefined if nothing was counted */
@@ -262,6 +262,7 @@ export class SegmentShipper {
       return lockMs;
     } catch (error) {
       this.uncertain.add(id); // the next run asks the database
+      if (error instanceof StaleRangeError) this.damaged.delete(id); // whoever has counted it reports them
       if (isRefusal(error)) failed.failed(id, error);
       else if (!isOvertaken(error)) throw error;
       return undefined;

@@ -1,7 +1,7 @@
 import type { ServiceConfig } from '@tminus/config';
 import type { Log } from '@tminus/resilience';
 import type { BirpcReturn } from 'birpc';
-import type { CountingStatistics } from './counting.ts';
+import type { ShippingStatistics } from './shipper.ts';
 import type { CurrentSegment } from '../spool/segment-files.ts';
 
 /** The other side, as the thread sees it. */
@@ -20,7 +20,7 @@ export interface CountingCalls {
   flush(timeoutMs: number): Promise<void>;
   /** What an operator should look at, although views are counted. */
   warnings(): string[];
-  statistics(): CountingStatistics;
+  statistics(): ShippingStatistics;
   /** Counts what is left of a closed spool, for at most `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
 }

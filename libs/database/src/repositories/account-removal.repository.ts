@@ -32,7 +32,7 @@ const removeJobs = `
 /**
  * Removes accounts, in steps that can be repeated: an account with millions of rows takes longer than a statement may. Foreign keys
  * make it impossible to add timers, keys or sessions to an account that is gone. Counts have none: counting drops the views of unknown
- * timers, and the daily maintenance removes what was counted at the same moment.
+ * timers, and the daily cleanup removes what was counted at the same moment.
  */
 @Injectable()
 export class AccountRemovalRepository {

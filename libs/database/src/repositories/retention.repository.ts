@@ -55,16 +55,18 @@ const removeUnreadable = `
    WHERE NOT EXISTS (SELECT FROM timers WHERE id = subject_id) AND NOT EXISTS (SELECT FROM accounts WHERE id = subject_id)`;
 
 /** Removes counts of days before `keptFrom` (YYYY-MM-DD), and those of timers and accounts that do not exist. */
-async function removeOldCounts(dataSource: DataSource, keptFrom: string, signal: AbortSignal): Promise<void> {
-  for (const each of countTables) {
-    const statement = removeNext(each);
-    let last: string | undefined = firstId;
-    while (last !== undefined && !signal.aborted) {
-      const [removed]: { last: string | null; rows: number }[] = await dataSource.query(statement, [last, keptFrom]);
-      if (removed?.rows !== rowsPerStatement) last = removed?.last ?? undefined; // otherwise, these owners have more
-    }
+async function removeOldCounts(
+  dataSource: DataSource,
+  each: CountTable,
+  keptFrom: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const statement = removeNext(each);
+  let last: string | undefined = firstId;
+  while (last !== undefined && !signal.aborted) {
+    const [removed]: { last: string | null; rows: number }[] = await dataSource.query(statement, [last, keptFrom]);
+    if (removed?.rows !== rowsPerStatement) last = removed?.last ?? undefined; // otherwise, these owners have more
   }
-  await dataSource.query(removeUnreadable);
 }
 
 /** How long the database knows how far a segment is counted, which prevents counting it twice: its node may be off for so long. */
@@ -107,7 +109,7 @@ async function removeDeletedTimers(dataSource: DataSource, before: Date, signal:
  * Removes timers that were deleted a month ago and never opened, so that nobody can fill the database with them. No sent email is known to
  * show them. If one does, its image stays invisible: see "unknown timer" in docs/images.md.
  */
-export async function removeUnopenedTimers(dataSource: DataSource, nowMs: number, signal: AbortSignal): Promise<void> {
+async function removeUnopenedTimers(dataSource: DataSource, nowMs: number, signal: AbortSignal): Promise<void> {
   const before = new Date(nowMs - deletedKeptMs);
   let last = { deletedAt: '-infinity', id: firstId };
   while (!signal.aborted) {
@@ -179,13 +181,16 @@ export async function removeOldOpens(
   return removed;
 }
 
-/** One process claims a day. If the clock was set back, the last one is in the future: then it is claimed, too. */
+/** If the clock was set back, the work is due in more than a day: then it is due now. */
 const claim = `
-  INSERT INTO maintenance_tasks AS known (task, started_at) VALUES ('retention', now())
-  ON CONFLICT (task) DO UPDATE SET started_at = now() WHERE known.started_at NOT BETWEEN now() - interval '23 hours' AND now()
-  RETURNING extract(epoch FROM started_at)::float8 * 1000 AS "nowMs"`;
+  INSERT INTO daily_tasks AS known (task, due_at) VALUES ('retention', clock_timestamp() + interval '1 hour')
+  ON CONFLICT (task) DO UPDATE SET due_at = excluded.due_at
+   WHERE known.due_at NOT BETWEEN clock_timestamp() AND clock_timestamp() + interval '1 day'
+  RETURNING task`;
 
-export interface RetentionLimits {
+const finish = `UPDATE daily_tasks SET due_at = clock_timestamp() + interval '23 hours' WHERE task = 'retention'`;
+
+interface RetentionLimits {
   /** Epoch milliseconds. */
   nowMs: number;
   /** Counts of days before this one are removed, YYYY-MM-DD. */
@@ -199,10 +204,21 @@ export interface RetentionLimits {
 export class RetentionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the time of the database, epoch milliseconds, if this process is to remove what is old; undefined if another one does it today */
-  async claimDay(): Promise<number | undefined> {
-    const [claimed] = await this.dataSource.query<{ nowMs: number }[]>(claim);
-    return claimed?.nowMs;
+  /** The time of the database, epoch milliseconds. */
+  async now(): Promise<number> {
+    const [row] = await this.dataSource.query<{ now: number }[]>(
+      'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',
+    );
+    return row?.now ?? NaN;
+  }
+
+  /** @returns whether this process is to remove what is old. Another one tries in an hour, unless `finishDay` is called */
+  async claimDay(): Promise<boolean> {
+    return (await this.dataSource.query<unknown[]>(claim)).length > 0;
+  }
+
+  async finishDay(): Promise<void> {
+    await this.dataSource.query(finish);
   }
 
   /**
@@ -217,7 +233,8 @@ export class RetentionRepository {
       () => removeDeletedTimers(dataSource, new Date(keptFrom), signal),
       () => removeUnopenedTimers(dataSource, nowMs, signal),
       () => removeOldOpens(dataSource, { nowMs, graceMs }, signal),
-      () => removeOldCounts(dataSource, keptFrom, signal),
+      ...countTables.map((each) => () => removeOldCounts(dataSource, each, keptFrom, signal)),
+      () => dataSource.query(removeUnreadable),
     ]) {
       if (!signal.aborted) await task().catch((error: unknown) => errors.push(toError(error)));
     }

@@ -1,3 +1,4 @@
+import { eventually } from '@tminus/testing';
 import type { TurnTaker } from '../admission/client-turns.ts';
 import { RequestTurns } from './request-turns.ts';
 
@@ -98,8 +99,7 @@ describe('RequestTurns', () => {
     for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
     expect(begun.join('')).toBe('aabaac');
     nowMs = 20;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(begun.join('')).toBe('aabaacaa');
+    await eventually(async () => expect(begun.join('')).toBe('aabaacaa'));
   });
 
   it('skips requests whose connections have broken, which use up no share', async () => {
@@ -122,8 +122,7 @@ describe('RequestTurns', () => {
     for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
     expect(begun).toEqual(['a', 'b', 'a', 'c']);
     nowMs = 20;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(begun).toEqual(['a', 'b', 'a', 'c', 'b']);
+    await eventually(async () => expect(begun).toEqual(['a', 'b', 'a', 'c', 'b']));
   });
 
   it('keeps at most 10,000, and closes connections of the client with the most', () => {

@@ -34,6 +34,6 @@ function addUp(records: Buffer): void {
     const sums = new RecordSums();
     if (sums.add(records.subarray(start, start + viewsPerRound * recordBytes)) > 0)
       throw new Error('Records are corrupt.');
-    sums.timerDays();
+    sums.rows();
   }
 }

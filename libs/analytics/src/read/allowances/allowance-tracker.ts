@@ -6,12 +6,13 @@ import { OutageLog } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 import { AllowanceRepository } from './allowance.repository.ts';
 
-const checkIntervalMs = 5_000;
-/** An account is read for so long after its last view, which is counted some seconds later. */
-const readAfterViewMs = 60_000;
+const checkIntervalMs = 10_000;
+/** So often an account is read after its last view, which is counted some seconds later. */
+const readsAfterView = 12;
 const accountsPerQuery = 500;
+const limitPercent = 100;
 /** A warning is stored for an account at these percentages of its plan's monthly views. */
-const warningPercents = [80, 100] as const;
+const warningPercents = [80, limitPercent];
 
 type Viewed = Pick<Timer, 'accountId' | 'mode'>;
 
@@ -28,8 +29,8 @@ export class AllowanceTracker implements OnApplicationShutdown {
   });
   /** The percentages that accounts have reached, as of the last check. */
   private readonly reached: LRUCache<AccountId, readonly number[]>;
-  /** The accounts to read. */
-  private readonly active: LRUCache<AccountId, true>;
+  /** The accounts to read, and how often. */
+  private readonly active: LRUCache<AccountId, number>;
   private month = currentMonth();
   private runningCheck: Promise<void> | undefined;
 
@@ -40,7 +41,7 @@ export class AllowanceTracker implements OnApplicationShutdown {
     @Inject(SERVICE_CONFIG) { timerCacheSize: max }: Pick<ServiceConfig, 'timerCacheSize'>,
   ) {
     this.reached = new LRUCache({ max });
-    this.active = new LRUCache({ max, ttl: readAfterViewMs });
+    this.active = new LRUCache({ max });
   }
 
   /**
@@ -48,17 +49,17 @@ export class AllowanceTracker implements OnApplicationShutdown {
    * is down, nothing changes.
    */
   isOverAllowance({ accountId, mode }: Viewed): boolean {
-    return mode === 'live' && (this.reached.get(accountId)?.includes(100) ?? false);
+    return mode === 'live' && (this.reached.get(accountId)?.includes(limitPercent) ?? false);
   }
 
   /** Call it for each view. Those of test timers are not part of the allowance. */
   countView({ accountId, mode }: Viewed): void {
-    if (mode === 'live') this.active.set(accountId, true);
+    if (mode === 'live') this.active.set(accountId, readsAfterView);
   }
 
   /** Call it when the plan of an account may have changed. */
   accountChanged(accountId: AccountId): void {
-    if (this.reached.has(accountId)) this.active.set(accountId, true);
+    if (this.reached.has(accountId)) this.active.set(accountId, readsAfterView);
   }
 
   /** Starts a check unless one is running. */
@@ -103,6 +104,11 @@ export class AllowanceTracker implements OnApplicationShutdown {
       return percents.filter((percent) => !stored.includes(percent)).map((percent) => ({ accountId, percent }));
     });
     if (warnings.length > 0) await this.repository.insertWarnings(warnings, month);
-    for (const id of ids) this.reached.set(id, found.get(id) ?? []);
+    for (const id of ids) {
+      this.reached.set(id, found.get(id) ?? []);
+      const reads = (this.active.peek(id) ?? 0) - 1;
+      if (reads > 0) this.active.set(id, reads);
+      else this.active.delete(id);
+    }
   }
 }

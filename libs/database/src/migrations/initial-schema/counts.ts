@@ -56,11 +56,11 @@ const countCodes = `
     CONSTRAINT count_codes_pkey PRIMARY KEY (dimension, code)
   )`;
 
-/** When a process last began work that one of them does each day. */
-const maintenanceTasks = `
-  CREATE TABLE maintenance_tasks (
-    task text NOT NULL CONSTRAINT maintenance_tasks_pkey PRIMARY KEY,
-    started_at timestamptz NOT NULL
+/** When work is next due that one process does each day. */
+const dailyTasks = `
+  CREATE TABLE daily_tasks (
+    task text NOT NULL CONSTRAINT daily_tasks_pkey PRIMARY KEY,
+    due_at timestamptz NOT NULL
   )`;
 
 /** The counts of all timers of an account on a UTC day, added up, and its timers with the most views. */
@@ -117,7 +117,7 @@ const unreadableDayCounts = `
     found_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** The codes at the time of this migration. Do not update them: a running API adds later ones. */
+/** The codes at the time of this migration. Do not update them: the API adds later ones. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   dimension: ['quarter_hour', 'country', 'device', 'client'],
   device: ['unknown', 'desktop', 'mobile'],
@@ -156,5 +156,5 @@ export const createCounts = [
   countCodes,
   insertCodes,
   unreadableDayCounts,
-  maintenanceTasks,
+  dailyTasks,
 ];
