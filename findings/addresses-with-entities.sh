@@ -2,7 +2,7 @@
 # `&timestamp=` in the address of an image, in packages that make text, Markdown or other HTML of a mail: some take the beginning of the name for the
 # character reference &times; and so on, and the parameters are gone. Browsers do not, since the HTML standard has an exception for attributes
 # (named character reference state).
-# Guess before: all keep the address; or at worst replace `&copy=`, whose whole name is a reference.
+# Guess before: all keep the address.
 # Seen on 2026-11-30 with node-html-markdown 2.0.0, turndown 7.2.5, html-to-text 10.0.1, and Debian 12's python3-html2text 2020.1.16, python3-bs4
 # 4.11.2 (html.parser of Python 3.11.2), libhtml-tree-perl 5.07, libmojolicious-perl 9.31 and ruby-premailer 1.14.2:
 #

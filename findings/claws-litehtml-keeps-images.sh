@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Claws Mail with its LiteHTML viewer keeps an image in memory although the server answers with `no-store`: whoever opens the mail again, sees the
 # first answer, until the program ends. And of an animated GIF, it shows the first frame only.
-# Guess before: the viewer, which asks with libcurl and has no cache of files, asks each time a mail is opened, and a GIF moves or is absent.
+# Guess: the viewer, which asks with libcurl and has no cache of files, asks each time a mail is opened, and a GIF moves or is absent.
 # Seen on 2026-11-30 with claws-mail-litehtml-viewer 4.1.1 (Debian 12), and a GIF that changes between red and blue each second:
 #
 #   mail opened: 1 asked, red

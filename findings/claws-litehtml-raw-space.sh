@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Claws Mail with its LiteHTML viewer sends no request for an image whose address has a space that is not encoded: it gives the address as it is to
 # libcurl, which refuses it. The same address with %20 is asked for.
-# Guess before: it encodes the space, as the URL standard tells browsers to, or the request arrives cut off.
+# Guess: it encodes the space, as the URL standard tells browsers to, or the request arrives cut off.
 # Seen on 2026-11-30 with claws-mail-litehtml-viewer 4.1.1 (Debian 12), for a mail with one image each:
 #
 #   asked: /encoded.gif?end=2026-12-05%2018:00

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Evolution keeps an image of a mail on disk although the server answers with `no-store`: whoever opens the mail again, also after a restart, sees
 # the first answer, with no request.
-# Guess before: `no-store` is kept to, as in a browser with the same engine; or the image is loaded again after a restart at the latest.
+# Guess: `no-store` is kept to, as in a browser with the same engine; or the image is loaded again after a restart at the latest.
 # Seen on 2026-11-30 with Evolution 3.46.4 (Debian 12), for a folder with two mails:
 #
 #   first mail: shown, 1 asked

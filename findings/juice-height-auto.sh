@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# juice, which writes the rules of a mail's stylesheet into its elements, replaces the attribute height="150" of an image by height="auto", which is no
-# valid number, so that the image has no attribute for its height any more: also if `height:auto` was in the element before and the rule is another
-# one. mjml 5 writes height="auto" itself. inline-css, with the same task, and Premailer for Ruby keep the attribute.
+# juice, which writes the rules of a mail's stylesheet into its elements, replaces the attribute height="150" of an image by height="auto", which is
+# no valid number, so that the image has no attribute for its height any more: also if `height:auto` was in the element before and the rule is
+# another one. mjml 5 writes height="auto" itself. inline-css, with the same task, and Premailer for Ruby keep the attribute.
 # Guess before: an attribute that is there stays, or is replaced by a number of pixels, as the documentation of applyHeightAttributes says.
 # Seen on 2026-11-30 with juice 11.1.1, inline-css 4.0.3, mjml 5.4.1, and ruby-premailer 1.14.2 (Debian 12):
 #

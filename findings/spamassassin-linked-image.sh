@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SpamAssassin without network tests: a link around the image of a short mail costs more than all the rest of it, and a mail with an image costs the
 # more, the longer its text is.
-# Guess before: a link around a banner costs nothing, and every paragraph beside an image lowers the score.
+# Guess: a link around a banner costs nothing, and every paragraph beside an image lowers the score.
 # Seen on 2026-11-30 with SpamAssassin 4.0.1 and the rules of its package (Debian 12); 5.0 points are spam. A paragraph has 360 letters:
 #
 #   1 paragraph: image 0.7, in a link 2.9

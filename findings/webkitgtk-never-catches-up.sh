@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # WebKitGTK stops a GIF while nobody can see it, and goes on where it stopped: below the fold, scrolled away, or in a hidden widget. It never catches
 # up, so an animation that counts seconds is late by nearly all the time that it was not seen.
-# Guess before: the delays of a GIF are times of a clock, so an engine that saves work draws the frame that is due when the image is seen again.
+# Guess: the delays of a GIF are times of a clock, so an engine that saves work draws the frame that is due when the image is seen again.
 # Seen on 2026-11-30 with libwebkit2gtk-4.1-0 2.50.6 (Debian 12), one frame a second:
 #
 #   in view from the start: 0 s late
