@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # A Date as a parameter of an address, in five ways to write a query in JavaScript: three different texts, and nothing at all in one.
+# Guess: all write the text that JSON has of a Date, or all the text of String(date).
 #
 # Seen on 2026-11-29 with Node.js 20.20.2, qs 6.17.1 and axios 1.13.2:
 #

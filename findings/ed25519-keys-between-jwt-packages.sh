@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # A key set (RFC 7517) with an Ed25519 key, between packages that are used together.
+# Guess: what one package of a vendor reads, the other verifies, and packages that are documented together know the same keys.
 #
 # Seen on 2026-11-29: jwks-rsa 4.1.0 returns the Ed25519 key as PEM, but jsonwebtoken 9.0.3, from the same vendor, verifies with no such key.
 # get-jwks 11.0.3 refuses to convert it, although fast-jwt 6.3.6, with which it is documented, verifies EdDSA. The ES256 key passes everywhere.

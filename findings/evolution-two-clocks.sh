@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Evolution's two halves tell different times.
+# Guess: both read the time zones of the system, so an update of tzdata changes both.
 #
 # Seen on 2026-11-29 with Debian 12 and tzdata 2026f: the calendar (libical 3.0.16) reads the time zones of the system, also the rule after the
 # last listed change. Scripts of a page in WebKitGTK 2.50.6 have the time zones of ICU 72, which an update of tzdata does not change. So

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # FreeMarker prints a number with the separators of the server's language: epoch seconds become 1,795,888,800, in German 1.795.888.800.
 # With `?c` they do not.
+# Guess from other template languages: a number is printed with its digits only.
 #
 # Seen on 2026-11-29 with Debian's libfreemarker-java 2.3.31-2 and OpenJDK 17:
 #

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # PHP's DATE_RFC7231 prints the local time and the letters GMT: in Berlin, an hour wrong. DATE_COOKIE and DATE_RFC850 name the zone, and
 # DATE_RFC7231 is right only after setTimezone. A reader cannot notice: the text is a valid HTTP date.
+# Guess from the documentation, whose example ends in GMT, and from the RFC: the time is converted to GMT.
 #
 # Seen on 2026-11-29 with PHP 8.2.36 (Debian 12), for 2027-03-10T17:00:00Z in Europe/Berlin:
 #

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # python-jose with a key set that has keys of two kinds.
+# Guess from the documentation, which takes a key set in place of a key: `kid` chooses the key, and the others are ignored.
 #
 # Seen on 2026-11-29 with Debian's python3-jose 3.3.0: it refuses a valid ES256 token if the set also has an Ed25519 key, which it reads first and
 # does not know, although `kid` names the other key. With the named key alone, the same token is valid. PyJWT, jwcrypto and authlib of Debian 12

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Python's older packages for time zones end in 2037, although the files do not.
+# Guess: all three read the whole file, so the clock changes in 2038 as it does in 2037.
 #
 # Seen on 2026-11-29 with Debian 12's python3-dateutil 2.8.2, python3-tz 2022.7.1 and the zoneinfo module of Python 3.11, which all read the files in
 # /usr/share/zoneinfo. These end with the rule for all later years (TZif version 2, RFC 9636). dateutil and pytz read only the part of

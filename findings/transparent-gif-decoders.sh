@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A GIF on a transparent background: a picture that is kept, and patches over its right half that are cleared to the background (disposal 2,
 # GIF89a section 23). Right is: after the patch is cleared, the next frame shows only its own pixels there.
+# Guess from section 23: decoders that know all four disposals draw the same frames.
 # stb_image puts back what was there before the patch (disposal 3), and decode-gif draws each patch alone: both show wrong frames.
 # ImageMagick and modern-gif are right. Frames as rows: R, G, B, and . for transparent.
 # Needs: npm, gcc, libstb-dev, imagemagick. Seen on 2026-11-29 with libstb-dev 0.0~git20220908 (Debian 12), ImageMagick 6.9.11-60.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # An empty field through the `date` filter of Twig is the current time: a countdown to it is over at once. `0000-00-00` is a day before year 0.
+# Guess from the documentation, which says this of null only: an empty text prints nothing.
 #
 # Seen on 2026-11-29 with Debian's php-twig 3.5.1-1+deb12u3 and PHP 8.2:
 #

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # VTIMEZONE packages: the same event, one hour or seven apart.
+# Guess: the newest releases of both packages have the rules of 2026, and a reader without a component knows the IANA name or refuses it.
 #
 # Seen on 2026-11-29 with ical.js 2.2.1: an event at 12:00 in America/Vancouver is at 20:00Z with the component of @touch4it/ical-timezones 1.9.0,
 # at 19:00Z, which is right since 2026, with that of timezones-ical-library 2.3.2, and without a component at 12:00 of the computer that reads it,

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # @vvo/tzdb: one entry, two releases of the rules.
+# Guess: the raw and the current offset of one entry follow from the same rules.
 #
 # Seen on 2026-11-29 with @vvo/tzdb 6.202.0 on Node.js 20 (rules 2025c) and 24 (2026c): the raw offset and the abbreviation of a time zone come
 # from the package, which has the rules of 2026, and the current offset and the text to show come from Intl. So Winnipeg is called EST at -5, and
