@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDeadline } from '../deadline.ts';
+import { mailTools } from './mail-tools.ts';
+import { toolDates, toolDatesReadOn } from './tool-dates.ts';
+
+const page = readFileSync(join(__dirname, '../../../../docs/personal.md'), 'utf8');
+const rows = page.split('\n').flatMap((line) => {
+  const [, tools = '', dates = '', write = '', source = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+  return source === '' ? [] : [{ tools, dates, write, source }];
+});
+const adviceOnPage = { text: 'ISO 8601 as text', dateAndTime: 'a property with date and time', any: 'as it is' };
+
+/** Those that replace a placeholder by a date of the recipient. */
+const tools = mailTools.filter(({ id, mergeTag }) => mergeTag !== '' && id !== 'html');
+
+describe.each(tools)('the dates of $name', ({ id, name }) => {
+  const dates = toolDates[id];
+  const row = rows.find(({ tools: named }) => named.split(', ').includes(name));
+
+  it('are those on the page', () => {
+    const examples = [...(dates?.read ?? []), ...(dates?.unread ?? [])];
+    const unread = [...(row?.dates ?? '').matchAll(/\*\*(.*?)\*\*/g)].flatMap(([, bold = '']) =>
+      /not read/.test(bold) ? [...bold.matchAll(/`(.*?)`/g)].map(([, text]) => text) : [],
+    );
+    expect([...(row?.dates ?? '').matchAll(/`(.*?)`/g)].map(([, text]) => text)).toEqual(examples);
+    expect(unread).toEqual(dates?.unread ?? []);
+    expect(row?.write).toBe(adviceOnPage[dates?.advice ?? 'text']);
+    expect(row?.source ?? '').toContain(dates ? `](${dates.source})` : '–');
+  });
+
+  it('are read or not, as it says', () => {
+    const isRead = (text: string) => parseDeadline(text, 'UTC') !== undefined;
+    expect(dates?.read.filter((text) => !isRead(text)) ?? []).toEqual([]);
+    expect(dates?.unread.filter(isRead) ?? []).toEqual([]);
+  });
+});
+
+it('says when the sources were read, as the page does', () => {
+  const day = new Date(toolDatesReadOn).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(page).toContain(`We read these documents on ${day}`);
+});
