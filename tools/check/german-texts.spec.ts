@@ -19,9 +19,16 @@ describe('German texts', () => {
     ['Gradient', 'Farbverlauf'],
     ['Starts later', 'Beginnt später'],
     ['Starts on', 'Beginnt am'],
+    ['Ends of timers', 'Ende von Timern'],
   ])('call %j %j', (message, text) => expect(texts.get(message)).toBe(text));
 
   it('avoid other words for the same', () => {
-    for (const text of texts.values()) expect(text).not.toMatch(/\bVerlauf\b|\bHistorie\b|\bEnden von\b|\bStartet\b/);
+    for (const text of texts.values()) expect(text).not.toMatch(/\bVerlauf\b|\bHistorie\b|\bEnden von\b|\bStartet\b/i);
+  });
+
+  it('complete the sentence of a label with each of its choices', () => {
+    expect(texts.get('Send all events again since')).toBe('Alle Ereignisse erneut senden');
+    for (const choice of ['an hour ago', '24 hours ago', '7 days ago', '30 days ago'])
+      expect(texts.get(choice)).toMatch(/^der letzten /);
   });
 });

@@ -145,6 +145,10 @@ export const editorFacts = (started: () => ConsoleInBrowser): void => {
       button(page, 'Timer erstellen'),
     ];
     expect(await middlesOf([text, ...buttons])).toHaveLength(1);
+    await page.reload();
+    const back = page.getByText(/^Änderungen von \d\d:\d\d Uhr sind wieder da\.$/);
+    await back.waitFor();
+    expect((await back.boundingBox())?.height).toBeLessThan(30); // one line
   });
 
   it('offers motion where it is possible', async () => {

@@ -22,6 +22,7 @@ export const editorSchedules = (started: () => ConsoleInBrowser): void => {
       .getByText(/^Readers will not see this timer: only your computer or its network knows (localhost|127\.0\.0\.1)/)
       .waitFor();
     await field(dialog, 'Mailing tool').selectOption('klaviyo');
+    await dialog.getByText('11/28/2026 is not read').waitFor();
     await field(dialog, 'Name of your date field').fill('Sale end');
     await eventually(async () =>
       expect(await dialog.locator('pre').first().textContent()).toContain('end={{person|lookup:'),

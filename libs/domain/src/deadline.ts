@@ -27,6 +27,8 @@ const grouped = /^\d{1,3}(?:([,.' \u2019])\d{3})(?:\1\d{3}){2,5}$/;
  * 1753, the year 1) are no deadlines anyway.
  */
 const firstDeadline = Date.UTC(1970, 0, 3);
+/** They print the end of their time, the last day of the year 9999, likewise. */
+const lastDeadline = Date.UTC(9999, 11, 30);
 
 const dayMs = 86_400_000;
 const isOffset = /^(?:Z|UTC|GMT|[+-].*)$/i;
@@ -40,12 +42,15 @@ const isOffset = /^(?:Z|UTC|GMT|[+-].*)$/i;
 const dateAndTime =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T +]?(\d\d)(:?)(\d\d)(?:\6(\d\d)(?:[.,]\d{1,9})?)?(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)| (\d\d(?::?\d\d)?))?)?$/i;
 
+/** `270310180000` begins with a short year, and does not mean 2703-10-18. */
+const shortYear = /^(?!19|20|21)\d{12}(?!\d)/;
+
 /** What clocks show, in decimal, and where. Without a time, a whole day. */
 type Parts = NonNullable<ReturnType<typeof readWrittenDate>>;
 
 function readUsualDate(text: string): Parts | undefined {
   const parts = dateAndTime.exec(text);
-  if (!parts) return undefined;
+  if (!parts || shortYear.test(text)) return undefined;
   const [, year = '', , month = '', day = '', hour, , minute = '', second = '0', offset, positiveOffset] = parts;
   const zone = positiveOffset === undefined ? offset : `+${positiveOffset}`;
   return { date: [year, month, day], time: hour === undefined ? undefined : [hour, minute, second], zone };
@@ -99,7 +104,7 @@ export function parseDeadline(text: string, timezone: string, endsAt?: string | 
   const digits = number ?? (grouped.test(plain) ? plain.replace(/\D/g, '') : plain);
   const parts = epoch.test(digits) ? undefined : (readUsualDate(plain) ?? readWrittenDate(plain));
   const ms = parts ? instantOf(parts, timezone, endsAt) : epochMs(digits);
-  return ms !== undefined && ms >= firstDeadline ? ms : undefined;
+  return ms !== undefined && ms >= firstDeadline && ms <= lastDeadline ? ms : undefined;
 }
 
 function epochMs(digits: string): number | undefined {

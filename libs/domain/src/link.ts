@@ -20,10 +20,10 @@ export function parseLinkUrl(text: string): string | undefined {
 
 /**
  * What pages and documents add to a text that is copied: zero-width spaces, byte order marks, soft hyphens, direction marks. Encoded, all of them but
- * the joiners of some languages and emoji. The variation selectors of emoji are visible.
+ * the joiners of some languages and emoji, and the spaces that are not ASCII. The variation selectors of emoji are visible.
  */
 const invisible =
-  /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\p{Cf}\u2800\ufffc\ufffd]|%(?:C2%AD|D8%9C|E1%A0%8E|E2%80%(?:8[BEF]|A[A-E])|E2%81%A[0-9A-F]|E2%A0%80|EF%BB%BF|EF%BF%BC)/iu;
+  /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\p{Cf}\u2800\ufffc\ufffd]|%(?:C2%A[0D]|D8%9C|E1%A0%8E|E2%80%(?:8[0-9ABEF]|A[89A-F])|E2%81%(?:9F|A[0-9A-F])|E2%A0%80|E3%80%80|EF%BB%BF|EF%BF%BC)/iu;
 
 /** Whether an address has a character that nobody sees, raw or encoded. It would be part of the address, and lead nowhere. */
 export const hasInvisibleCharacter = (address: string): boolean => invisible.test(address.trim());

@@ -18,6 +18,11 @@ it.each([
   '2027-03-10T18:00:00[!Europe/Berlin]',
   'Wed Mar 10 18:00:00 CET 2027',
   'Wed Mar 10 17:00:00 UTC 2027',
+  'Wed Mar 10 18:00:00 MEZ 2027',
+  // date, in several languages
+  'Wed 10 Mar 18:00:00 CET 2027',
+  'Wed Mar 10 06:00:00 PM CET 2027',
+  'Mi 10. Mär 18:00:00 CET 2027',
   // JavaScript: toString, toUTCString, toLocaleString, date-fns, luxon, moment
   'Wed Mar 10 2027 18:00:00 GMT+0100 (Central European Standard Time)',
   'Wed Mar 10 2027 17:00:00 GMT+0000 (Coordinated Universal Time)',
@@ -42,6 +47,7 @@ it.each([
   '2027-03-10 18:00:00 +0100 CET',
   '2027-03-10 17:00:00 +0000 UTC',
   '2027-03-10 22:30:00 +0530 +0530',
+  '2027-03-10 18:00:00+01:00 CET Europe/Berlin',
   '2027-03-10 17:00:00.123456789 +0000 UTC m=+0.012345678',
   'Wed Mar 10 18:00:00 +0100 2027',
   '10 Mar 27 18:00 CET'.replace('10', 'Wed, 10'),
@@ -96,6 +102,8 @@ it.each([
   '10 Mar 2027, 18:00:00',
   '10-MAR-2027 18:00:00',
   '2027-Mar-10 18:00',
+  'Mar-10-2027 18:00',
+  'Mar/10/2027 06:00 PM',
   'Wed Mar 10 18:00:00 2027',
   'Wednesday, March 10, 2027 6:00 PM',
   '\u200e2027\u200e/\u200e3\u200e/\u200e10 18:00',
@@ -180,6 +188,7 @@ it.each([
   ['two months', '10 jui 2027'],
   ['a number that a spreadsheet has rounded', '1.79589E+09'],
   ['a short year with slashes', '27/03/10'],
+  ['a short year without separators', '270310180000Z'],
   ['an hour alone', 'Mar 10, 2027 18'],
   ['hour 13 of 12', '2027-03-10 13:00 PM'],
   ['hour 0 of 12', '2027-03-10 0:30 AM'],
@@ -232,6 +241,11 @@ it.each([
   'December 30, 1899',
   '1900-01-01 00:00:00',
   'Jan  1 1900 12:00AM',
+  '9999-12-31',
+  '9999-12-31 23:59:59.9999999',
+  'Fri Dec 31 9999 23:59:59 GMT+0000 (Coordinated Universal Time)',
+  '253402300799',
+  '253402300799999',
 ])('takes %s for no date', (text) => {
   for (const timezone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])
     expect(parsed(text, timezone)).toBeUndefined();

@@ -35,7 +35,23 @@ months.delete('jui');
  * Hours east of UTC: the zones of RFC 2822, and other abbreviations with one meaning. AST, BST, GST, IST, SST and WIT have several, and are not read.
  */
 const abbreviations: Readonly<Record<string, number>> = {
-  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 1, CET: 1, CEST: 2, MET: 1, MEST: 2, EET: 2, EEST: 3, MSK: 3 },
+  ...{
+    Z: 0,
+    UT: 0,
+    UTC: 0,
+    GMT: 0,
+    WET: 0,
+    WEST: 1,
+    CET: 1,
+    CEST: 2,
+    MET: 1,
+    MEST: 2,
+    MEZ: 1,
+    MESZ: 2,
+    EET: 2,
+    EEST: 3,
+    MSK: 3,
+  },
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 },
   ...{ JST: 9, KST: 9, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13, AWST: 8, ACST: 9.5, ACDT: 10.5, NST: -3.5, NDT: -2.5 },
   ...{
@@ -57,11 +73,6 @@ const abbreviations: Readonly<Record<string, number>> = {
   },
 };
 
-/** In North America, for both halves of the year. */
-const zonesOfNorthAmerica: Readonly<Record<string, string>> = {
-  ...{ ET: 'America/New_York', CT: 'America/Chicago', MT: 'America/Denver', PT: 'America/Los_Angeles' },
-};
-
 const weekdays =
   '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|mo(?:ntag)?|di(?:enstag|nsdag)?|mi(?:ttwoch)?|do(?:nnerstag|nderdag)?|' +
   'fr(?:eitag)?|sa(?:mstag)?|sonnabend|so(?:nntag)?|lun(?:di|es|edi)?|mar(?:di|tes|tedi)?|mer(?:credi|coledi)?|mie(?:rcoles)?|jeu(?:di)?|' +
@@ -77,8 +88,8 @@ const year = '(?<year>\\d{4})';
  * are removed.
  */
 const dates = [
-  // Django, Liquid, `toString`, `toLocaleString`: `March 10, 2027`, `Wed Mar 10 2027`
-  `(?:${weekday})?${month} ${day} ${year}`,
+  // Django, Liquid, `toString`, `toLocaleString`: `March 10, 2027`, `Wed Mar 10 2027`, `Mar-10-2027`
+  `(?:${weekday})?${month}(?<separator>[ /-])${day}\\k<separator>${year}`,
   // RFC 2822, RFC 9110, Oracle, SAS, logs: `Wed, 10 Mar 2027`, `10-Mar-2027`, `10MAR2027`, `10/Mar/2027`; `10. März 2027`
   `(?:${weekday})?${day}(?<separator>[ /-]?)${month}\\k<separator>${year}`,
   // RFC 822, RFC 850. The day of the week says that the last number is the year.
@@ -94,8 +105,8 @@ const dates = [
 const timeOfDay =
   /^(?: (?:at|@|-|um|om|alle|a|as|a las))?[ T](?:(?<hour>\d\d?)(?:(?<sign>[:.h])(?<minute>\d\d)(?:\k<sign>(?<second>\d\d)(?:[.,:]\d{1,9})?)?)?(?: ?(?<half>[ap])\.?m\b\.?| ?(?:uhr|hrs?|h)\b)?|(?<name>noon|midnight))(?<zone>[^\d:.,].*)?$/i;
 
-/** `Wed Mar 10 18:00:00 CET 2027`, as C, Java, Unix and git print it: the year comes last, or before an offset. */
-const yearLast = /^(\D+ \d\d?) (\d\d?:\d\d.*?) (19\d\d|2\d{3})( [+-]?\d{4})?$/;
+/** `Wed Mar 10 18:00:00 CET 2027`, `Wed 10 Mar 18:00:00 CET 2027`, as C, Java, Unix and git print it: the year comes last, or before an offset. */
+const yearLast = /^(\D+ \d\d?(?:\.? [a-z]{3,10}\.?)?) (\d\d?:\d\d.*?) (19\d\d|2\d{3})( [+-]?\d{4})?$/i;
 
 /** Db2: `2027-03-10-18.00.00.000000`. SAS, logs of web servers: `10MAR2027:18:00:00`. */
 const joinedTime = /^([\da-z/-]+)[-:](?=\d\d([:.])\d\d\2\d\d)/i;
@@ -180,7 +191,8 @@ function timeIn({ hour, minute, second = '0', half, name }: Groups): WrittenDate
 const offset =
   /^(?:(?<sign> ?[+-]| )(?<hours>\d\d|(?<=[+-])\d(?=:|$))|(?: ?(?:UTC|GMT|UT) ?)(?<sign1>[+-]?)(?<hours1>\d\d?))(?::?(?<minutes>\d\d)(?::00)?)?$/i;
 /** What programs add to an offset: `(Central European Standard Time)`, `CET`, and the clock of Go, `m=+0.01`. */
-const comment = /(?: ?\([^()]*\)| m=[+ -][\d.]+|(?<=\d) (?:[A-Z]{1,5}|[+-]?\d\d(?:\d\d)?))$/;
+const comment =
+  /(?: ?\([^()]*\)| m=[+ -][\d.]+|(?<=[\dA-Z]) [A-Z][a-z]+\/\w+|(?<=\d) (?:[A-Z]{1,5}|[+-]?\d\d(?:\d\d)?))$/;
 /** RFC 9557. Groups: before the first bracket, and in it. */
 const brackets = /^([^[\]]*)\[!?([\w+\-/:=]{1,64})\](?:\[[^[\]]*\])*$/;
 
@@ -201,5 +213,5 @@ function zoneIn(text: string): string | undefined {
     const hoursEast = String(Math.trunc(Math.abs(east))).padStart(2, '0');
     return `${east < 0 ? '-' : '+'}${hoursEast}:${east % 1 === 0 ? '00' : '30'}`;
   }
-  return zonesOfNorthAmerica[name.toUpperCase()] ?? (/^[a-z]/i.test(name) ? name : undefined);
+  return /^[a-z]/i.test(name) ? name : undefined;
 }

@@ -8,13 +8,13 @@ const namesByZone =
   'Africa/Monrovia=Monrovia;Africa/Nairobi=E. Africa|Nairobi;Africa/Sao_Tome=Sao Tome;Africa/Tripoli=Libya;Africa/Windhoek=Namibia;' +
   'America/Adak=Aleutian;America/Anchorage=Alaskan;America/Araguaina=Tocantins;America/Argentina/Buenos_Aires=Argentina|Buenos Aires;' +
   'America/Asuncion=Paraguay;America/Bahia=Bahia;America/Bogota=SA Pacific|Bogota;America/Cancun=Eastern Standard Time (Mexico);' +
-  'America/Caracas=Venezuela|Caracas;America/Cayenne=SA Eastern;America/Chicago=Central|Central Time;America/Chihuahua=Chihuahua;' +
-  'America/Cuiaba=Central Brazilian;America/Denver=Mountain|Mountain Time;America/Grand_Turk=Turks And Caicos;' +
+  'America/Caracas=Venezuela|Caracas;America/Cayenne=SA Eastern;America/Chicago=Central|Central Time|CT;America/Chihuahua=Chihuahua;' +
+  'America/Cuiaba=Central Brazilian;America/Denver=Mountain|Mountain Time|MT;America/Grand_Turk=Turks And Caicos;' +
   'America/Guatemala=Central America;America/Guyana=Georgetown;America/Halifax=Atlantic|Atlantic Time (Canada);America/Havana=Cuba;' +
   'America/Indiana/Indianapolis=US Eastern|Indiana (East);America/Juneau=Alaska;America/La_Paz=SA Western|La Paz;America/Lima=Lima|Quito;' +
-  'America/Los_Angeles=Pacific|Pacific Time;America/Mazatlan=Mountain Standard Time (Mexico)|Mazatlan;' +
+  'America/Los_Angeles=Pacific|Pacific Time|PT;America/Mazatlan=Mountain Standard Time (Mexico)|Mazatlan;' +
   'America/Mexico_City=Central Standard Time (Mexico)|Guadalajara|Mexico City;America/Miquelon=Saint Pierre;America/Monterrey=Monterrey;' +
-  'America/Montevideo=Montevideo;America/New_York=Eastern|Eastern Time;America/Nuuk=Greenland;America/Phoenix=US Mountain|Arizona;' +
+  'America/Montevideo=Montevideo;America/New_York=Eastern|Eastern Time|ET;America/Nuuk=Greenland;America/Phoenix=US Mountain|Arizona;' +
   'America/Port-au-Prince=Haiti;America/Puerto_Rico=Puerto Rico;America/Punta_Arenas=Magallanes;America/Regina=Canada Central|Saskatchewan;' +
   'America/Santiago=Pacific SA|Santiago;America/Sao_Paulo=E. South America|Brasilia;America/St_Johns=Newfoundland;' +
   'America/Tijuana=Pacific Standard Time (Mexico)|Tijuana;America/Whitehorse=Yukon;Asia/Almaty=Almaty;Asia/Amman=Jordan;' +
@@ -50,7 +50,22 @@ const namesByZone =
   'Africa/Lagos=West Africa;Africa/Maputo=Central Africa;Africa/Nairobi=East Africa;America/Bogota=Colombia;America/Lima=Peru;' +
   'America/Santiago=Chile;Asia/Bangkok=Indochina;Asia/Dubai=Gulf;Asia/Jakarta=Western Indonesia;Asia/Manila=Philippine;Asia/Seoul=Korean;' +
   'Asia/Tokyo=Japan;Australia/Adelaide=Australian Central;Australia/Perth=Australian Western;Australia/Sydney=Australian Eastern;' +
-  'Etc/GMT+12=Dateline|International Date Line West;Europe/Dublin=Irish;Europe/London=British;Pacific/Honolulu=Hawaii-Aleutian;';
+  'Etc/GMT+12=Dateline|International Date Line West;Europe/Dublin=Irish;Europe/London=British;Pacific/Honolulu=Hawaii-Aleutian;' +
+  'Africa/El_Aaiun=Western Sahara;America/Cayenne=French Guiana;America/Guayaquil=Ecuador;America/Guyana=Guyana;America/La_Paz=Bolivia;' +
+  'America/Manaus=Amazon;America/Mazatlan=Mexican Pacific;America/Miquelon=St. Pierre & Miquelon;America/Montevideo=Uruguay;' +
+  'America/Noronha=Fernando de Noronha;America/Paramaribo=Suriname;America/Punta_Arenas=Punta Arenas;America/Rio_Branco=Acre;' +
+  'Asia/Almaty=Kazakhstan;Asia/Ashgabat=Turkmenistan;Asia/Bishkek=Kyrgyzstan;Asia/Brunei=Brunei;Asia/Dili=Timor-Leste|East Timor;' +
+  'Asia/Dushanbe=Tajikistan;Asia/Hovd=Khovd|Hovd;Asia/Jayapura=Eastern Indonesia;Asia/Kuala_Lumpur=Malaysia|Malay Peninsula;' +
+  'Asia/Makassar=Central Indonesia;Asia/Taipei=Taiwan;Asia/Tashkent=Uzbekistan;Asia/Tbilisi=Georgia Standard Time|Georgia Time;' +
+  'Asia/Thimphu=Bhutan;Asia/Yekaterinburg=Yekaterinburg;Asia/Yerevan=Armenia;Atlantic/South_Georgia=South Georgia;' +
+  'Atlantic/Stanley=Falkland Islands;Australia/Eucla=Australian Central Western;Europe/Bucharest=Eastern European;Europe/Dublin=Ireland;' +
+  'Europe/Istanbul=Türkiye;Europe/Lisbon=Western European;Europe/London=United Kingdom;Indian/Chagos=Indian Ocean;' +
+  'Indian/Christmas=Christmas Island;Indian/Cocos=Cocos Islands;Indian/Mahe=Seychelles;Indian/Maldives=Maldives;' +
+  'Indian/Reunion=Réunion|Reunion;Pacific/Chatham=Chatham;Pacific/Chuuk=Chuuk;Pacific/Efate=Vanuatu;Pacific/Fakaofo=Tokelau;' +
+  'Pacific/Funafuti=Tuvalu;Pacific/Galapagos=Galapagos;Pacific/Gambier=Gambier;Pacific/Guadalcanal=Solomon Islands;Pacific/Guam=Chamorro;' +
+  'Pacific/Kosrae=Kosrae;Pacific/Majuro=Marshall Islands;Pacific/Nauru=Nauru;Pacific/Niue=Niue;Pacific/Norfolk=Norfolk Island;' +
+  'Pacific/Palau=Palau;Pacific/Pitcairn=Pitcairn;Pacific/Pohnpei=Pohnpei|Ponape;Pacific/Port_Moresby=Papua New Guinea;' +
+  'Pacific/Rarotonga=Cook Islands;Pacific/Tahiti=Tahiti;Pacific/Tarawa=Gilbert Islands;Pacific/Wallis=Wallis & Futuna;';
 
 /** By name in lower case. */
 const zones = new Map(
@@ -72,8 +87,9 @@ export const zoneAliases = (): string[] => [...zones.keys()];
 export function ianaNameFor(name: string): string {
   const plain = name
     .toLowerCase()
-    .replace(/^\((?:gmt|utc)[^)]*\) ?/, '')
+    .replaceAll('_', ' ')
+    .replace(/^(?:\((?:gmt|utc)[^)]*\)|(?:gmt|utc) ?[+\-\u2212]\d\d?(?::?\d\d)?) ?/, '')
     .replace(/ \(us\b.*$/, ''); // the `&` in `(US & Canada)` may have ended it
   const alias = zones.get(plain) ?? zones.get(plain.replace(/ (?:standard|daylight|summer) time$| time$/, ''));
-  return alias ?? plain.replaceAll('_slash_', '/').replaceAll(' ', '_');
+  return alias ?? plain.replaceAll(' slash ', '/').replaceAll(' ', '_');
 }

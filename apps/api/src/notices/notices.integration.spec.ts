@@ -127,7 +127,7 @@ describe('an event that its owner wants to know at once', () => {
     expect((await mailServer.to(owner.email))[0]?.mail.subject).toBe(`${title} · T-minus`);
   });
 
-  it('names itself if its type has no text, in the language of the account', async () => {
+  it('names itself if its type has no text, in the language and the time zone of the account', async () => {
     const owner = await newOwner();
     await owner.call('PATCH', '/account/profile', { payload: { language: 'de', timezone: 'Europe/Berlin' } });
     await record(owner.accountId, 'usage.new_kind');
@@ -135,6 +135,7 @@ describe('an event that its owner wants to know at once', () => {
     const [received] = await mailServer.to(owner.email);
     expect(received?.mail.subject).toBe('usage.new_kind · T-minus');
     expect(received?.mail.text).toContain('Das ist in Ihrem T-minus-Konto geschehen:');
+    expect(received?.mail.text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d MES?Z · /);
   });
 
   it('waits for the daily email after ten in a day', async () => {
@@ -166,6 +167,7 @@ describe('a daily email', () => {
     const [received] = await mailServer.to(owner.email);
     expect(received?.mail.subject).toBe('Your account today · T-minus');
     expect(received?.mail.text?.match(/Timer created/g)).toHaveLength(50);
+    expect(received?.mail.text?.match(/:\d\d [AP]M GMT\+5:30/g)).toHaveLength(50);
     expect(received?.mail.text).toContain('And 11 more.');
     await skipDelay();
     await noJobs(owner);

@@ -15,27 +15,31 @@ const escapedSeparator = /(^|[&?])(?:(?:amp|(?:#|%23)(?:0*38|x0*26))(?:;|%3B))+/
 /**
  * Separates parameters as they were meant. Programs that copy an address out of HTML may leave the `&` escaped, and mailing tools append
  * `?utm_source=…` to addresses that have a query: every further `?` separates too, unless it is in the value of another's parameter that is an
- * address itself (`next=/page?x=1`). A fragment is not part of a query.
+ * address itself (`next=/page?x=1`). In our own parameters, so does one that a program on the way has encoded. A fragment is not part of a query.
  * @param query - without its `?`
  */
 export function separatedQuery(query: string): string {
-  if (!/[;?#]|%3B/i.test(query)) return query;
+  if (!/[;?#]|%3[BF]/i.test(query)) return query;
   const unescaped = query.replace(escapedSeparator, '$1');
   const [own = ''] = unescaped.split('#', 1);
-  return own.includes('?') ? own.split('&').map(withoutQuestionMarks).join('&') : own;
+  return /\?|%3F/i.test(own) ? own.split('&').map(withoutQuestionMarks).join('&') : own;
 }
+
+/** Before the name of a parameter. */
+const encodedQuestionMark = /%3F(?=[\w-]+=)/gi;
 
 /** Not a regular expression: with one that looks for the next `?`, 16 KB of a stranger would take a second. */
 function withoutQuestionMarks(parameters: string): string {
-  const parts = parameters.split('?');
+  const isOwn = ownParameters.has(parameters.split('=', 1)[0]);
+  const parts = (isOwn ? parameters.replace(encodedQuestionMark, '?') : parameters).split('?');
   const last = parts.pop() ?? '';
   return parts.map((part) => part + (isAddress(part) ? '?' : '&')).join('') + last;
 }
 
-/** Whether the value of a parameter of others is an address. */
+/** Whether the value of a parameter of others is an address, with a host or from the root: `news/letter` is none. */
 function isAddress(parameter: string): boolean {
   const [name = '', ...value] = parameter.split('=');
-  return value.some((part) => part.includes('/')) && !ownParameters.has(name);
+  return value.some((part) => /^(?:[\w.-]+:|[\w-]+\.[\w.-]*)?\//.test(part)) && !ownParameters.has(name);
 }
 
 const noQuery = new URLSearchParams();

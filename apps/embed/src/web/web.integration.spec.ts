@@ -155,7 +155,9 @@ describe('GET /t/<id>', () => {
         expect(policy).toContain('frame-ancestors *');
         expect(html.replace(/<title>.*<\/title>|<[^>]+>/g, '')).toBe('');
       }
-      expect((await open({ 'sec-fetch-dest': 'document' })).html).toContain('This link leads nowhere');
+      const people = { 'sec-fetch-dest': 'document' };
+      expect((await open(people)).html).toContain('This link leads nowhere');
+      expect((await open({ ...people, 'accept-language': 'de-AT' })).html).toContain('Dieser Link führt nirgendwohin');
     },
   );
 

@@ -144,12 +144,16 @@ describe('readUserAgent', () => {
 });
 
 describe('isProgram', () => {
-  it.each(['', 'curl/8.5.0', 'okhttp/4.12.0', 'Evolution/3.46.4', `${chrome} Safari/537.36 Barracuda`])(
-    'finds %j',
-    (userAgent) => {
-      expect(isProgram(userAgent)).toBe(true);
-    },
-  );
+  it.each([
+    '',
+    'curl/8.5.0',
+    'okhttp/4.12.0',
+    'Evolution/3.46.4',
+    'Nextcloud Server Crawler',
+    `${chrome} Safari/537.36 Barracuda`,
+  ])('finds %j', (userAgent) => {
+    expect(isProgram(userAgent)).toBe(true);
+  });
 
   it('finds no browser', () => {
     expect(isProgram(`${chrome} Safari/537.36`)).toBe(false);

@@ -42,6 +42,8 @@ const mailClients: readonly MailClient[] = [
   { client: 'Yahoo Mail', matches: (userAgent) => /yahoo(?:mailproxy|cachesystem)/i.test(userAgent), isProxied: true },
   { client: 'Fastmail', matches: contains('FastmailUA'), isProxied: true },
   { client: 'HEY', matches: startsWith('hey.com'), isProxied: true },
+  // Nextcloud Mail loads images through its server.
+  { client: unknownValue, matches: (userAgent) => /^nextcloud[ -]server[ -]crawler/i.test(userAgent), isProxied: true },
   { client: 'Outlook', matches: startsWith('Outlook-iOS'), device: 'mobile' },
   { client: 'Outlook', matches: startsWith('Outlook-Android'), device: 'mobile' },
   { client: 'Outlook', matches: startsWith('MacOutlook/'), device: 'desktop' },

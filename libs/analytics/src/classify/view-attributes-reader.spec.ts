@@ -36,6 +36,8 @@ const views: [userAgent: string, client: string, device: string, country: string
   ['outlook-image-proxy/1.0', 'unknown', 'unknown', 'unknown'],
   ['github-camo (4b76e509)', 'unknown', 'unknown', 'unknown'],
   ['Shortwave Image Fetcher', 'unknown', 'unknown', 'unknown'],
+  ['Nextcloud Server Crawler', 'unknown', 'unknown', 'unknown'],
+  ['Nextcloud-Server-Crawler/33.0.1; +https://cloud.example', 'unknown', 'unknown', 'unknown'],
   ['Evolution/3.46.4', 'Evolution', 'desktop', 'US'],
   ['Evolution 3.38.3-1', 'Evolution', 'desktop', 'US'],
   ['Fancy Viewer', 'Claws Mail', 'desktop', 'US'],
@@ -49,6 +51,7 @@ const views: [userAgent: string, client: string, device: string, country: string
   ['MacOutlook/16.46.21021202 (Intelx64 Mac OS X 11.2.2 (Build 20D80))', 'Outlook', 'desktop', 'US'],
   ['Outlook-iOS/709.2042344.prod.iphone (3.21.0)', 'Outlook', 'mobile', 'US'],
   ['Mozilla/5.0 (Windows NT 6.1; rv:45.0) Gecko/20100101 Thunderbird/45.0', 'Thunderbird', 'desktop', 'US'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.8.0', 'Thunderbird', 'desktop', 'US'],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_8_2) AppleWebKit/536.26.14 (KHTML, like Gecko)',
     'Apple Mail',
@@ -73,6 +76,13 @@ const views: [userAgent: string, client: string, device: string, country: string
   ],
   ['Superhuman', 'Superhuman', 'unknown', 'US'],
   [chrome, 'web', 'desktop', 'US'],
+  // Geary, Balsa and Epiphany
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15',
+    'web',
+    'desktop',
+    'US',
+  ],
   [`Mozilla/5.0 ${phone} Version/17.5 Mobile/15E148 Safari/604.1`, 'web', 'mobile', 'US'],
   [
     'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1',

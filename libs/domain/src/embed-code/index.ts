@@ -16,4 +16,5 @@ export { type MailTool, type MailToolId, mailTools, recipientPlaceholders } from
 export { isPlaceholder } from './placeholder.ts';
 export { keyPlaceholder, signedAddress, signingFilters, signingLines } from './signed-start.ts';
 export { type BarOptions, barHtml, elementHtml, frameHtml } from './web-code.ts';
+export { type ToolDates, toolDates, toolDatesReadOn } from './tool-dates.ts';
 export { fieldTag, namesField } from './field-tag.ts';

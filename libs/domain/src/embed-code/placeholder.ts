@@ -28,21 +28,23 @@ const openings = [
     '<?',
     '<<',
     '<span',
+    '%!',
+    '%<',
   ],
   ...['\u00ab', '%C2%AB'], // «, which Word and Windows write
 ];
 /** A name between two signs: `%SUBSCRIBERID%`, `[email]`, `{uid}`, `<id>`, `$uid$`, `$12$`; or `%(user_id)s`, `%s`, `__NAME__`. */
 const delimited =
-  /^(?:\{[^{}]*\}|\[[^[\]]*\]|<[^<>@]*>|\([^()]*\)|[%\ufffd][^%]*%|([$#@~|*])[a-z_][^$#@~|*]*\1|\$\d+\$|[:$][a-z_]+|[%\ufffd](?:\(\w+\)|\d\$)?[sd]|__[a-z_]+__)$/i;
+  /^(?:\{[^{}]*\}|\[[^[\]]*\]|<[^<>@]*>|\([^()]*\)|[%\ufffd][^%]*%|([$#@~|*])[a-z_][^$#@~|*]*\1|\$\d+\$|[:$]!?[a-z_][a-z_.]*(?:\([^()]*\))?|[%\ufffd](?:\(\w+\)|\d\$)?[sd]|__[a-z_]+__)$/i;
 /** Those that consist of ordinary characters. */
-const wrapped = /^(?:__[a-z_]+__|@Model\.[\w.]+)$/i;
+const wrapped = /^(?:__[a-z_]+__|@[a-z_]+@|@Model\.[\w.]+)$/i;
 /** Microsoft writes ids so. */
 const bracedUuid = /^\{[\da-f-]{32,36}\}$/i;
 /** Names in place of a value (`RECIPIENT_ID`, `your-user-id`), and what programs write for a missing one. */
 const names =
-  /^(?:your|my|the|insert|replace)?(?:recipient|user|subscriber|contact|customer|member|person|lead|profile|client|uniq|unique|external|ext|email|u)?(?:id|uid|uuid|guid|key|hash|email|emailaddress)(?:here)?$|^(?:placeholder|mergetag|undefined|null|none|nil|nan|nat|unknown|anonymous|array|object|objectobject)$/;
+  /^(?:your|my|the|insert|replace)?(?:recipient|user|subscriber|contact|customer|member|person|lead|profile|client|uniq|unique|external|ext|email|u)?(?:id|uid|uuid|guid|key|hash|email|emailaddress)(?:here)?$|^(?:placeholder|mergetag|loading|undefined|null|none|nil|nan|nat|unknown|anonymous|array|object|objectobject)$/;
 /** Errors of spreadsheets, missing values, signs without a letter or digit, and the UUID of zeros. */
-const missing = /^(?:#?N\/A|#[A-Z/\d]{3,6}[!?]|\\N|[-_.,:;+=/@#?!*|~^$%&\s]*|0{8}-?(?:0{4}-?){3}0{12})$/i;
+const missing = /^(?:#?N\/A|#[A-Z/\d]{3,9}[!?]|#GETTING_DATA|\\N|[-_.,:;+=/@#?!*|~^$%&\s]*|0{8}-?(?:0{4}-?){3}0{12})$/i;
 /** Longer texts are not placeholders. Bounds the time of a check. */
 const maxLength = 500;
 /** Programs encode links once, and again if they are part of another link. */

@@ -86,7 +86,7 @@ export default function ForRecipients({ timer, tool, end, code }: ForRecipientsP
       {timer.timezoneMode === 'recipient' && <ZoneNotes tag={tool.timezoneTag} timezone={timer.timezone} />}
       {isEvergreen && isTool && <EvergreenNotes mergeTag={tool.mergeTag} />}
       {timer.type === 'personal' && isTool && (
-        <PersonalNotes placeholder={end ?? deadlinePlaceholders.sent} timer={timer} />
+        <PersonalNotes placeholder={end ?? deadlinePlaceholders.sent} timer={timer} tool={tool} />
       )}
     </>
   );

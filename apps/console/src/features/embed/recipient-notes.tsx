@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { deadlinePlaceholders } from '@tminus/domain/embed-code';
+import { type MailTool, type MailToolId, deadlinePlaceholders } from '@tminus/domain/embed-code';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../shared/format/dates.ts';
 import { describeDuration } from '../timers/relative-time.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';
+import { ToolDates } from './tool-dates.tsx';
 
 function Notes({ children }: { children: ReactNode }) {
   return (
@@ -71,8 +72,14 @@ export function ZoneNotes({ tag, timezone }: { tag: string; timezone: string }) 
   );
 }
 
+interface PersonalNotesProps {
+  placeholder: string;
+  timer: AccountTimer;
+  tool: MailTool & { id: MailToolId };
+}
+
 /** Answers what people ask about a personal timer. */
-export function PersonalNotes({ placeholder, timer }: { placeholder: string; timer: AccountTimer }) {
+export function PersonalNotes({ placeholder, timer, tool }: PersonalNotesProps) {
   const { t, i18n } = useLingui();
   const { durationSeconds, minimumSeconds, endsAt, fallbackDate, timezone, trust } = timer;
   const time = endsAt && formatClock(endsAt, i18n.locale);
@@ -108,6 +115,7 @@ export function PersonalNotes({ placeholder, timer }: { placeholder: string; tim
           </Trans>
         </p>
       )}
+      {!durationSeconds && tool.id !== 'html' && <ToolDates tool={tool} />}
       <h3>
         <Trans>What if the date is missing?</Trans>
       </h3>

@@ -22,7 +22,7 @@ export function parseTypedDay(text: string, reading: DayReading): Day | undefine
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/(\d)(st|nd|rd|th)\b/gi, '$1');
-  if (/[^\p{L}\d\s.,/–-]/u.test(written)) return undefined;
+  if (/[^\p{L}\d\s.,/\p{Pd}\u2212]/u.test(written)) return undefined;
   const words = (written.match(/\p{L}+|\d+/gu) ?? []).filter((word) => !fillers.test(word));
   const distance = distances[folded(words.join(''))];
   if (distance !== undefined) return parseDay(addDays(today, distance));
@@ -64,7 +64,7 @@ function placesOf(words: readonly string[], written: string, first: string | und
   return {
     month: { month: a, day: b, year: c },
     day: { day: a, month: b, year: c },
-    ...(/^\d\d-/.test(written) || first === 'year' ? { year: { year: c && a, month: b, day: c } } : {}),
+    ...(/^\d\d\p{Pd}\d/u.test(written) || first === 'year' ? { year: { year: c && a, month: b, day: c } } : {}),
   };
 }
 
