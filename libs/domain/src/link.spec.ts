@@ -20,6 +20,7 @@ it.each([
   ['//shop.example', 'not_a_url'],
   ['shop.example', 'not_a_url'],
   ['https://', 'not_a_url'],
+  ['https://https://shop.example/', 'not_a_url'],
   ['https://shop.example/a b', 'not_a_url'],
   ['https://shop.example/a\r\nSet-Cookie: a=b', 'not_a_url'],
   ['java\tscript:alert(1)', 'not_a_url'],

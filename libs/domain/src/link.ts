@@ -38,6 +38,7 @@ function readLinkUrl(text: string): URL | LinkUrlProblem {
   if (unprintable.test(trimmed) || !URL.canParse(trimmed)) return 'not_a_url';
   const url = new URL(trimmed);
   if (url.protocol !== 'https:') return 'not_https';
+  if (/^https?$/.test(url.hostname)) return 'not_a_url'; // the start was pasted twice
   if (url.username !== '' || url.password !== '') return 'credentials';
   return url.href.length > maxLinkUrlLength ? 'too_long' : url;
 }
