@@ -174,7 +174,7 @@ export { setTimeZoneRules } from './zones/received-rules.ts';
 export { type SentRules, rulesToSend } from './zones/sent-rules.ts';
 export { hasZoneName, offsetName, timeZoneName } from './zones/zone-name.ts';
 export { formatInstant, instantOfZonedTime, localToInstant, parseTargetDate, zonedTime } from './target-date.ts';
-export { type DateField, type LocalTimes, dateFields, movedDates } from './local-times.ts';
+export { type DateField, type LocalTimes, dateFields, movedDates, startsBeforeEnd } from './local-times.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export {
   composedText,

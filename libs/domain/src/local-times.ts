@@ -9,6 +9,10 @@ export type LocalTimes = Readonly<Partial<Record<DateField, string>>>;
 
 type Dates = Partial<Record<DateField, Date | null>> & { localTimes?: LocalTimes | null | undefined };
 
+/** Whether a timer starts before its target date, as every timer with both must. */
+export const startsBeforeEnd = ({ startsAt, targetDate }: Pick<Dates, 'startsAt' | 'targetDate'>): boolean =>
+  !startsAt || !targetDate || startsAt < targetDate;
+
 /**
  * The dates of a timer whose local time is another instant under the rules in use, with that instant. Without those that have passed a day ago,
  * and time zones that are unknown.

@@ -22,6 +22,7 @@ import {
   maxTimerNameLength,
   parseTargetDate,
   sizeLimits,
+  startsBeforeEnd,
   statusAt,
   templateNames,
   timeUnits,
@@ -259,7 +260,7 @@ function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
 function mergeStart(current: Date | null, schedule: Schedule, { startsAt }: UpdateTimerDto): Date | null {
   if (startsAt === null) return null;
   const start = startsAt === undefined ? current : toOptionalInstant(startsAt);
-  if (start === null || schedule.type !== 'fixed' || start < schedule.targetDate) return start;
+  if (schedule.type !== 'fixed' || startsBeforeEnd({ ...schedule, startsAt: start })) return start;
   if (startsAt === undefined) throw invalid('targetDate', 'must be after startsAt', 'starts_after_end');
   throw invalid('startsAt', 'must be before targetDate', 'starts_after_end');
 }

@@ -43,4 +43,13 @@ describe('LocalTimeRepository', () => {
     });
     expect((await events()).at(-1)).toEqual({ type: 'timer.updated', subject: id, actor: 'operator', changes });
   });
+
+  it('does not move a timer that would then end before it starts', async () => {
+    const { accountId } = await createAccountWithKey(dataSource);
+    const dates = { targetDate: old, localTimes: { targetDate: vancouver }, startsAt: right };
+    const id = await createTimer(dataSource, accountId, aTimer(dates));
+    expect(await localTimes.findMoved(nowMs)).toMatchObject([{ id, canMove: false }]);
+    await localTimes.move({ accountId, id }, nowMs, operator);
+    expect((await new TimerRepository(dataSource).find(accountId, id))?.timer).toMatchObject({ targetDate: old });
+  });
 });

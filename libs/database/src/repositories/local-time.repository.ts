@@ -10,6 +10,7 @@ import {
   accountIds,
   changesBetween,
   movedDates,
+  startsBeforeEnd,
   system,
   timerIds,
 } from '@tminus/domain';
@@ -29,6 +30,8 @@ export interface MovedTimer {
   before: Partial<Record<DateField, Date>>;
   /** Under the rules in use. */
   after: Partial<Record<DateField, Date>>;
+  /** False if the timer would then end before it starts: it is not moved. */
+  canMove: boolean;
 }
 
 type Row = Record<DateField, Date | null> & {
@@ -70,7 +73,8 @@ export class LocalTimeRepository {
       for (const row of rows) {
         const after = movedDates(row, nowMs);
         const fields = Object.keys(after) as DateField[];
-        if (fields.length > 0) moved.push({ ...toMoved(row), before: pick(row, fields), after });
+        const canMove = startsBeforeEnd({ ...row, ...after });
+        if (fields.length > 0) moved.push({ ...toMoved(row), before: pick(row, fields), after, canMove });
       }
       last = rows.at(-1)?.id ?? null;
       if (rows.length < pageSize) return moved;
@@ -98,7 +102,10 @@ export class LocalTimeRepository {
     }
   }
 
-  /** Moves a timer to the instants of its local times under the rules in use. Like every change, with `timer.updated`. */
+  /**
+   * Moves a timer to the instants of its local times under the rules in use, unless it would then end before it starts. Like every change, with
+   * `timer.updated`.
+   */
   async move({ accountId, id }: Pick<MovedTimer, 'accountId' | 'id'>, nowMs: number, actor: Actor): Promise<void> {
     const timers = new TimerRepository(this.dataSource, this.recorder);
     const realigned = ({
@@ -108,10 +115,10 @@ export class LocalTimeRepository {
       createdAt: _at,
       revision: _,
       ...current
-    }: Timer) => ({
-      ...current,
-      ...movedDates(current, nowMs),
-    });
+    }: Timer) => {
+      const moved = { ...current, ...movedDates(current, nowMs) };
+      return startsBeforeEnd(moved) ? moved : current;
+    };
     await timers.update(accountId, id, realigned, { actor });
   }
 }

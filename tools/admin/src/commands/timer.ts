@@ -76,25 +76,31 @@ const personalRows = ({ trust, fallbackDate, minimumSeconds }: PersonalTimer) =>
     ['Fallback', fallbackDate ? `${shortTime(fallbackDate)} UTC` : 'hidden'],
   ] as const;
 
-/** Lists timers whose local times are other instants under the rules in use, and moves them. */
+/** Lists timers whose local times are other instants under the rules in use, and moves those that then still start before they end. */
 async function realign({ apply = false, ...output }: { apply?: boolean } & OutputOptions): Promise<void> {
   const nowMs = Date.now();
-  const moved = await withDatabase(async (dataSource) => {
+  const { moved, refused } = await withDatabase(async (dataSource) => {
     const localTimes = new LocalTimeRepository(dataSource);
     const found = await localTimes.findMoved(nowMs);
-    if (apply) for (const timer of found) await localTimes.move(timer, nowMs, operator);
-    return found;
+    const movable = found.filter(({ canMove }) => canMove);
+    if (apply) for (const timer of movable) await localTimes.move(timer, nowMs, operator);
+    return { moved: movable, refused: found.filter(({ canMove }) => !canMove) };
   });
-  const rows = moved.flatMap(({ id, name, email, localTimes, before, after }) =>
+  const rows = [...moved, ...refused].flatMap(({ id, name, email, localTimes, before, after }) =>
     (Object.keys(after) as DateField[]).map((field) => [
       ...[id, printable(name), email, field, localTimes[field] ?? ''],
       ...[before[field], after[field]].map((instant) => (instant ? shortTime(instant) : '')),
     ]),
   );
   const heads = ['ID', 'NAME', 'ACCOUNT', 'FIELD', 'LOCAL TIME', 'STORED (UTC)', 'RIGHT (UTC)'];
-  const end = apply ? 'Moved.' : 'Nothing is changed yet: use --apply.';
+  const refusals = refused.map(
+    ({ id }) => `${id} is not moved: it would end before it starts. Its owner must change one of the two dates.`,
+  );
+  const end = [...refusals, apply ? `Moved: ${number(moved.length)}.` : 'Nothing is changed yet: use --apply.'].join(
+    '\n',
+  );
   const none = `All local times are right under the rules of ${rulesInUse().version}.`;
-  print({ moved, applied: apply }, rows.length ? `${table(heads, rows)}\n${end}` : none, output);
+  print({ moved, refused, applied: apply }, rows.length ? `${table(heads, rows)}\n${end}` : none, output);
 }
 
 export function timerCommand(): Command {
