@@ -28,9 +28,7 @@ const partlyProofs = [
   'e2e/src/console/pages.e2e.spec.ts',
 ];
 
-/** Which variants the proofs take where there are many: a number. `npm run proofs` without arguments sets it to that of the day. */
-const { PROOF_SEED = 'all' } = process.env;
-const ofProofs = { isProof: true, proofSeed: PROOF_SEED === 'all' ? undefined : Number(PROOF_SEED) };
+const ofProofs = { isProof: true };
 
 export default {
   reporters: ['default', '<rootDir>/tools/test/summary-reporter.mjs'],

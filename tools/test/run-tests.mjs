@@ -33,13 +33,11 @@ export async function test(args) {
 }
 
 /**
- * Without arguments: all proofs, of many variants those of the day, and the server image with its tests, which wait for downloads most of the
- * time. Otherwise, the arguments of Jest choose, and all variants run.
+ * Without arguments: all proofs, and the server image with its tests, which wait for downloads most of the time. Otherwise, the arguments of
+ * Jest choose.
  */
 export async function proofs(args) {
   if (args.length > 0) return runJest([...args, '--selectProjects', ...projectsOfProofs]);
-  process.env.PROOF_SEED ??= String(Math.floor(Date.now() / 86_400_000));
-  console.log(`PROOF_SEED=${process.env.PROOF_SEED} selects the variants.`);
   const totals = new Totals();
   const alone = await totals.run([...jest, '--selectProjects', 'proofs-alone']);
   const ofImage = '--testPathIgnorePatterns=e2e/src/(docker|server-image)/';

@@ -1,4 +1,4 @@
-import { type RecordedPage, type TestProfile, isDueToday, isProof, repositoryRoot } from '@tminus/testing';
+import { type RecordedPage, type TestProfile, isProof, repositoryRoot } from '@tminus/testing';
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type EveryPage, type PageCase, publicPages } from './every-page.ts';
@@ -35,19 +35,18 @@ const deviceFor = (language: string) => (language === 'en' ? desktop : { locale:
 const [narrow = 0, ...otherWidths] = allWidths;
 
 /**
- * How to look at a page. There is one visit, and languages, themes and widths change from page to page. In the proofs, they also change from
- * day to day.
+ * How to look at a page. There is one visit, and languages, themes and widths change from page to page. The proofs take other ones.
  * @param index - of the page
  */
 export function visitsOf(index: number): Visit[] {
   const themes = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   const widths = isProof
-    ? allWidths.filter((_, at) => isDueToday(index + at, 3)).toReversed()
+    ? allWidths.filter((_, at) => (index + at) % 3 === 0).toReversed()
     : [otherWidths[index % otherWidths.length] ?? narrow, narrow];
   const { length } = languages;
   return languages
     .map((language, at): Visit => ({ language, theme: themes[at % 2] ?? 'light', widths }))
-    .filter((_, at) => (isProof ? isDueToday(index + at, length) : at === index % length));
+    .filter((_, at) => at === (isProof ? index + 1 : index) % length);
 }
 
 /** Also what ends before the page is complete. */

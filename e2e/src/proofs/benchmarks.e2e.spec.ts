@@ -1,4 +1,4 @@
-import { describeIfInstalled, isDueToday, repositoryRoot, scratchFolder } from '@tminus/testing';
+import { describeIfInstalled, repositoryRoot, scratchFolder } from '@tminus/testing';
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,8 +70,6 @@ async function expectFigures(name: string, count: number, flags: readonly string
 }
 
 const all = [...benchmarks, ...others.flatMap(([, needing]) => needing)];
-/** A third of the benchmarks runs on one day, and the others on the next two: what breaks one breaks no user. */
-const dueToday = (some: typeof benchmarks) => some.filter((each) => isDueToday(all.indexOf(each), 3));
 
 it('every table of docs/performance.md has a benchmark', () => {
   const sections = [...performancePage.matchAll(/^<!-- bench:(\S+) -->$/gm)].map(([, name]) => name);
@@ -79,14 +77,14 @@ it('every table of docs/performance.md has a benchmark', () => {
 });
 
 describe('the shortest form of a benchmark', () => {
-  it.concurrent.each(dueToday(benchmarks))('has a value for each figure of %s', (name, count, ...flags) =>
+  it.concurrent.each(benchmarks)('has a value for each figure of %s', (name, count, ...flags) =>
     expectFigures(name, count, flags),
   );
 });
 
-for (const [neededProgram, needing] of others.filter(([, needing]) => dueToday(needing).length > 0)) {
+for (const [neededProgram, needing] of others) {
   describeIfInstalled(neededProgram, `the shortest form of a benchmark with ${neededProgram}`, () => {
-    it.concurrent.each(dueToday(needing))('has a value for each figure of %s', (name, count, ...flags) =>
+    it.concurrent.each(needing)('has a value for each figure of %s', (name, count, ...flags) =>
       expectFigures(name, count, flags),
     );
   });

@@ -114,7 +114,7 @@ export function describeExactness(name: keyof typeof templates): void {
             await expectExact({ ...rest, appearance: anAppearance(appearance) });
           },
         ),
-        { numRuns: casesOf(15) },
+        { numRuns: casesOf(8) },
       );
     });
   });

@@ -69,7 +69,7 @@ export function describeMotion(name: keyof typeof templates): void {
             });
           },
         ),
-        { numRuns: casesOf(15) },
+        { numRuns: casesOf(8) },
       );
     });
 

@@ -59,7 +59,7 @@ export function describePlacement(name: keyof typeof templates): void {
           expectFreeCells(painter.drawBackdropChannels(), cells, width);
           await new Promise(setImmediate);
         }),
-        { numRuns: casesOf(60), examples: [[signBesideLetters]] },
+        { numRuns: casesOf(30), examples: [[signBesideLetters]] },
       );
     });
 
@@ -80,7 +80,7 @@ export function describePlacement(name: keyof typeof templates): void {
           );
           expectClearEdges(picture, width, height);
         }),
-        { numRuns: casesOf(25) },
+        { numRuns: casesOf(12) },
       );
     });
   });

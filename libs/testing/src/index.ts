@@ -62,7 +62,7 @@ export { PatroniCluster } from './patroni/patroni-cluster.ts';
 export { type PatroniServer, type PatroniUnit } from './patroni/patroni-server.ts';
 export { type SettingsBug, settingsBugs } from './patroni/patroni-settings.ts';
 export { type ProgramName, describeIfInstalled, isInstalled, programEnvironment } from './describe-if-installed.ts';
-export { isDueToday, isProof } from './proof.ts';
+export { isProof } from './proof.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns, padColumns } from './align-columns.ts';

@@ -30,13 +30,10 @@ const timer = fc.constantFrom(...timers);
 const account = fc.constantFrom(...accounts);
 const second = fc.nat(3 * daySeconds);
 const parts = fc.tuple(timer, second, fc.constantFrom(...attributes, dampedView));
-const view = parts.map((each) => aView(...each));
-const click = parts.map((each) => aClick(...each));
-const request = fc.tuple(account, second).map((parts) => anApiRequest(...parts));
 const record: fc.Arbitrary<SpoolRecord> = fc.oneof(
-  view,
-  click,
-  request,
+  parts.map((each) => aView(...each)),
+  parts.map((each) => aClick(...each)),
+  fc.tuple(account, second).map((parts) => anApiRequest(...parts)),
   fc.tuple(timer, fc.constantFrom(...recipients), second).map((parts) => aFirstOpen(...parts)),
 );
 const records = fc.array(record, { maxLength: 100, size: 'max' });

@@ -69,7 +69,7 @@ describe('renderCompressedAnimation', () => {
     });
     await fc.assert(
       fc.asyncProperty(given, async (each) => void (await expectExact(each))),
-      { numRuns: casesOf(60) },
+      { numRuns: casesOf(30) },
     );
   });
 

@@ -93,7 +93,7 @@ describe('findTextFit', () => {
         expectLegibleLabels(arrangement, drawing);
         seen.add(arrangement.labelExtent);
       }),
-      { numRuns: casesOf(120) },
+      { numRuns: casesOf(60) },
     );
     if (isProof) expect(seen.size).toBe(3);
   });
@@ -136,7 +136,7 @@ describe('hasAmpleRoom', () => {
         expect(hasAmpleRoom(spec, zeros)).toBe(true);
         expect(await findTextFit(spec)).toEqual({ labels: 'full', isMessageLegible: true });
       }),
-      { numRuns: casesOf(60) },
+      { numRuns: casesOf(30) },
     );
   });
 
@@ -147,7 +147,7 @@ describe('hasAmpleRoom', () => {
         expect(hasAmpleRoom(spec, { action: 'message', message: text })).toBe(true);
         expect((await findTextFit(spec, text)).isMessageLegible).toBe(true);
       }),
-      { numRuns: casesOf(20) },
+      { numRuns: casesOf(10) },
     );
     const small = layoutSpecFor(anAppearance({ template: 'badge', width: 420, height: 56 }), 0);
     expect(hasAmpleRoom(small, { action: 'message', message: 'Over' })).toBe(false);

@@ -1,7 +1,8 @@
 import { InvalidDayCountsError } from './errors.ts';
 
-/** A number of at most `Number.MAX_SAFE_INTEGER` takes eight bytes: below this factor of the last one. */
-const factorLimit = 2 ** 56;
+/** Enough for `Number.MAX_SAFE_INTEGER`. */
+export const maxVarintBytes = 8;
+const factorLimit = 2 ** (7 * maxVarintBytes);
 
 /** Reads bytes that may be malformed. Every method throws an InvalidDayCountsError instead of reading past `end`. */
 export class ByteReader {
@@ -45,8 +46,13 @@ export class ByteReader {
   }
 }
 
-/** Appends an unsigned LEB128 number. @param value - 0 to `Number.MAX_SAFE_INTEGER` */
-export function pushVarint(bytes: number[], value: number): void {
-  for (; value >= 2 ** 7; value = Math.floor(value / 2 ** 7)) bytes.push((value % 2 ** 7) + 0x80);
-  bytes.push(value);
+/**
+ * Writes an unsigned LEB128 number.
+ * @param value - 0 to `Number.MAX_SAFE_INTEGER`
+ * @returns the offset after it
+ */
+export function writeVarint(bytes: Buffer, value: number, offset: number): number {
+  for (; value >= 2 ** 7; value = Math.floor(value / 2 ** 7)) bytes[offset++] = (value % 2 ** 7) + 0x80;
+  bytes[offset++] = value;
+  return offset;
 }

@@ -1,35 +1,48 @@
-import { pushVarint } from './byte-reader.ts';
+import { maxVarintBytes, writeVarint } from './byte-reader.ts';
 import { InvalidDayCountsError, dayCountsVersion } from './errors.ts';
 
-/** Writes the entries of day counts, ascending by dimension and code. */
+/** Of the writer in use. */
+let scratch = Buffer.alloc(2 ** 16);
+
+/** Writes the entries of day counts, ascending by dimension and code. One is used at a time, from its creation to `end`. */
 export class DayCountsWriter {
-  private readonly bytes = [dayCountsVersion];
-  private section: number[] = [];
+  private length = writeVarint(scratch, dayCountsVersion, 0);
+  /** Where the current section begins: after the code of its dimension, with its length. */
+  private section: number | undefined;
   private dimension = 0;
   private code = 0;
 
   /** @throws InvalidDayCountsError if there are more views than `Number.MAX_SAFE_INTEGER` */
   push(dimension: number, code: number, views: number): void {
     if (views > Number.MAX_SAFE_INTEGER) throw new InvalidDayCountsError('There are too many views to count.');
-    if (dimension !== this.dimension) this.endSection();
-    this.dimension = dimension;
-    pushVarint(this.section, code - this.code);
-    pushVarint(this.section, views);
+    if (this.length + 5 * maxVarintBytes > scratch.length) scratch = Buffer.concat([scratch, scratch]);
+    if (this.section === undefined || dimension !== this.dimension) this.startSection(dimension);
+    this.length = writeVarint(scratch, views, writeVarint(scratch, code - this.code, this.length));
     this.code = code;
   }
 
   end(): Buffer {
     this.endSection();
-    return Buffer.from(this.bytes);
+    return Buffer.from(scratch.subarray(0, this.length));
   }
 
-  private endSection(): void {
-    const { bytes, section, dimension } = this;
-    if (section.length === 0) return;
-    pushVarint(bytes, dimension);
-    pushVarint(bytes, section.length);
-    for (const byte of section) bytes.push(byte);
-    this.section = [];
+  private startSection(dimension: number): void {
+    this.endSection();
+    this.dimension = dimension;
     this.code = 0;
+    this.section = writeVarint(scratch, dimension, this.length);
+    this.length = this.section + 1;
+  }
+
+  /** The section moves if its length takes more than one byte. */
+  private endSection(): void {
+    const { section, length } = this;
+    if (section === undefined) return;
+    const bytes = length - section - 1;
+    let sizeOfLength = 1;
+    for (let rest = bytes; rest >= 2 ** 7; rest /= 2 ** 7) sizeOfLength++;
+    if (sizeOfLength > 1) scratch.copyWithin(section + sizeOfLength, section + 1, length);
+    writeVarint(scratch, bytes, section);
+    this.length = section + sizeOfLength + bytes;
   }
 }

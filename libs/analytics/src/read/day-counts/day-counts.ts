@@ -100,14 +100,14 @@ export function mergeDayCounts(all: readonly Uint8Array[]): Buffer {
 
 function mergeTwo(one: DayCountsCursor, other: DayCountsCursor): Buffer {
   const writer = new DayCountsWriter();
-  let [hasOne, hasOther] = [one.next(), other.next()];
+  let hasOne = one.next();
+  let hasOther = other.next();
   while (hasOne || hasOther) {
-    const difference = hasOne && hasOther ? one.dimension - other.dimension || one.code - other.code : 0;
-    const [takesOne, takesOther] = [hasOne && difference <= 0, hasOther && difference >= 0];
-    const { dimension, code } = takesOne ? one : other;
-    writer.push(dimension, code, (takesOne ? one.views : 0) + (takesOther ? other.views : 0));
-    if (takesOne) hasOne = one.next();
-    if (takesOther) hasOther = other.next();
+    const order = !hasOther ? -1 : !hasOne ? 1 : one.dimension - other.dimension || one.code - other.code;
+    const next = order <= 0 ? one : other;
+    writer.push(next.dimension, next.code, order === 0 ? one.views + other.views : next.views);
+    if (order <= 0) hasOne = one.next();
+    if (order >= 0) hasOther = other.next();
   }
   return writer.end();
 }

@@ -1,4 +1,4 @@
-import { ByteReader, pushVarint } from './byte-reader.ts';
+import { ByteReader, maxVarintBytes, writeVarint } from './byte-reader.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
 /** A timer, and its views on a day. */
@@ -39,12 +39,12 @@ export class TopTimers {
 
   /** For each timer the 16 bytes of its UUID, then its views as a varint. */
   encode(): Buffer {
-    const bytes: number[] = [];
+    const bytes = Buffer.alloc(this.ranked.length * (uuidBytes + maxVarintBytes));
+    let end = 0;
     for (const { timer, views } of this.ranked) {
-      bytes.push(...Buffer.from(timer, 'latin1'));
-      pushVarint(bytes, views);
+      end = writeVarint(bytes, views, end + bytes.write(timer, end, 'latin1'));
     }
-    return Buffer.from(bytes);
+    return bytes.subarray(0, end);
   }
 }
 
