@@ -88,17 +88,17 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
     { name: `${template}-colors`, alt: 'other colors', gif: await still({}, others) },
     {
       name: `${template}-message`,
-      alt: 'a message after the end',
+      alt: 'after the end',
       gif: await still({}, own.colors, over),
     },
     {
       name: `${template}-square`,
-      alt: 'a square',
+      alt: 'square',
       gif: await still({ width: 300, height: 250, language: 'de' }, own.colors),
     },
     {
       name: `${template}-arabic`,
-      alt: 'from right to left',
+      alt: 'Arabic',
       gif: await still({ width: 300, height: 75, language: 'ar' }, others),
     },
   ];
