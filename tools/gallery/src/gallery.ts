@@ -26,15 +26,15 @@ export async function galleryFiles(): Promise<Map<string, Buffer>> {
 
 const introduction = `# Templates
 
-Set \`template\` to one of these names; other [fields](timers.md#fields) change colors, size, labels and motion. Below each: its default size and
-colors, and the most bytes of 60 seconds at 600x150. \`npm run gallery\` updates this page and its pictures.
+Set \`template\` to one of these names; other [fields](timers.md#fields) change colors, size, labels and motion. Below each: its default size, its
+colors (background, text, accent), and the most bytes of 60 seconds at 600x150. \`npm run gallery\` updates this page and its pictures.
 `;
 
 function section(name: TemplateName, pictures: readonly Picture[]): string {
   const { title, description, defaultColors, defaultSize, byteBudget, motion } = templates[name];
   const { background, text, accent } = defaultColors;
   const images = pictures.map((picture) => `![${picture.alt}](images/templates/${picture.name}.gif)`);
-  const moving = motion ? `, with \`"motion": "smooth"\` ${motion.byteBudget / 1000} KB` : '';
+  const moving = motion ? `, with motion ${motion.byteBudget / 1000} KB` : '';
   return `
 ## ${title}
 
@@ -42,7 +42,7 @@ function section(name: TemplateName, pictures: readonly Picture[]): string {
 
 ${images.join('\n')}
 
-${defaultSize.width}x${defaultSize.height}; background \`${background}\`, text \`${text}\`, accent \`${accent}\`; at most ${byteBudget / 1000} KB${moving}
+${defaultSize.width}x${defaultSize.height}; \`${background}\`, \`${text}\`, \`${accent}\`; ${byteBudget / 1000} KB${moving}
 `;
 }
 
