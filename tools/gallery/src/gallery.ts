@@ -27,7 +27,7 @@ export async function galleryFiles(): Promise<Map<string, Buffer>> {
 const introduction = `# Templates
 
 Set \`template\` to one of these names; other [fields](timers.md#fields) change colors, size, labels and motion. Below each: its default size, its
-colors (background, text, accent), and the most bytes of 60 seconds at 600x150. \`npm run gallery\` updates this page and its pictures.
+colors (background, text, accent), and the most bytes of 60 seconds at 600x150.
 `;
 
 function section(name: TemplateName, pictures: readonly Picture[]): string {
