@@ -1,4 +1,4 @@
-import { type TemplateName, type TimerColors, sizeLimits, templateNames, contrastRatio } from '@tminus/domain';
+import { type TemplateName, type TimerColors, templateNames, contrastRatio } from '@tminus/domain';
 import {
   type Appearance,
   type FinalFrameSpec,
@@ -26,17 +26,15 @@ export async function galleryFiles(): Promise<Map<string, Buffer>> {
 
 const introduction = `# Templates
 
-Set \`template\` to one of the names below. You can change \`colors\`, \`width\`, \`height\`, \`units\`, \`language\`, \`labels\`, \`transparent\`,
-\`motion\` and \`onExpire\` for each timer. Sizes range from ${sizeLimits.minWidth}x${sizeLimits.minHeight} to ${sizeLimits.maxWidth} wide or ${sizeLimits.maxHeight} high, with at most ${sizeLimits.maxPixels} pixels in total.
-
-The service's own code draws these pictures. \`npm run gallery\` updates them and this page.
+Set \`template\` to one of these names; other [fields](timers.md#fields) change colors, size, labels and motion. Below each: its default size, its
+colors (background, text, accent), and the most bytes of 60 seconds at 600x150.
 `;
 
 function section(name: TemplateName, pictures: readonly Picture[]): string {
   const { title, description, defaultColors, defaultSize, byteBudget, motion } = templates[name];
   const { background, text, accent } = defaultColors;
   const images = pictures.map((picture) => `![${picture.alt}](images/templates/${picture.name}.gif)`);
-  const moving = motion ? `\n- With \`"motion": "smooth"\`: at most ${motion.byteBudget / 1000} KB` : '';
+  const moving = motion ? `, with motion ${motion.byteBudget / 1000} KB` : '';
   return `
 ## ${title}
 
@@ -44,9 +42,7 @@ function section(name: TemplateName, pictures: readonly Picture[]): string {
 
 ${images.join('\n')}
 
-- Default size: ${defaultSize.width}x${defaultSize.height}
-- Default colors: background \`${background}\`, text \`${text}\`, accent \`${accent}\`
-- 60 seconds at 600x150: at most ${byteBudget / 1000} KB${moving}
+${defaultSize.width}x${defaultSize.height}; \`${background}\`, \`${text}\`, \`${accent}\`; ${byteBudget / 1000} KB${moving}
 `;
 }
 
@@ -87,22 +83,22 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
   const over = { kind: 'message', text: 'The offer has ended. Thank you!' } as const;
   const motion = templates[template].motion === undefined ? [] : [await movingPicture(template)];
   return [
-    { name: template, alt: `${template}, counting down`, gif: animation },
+    { name: template, alt: template, gif: animation },
     ...motion,
-    { name: `${template}-colors`, alt: `${template} in other colors`, gif: await still({}, others) },
+    { name: `${template}-colors`, alt: 'other colors', gif: await still({}, others) },
     {
       name: `${template}-message`,
-      alt: `${template} with a message after it expires`,
+      alt: 'after the end',
       gif: await still({}, own.colors, over),
     },
     {
       name: `${template}-square`,
-      alt: `${template} in a square`,
+      alt: 'square',
       gif: await still({ width: 300, height: 250, language: 'de' }, own.colors),
     },
     {
       name: `${template}-arabic`,
-      alt: `${template} from right to left`,
+      alt: 'Arabic',
       gif: await still({ width: 300, height: 75, language: 'ar' }, others),
     },
   ];
@@ -114,7 +110,7 @@ async function movingPicture(template: TemplateName): Promise<Picture> {
   const layout = await new LayoutCache().get(layoutSpecFor({ ...own, motion: 'smooth' }, secondsLeft));
   return {
     name: `${template}-motion`,
-    alt: `${template} with smooth motion`,
+    alt: 'smooth motion',
     gif: renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, motionSeconds),
   };
 }
