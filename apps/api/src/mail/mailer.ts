@@ -63,7 +63,7 @@ export type QueueMail<Fields> = (fields: Fields) => Promise<void>;
 
 /**
  * Emails to the owners of accounts, and to those who want to become one, through the server of `SMTP_URL`. Each is a job: see
- * docs/adr/0062. It is sent at least once, also after this process has died.
+ * docs/adr/0060. It is sent at least once, also after this process has died.
  */
 @Injectable()
 export class Mailer {

@@ -123,7 +123,7 @@ export const addToRequestDays = prepared(
 
 /**
  * The earliest open wins. Where a webhook of the account wants to know of it, a new recipient of a live timer waits for the event
- * `timer.started`: see ADR 63. A row that is new was never updated, so its `xmax` is 0.
+ * `timer.started`: see ADR 60. A row that is new was never updated, so its `xmax` is 0.
  */
 export const addFirstOpens = prepared(
   'add first opens',
