@@ -4,24 +4,11 @@ import { join } from 'node:path';
 import { type Block, typeErrors } from './pages.ts';
 
 /** What surrounds the examples. */
-const surroundings = `import type { DynamicModule, Logger } from '@nestjs/common';
-import type { ServiceConfig } from '@tminus/config';
-import type { AccountId as AnAccountId, Colors, Plans as AllPlans, TimerId as ATimerId } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
+const surroundings = `import type { Colors } from '@tminus/domain';
 
 declare global {
-  const { Inject, Injectable }: typeof import('@nestjs/common');
-  const dataSource: DataSource;
-  const logger: Logger;
-  const redis: { incr(key: string): Promise<number> };
-  const ApiModule: { forRoot(config: ServiceConfig): DynamicModule };
-  const timerId: ATimerId;
   const colors: Colors;
   const secondsLeft: number;
-  const key: string;
-  type AccountId = AnAccountId;
-  type TimerId = ATimerId;
-  type Plans = AllPlans;
 }
 `;
 
