@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ParsedMail } from 'mailparser';
+import type { Email } from 'postal-mime';
 import type { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
@@ -10,7 +10,8 @@ export interface ReceivedMail {
   /** The recipients of the SMTP dialog, not those of the header. */
   recipients: string[];
   raw: string;
-  mail: ParsedMail;
+  /** With its images in place of `cid:`. */
+  mail: Email;
 }
 
 /** A real SMTP server on a free port of this machine. */
@@ -22,7 +23,7 @@ export class LocalMailServer {
   private constructor(private readonly server: SMTPServer) {}
 
   static async start(): Promise<LocalMailServer> {
-    const [{ simpleParser }, { SMTPServer }] = await Promise.all([import('mailparser'), import('smtp-server')]);
+    const [{ default: parser }, { SMTPServer }] = await Promise.all([import('postal-mime'), import('smtp-server')]);
     const server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,
@@ -38,8 +39,8 @@ export class LocalMailServer {
           if (refused) return done(refused);
           const raw = Buffer.concat(chunks);
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          void simpleParser(raw).then((mail) => {
-            self.received.push({ recipients, raw: raw.toString('utf8'), mail });
+          void parser.parse(raw, { attachmentEncoding: 'base64' }).then((mail) => {
+            self.received.push({ recipients, raw: raw.toString('utf8'), mail: withImages(mail) });
             done();
           });
         });
@@ -87,3 +88,12 @@ export class LocalMailServer {
     return Object.assign(new Error('Try again later'), { responseCode: status });
   }
 }
+
+const withImages = (mail: Email): Email => ({
+  ...mail,
+  html: mail.attachments.reduce(
+    (html, { contentId = '', mimeType, content }) =>
+      html.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${String(content)}`),
+    mail.html ?? '',
+  ),
+});

@@ -37,7 +37,7 @@ describe('a test email', () => {
     expect([status, body.data]).toEqual([202, {}]);
     const [received] = await mailServer.to(owner.email);
     expect(received?.recipients).toEqual([owner.email]);
-    expect(received?.mail.from?.text).toContain('timers@example.com');
+    expect(received?.mail.from?.address).toBe('timers@example.com');
     expect(received?.mail.subject).toBe('Test: Größe <b>&\u{1f389}');
     expect(received && addressIn(received)).toBe(`https://img.example.com/t/${id}@2x.gif?testemail=1`);
     expect(received?.mail.html).toContain('<a href="https://example.com/?a=1&amp;user=*|UNIQID|*"');
