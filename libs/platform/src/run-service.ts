@@ -47,7 +47,7 @@ function startErrorMessage(error: unknown, { name, address }: ServiceDefinition,
   const { host, port } = address(config);
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' && (error as { port?: number }).port === config.metrics?.port)
-    return `Port ${config.metrics?.port} is already in use. Stop the program that uses it, or set METRICS_PORT: each process needs a port of its own.`;
+    return `Port ${config.metrics?.port} is already in use. Stop the program that uses it, or set METRICS_PORT: each service needs a port of its own.`;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the program that uses it, or set ${name.toUpperCase()}_PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
