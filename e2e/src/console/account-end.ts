@@ -31,7 +31,8 @@ export const accountEnd = (started: () => ConsoleWithMail): void => {
 
   it('sends a test email whose image shows on every screen, in light and dark', async () => {
     const { page } = shown;
-    await page.goto(service.url(`/timers/${timer}/embed`));
+    // The notes above the button move it when they arrive.
+    await page.goto(service.url(`/timers/${timer}/embed`), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Send me a test email' }).click();
     await page.getByText(`Sent to ${account.email}.`).waitFor();
     const [received] = await mailServer.to(account.email);
