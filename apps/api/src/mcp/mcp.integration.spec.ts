@@ -164,7 +164,7 @@ it('get_embed_code has the placeholders of the mailing tool', async () => {
   for (const text of [code.html, code.imageUrl, code.linkUrl]) expect(text).toContain('?uid=*|UNIQID|*');
 });
 
-it('answers with little: 20 timers, and the analytics of one that nobody has opened', async () => {
+it('answers with little: 20 timers, and the analytics of an unopened timer', async () => {
   const { key } = await createAccountWithKey(api.dataSource);
   const call = callWith(await connect(key));
   const fields = { ...newTimer, name: 'Sale '.repeat(10), link: { url: 'https://shop.example/sale' } };

@@ -36,7 +36,7 @@ function withoutQuestionMarks(parameters: string): string {
   return parts.map((part) => part + (isAddress(part) ? '?' : '&')).join('') + last;
 }
 
-/** Whether the value of a parameter of others is an address, with a host or from the root: `news/letter` is none. */
+/** Whether the value of a parameter of others is an address, with a host or from the root: `news/letter` is not one. */
 function isAddress(parameter: string): boolean {
   const [name = '', ...value] = parameter.split('=');
   return value.some((part) => /^(?:[\w.-]+:|[\w-]+\.[\w.-]*)?\//.test(part)) && !ownParameters.has(name);

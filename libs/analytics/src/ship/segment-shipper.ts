@@ -262,7 +262,7 @@ export class SegmentShipper {
       return lockMs;
     } catch (error) {
       this.uncertain.add(id); // the next run asks the database
-      if (error instanceof StaleRangeError) this.damaged.delete(id); // whoever has counted it reports them
+      if (error instanceof StaleRangeError) this.damaged.delete(id); // the process that has counted it reports them
       if (isRefusal(error)) failed.failed(id, error);
       else if (!isOvertaken(error)) throw error;
       return undefined;
