@@ -97,13 +97,15 @@ export class CountTransaction {
       statements.selectTimers,
       [rows.map(({ timer }) => hexOf(timer)), day],
     );
-    const changed = known.flatMap(([index, account, isTest, stored]) => {
+    const changed: TimerDay[] = [];
+    for (const [index, account, isTest, stored] of known) {
       const row = rows[index];
-      if (!row) return [];
-      const counts = this.merge(row.timer, day, stored, [row.counts]);
+      if (!row) continue;
+      const { timer, views, clicks } = row;
+      const counts = this.merge(timer, day, stored, [row.counts]);
       if (!isTest) accounts.add(account.toString('latin1'), row, viewsOf(counts));
-      return [{ ...row, counts }];
-    });
+      changed.push({ timer, views, clicks, counts });
+    }
     if (changed.length === 0) return;
     await this.query(statements.storeTimers, [
       changed.map(({ timer }) => hexOf(timer)),

@@ -76,7 +76,7 @@ export class RecordSums {
     return {
       timers: [...this.timers].map(([day, sums]) => [
         day,
-        inOrder(sums).map(({ counts, ...row }) => ({ ...row, counts: counts.encode() })),
+        inOrder(sums).map(({ timer, views, clicks, counts }) => ({ timer, views, clicks, counts: counts.encode() })),
       ]),
       requests: [...this.requests].map(([day, accounts]) => [day, inOrder(accounts)]),
       firstOpens: inOrder(this.firstOpens),
