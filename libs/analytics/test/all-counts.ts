@@ -1,7 +1,5 @@
 import { readDayCounts } from '../src/read/day-counts/day-counts.ts';
-import type { RecordSums } from '../src/ship/record-sums.ts';
-
-const hexOf = (latin1: string) => Buffer.from(latin1, 'latin1').toString('hex');
+import { type RecordSums, hexOf } from '../src/ship/record-sums.ts';
 
 /**
  * What records add, by what is counted: `<timer> <day> <code of the dimension> <code>`, `requests <account> <day>`, and

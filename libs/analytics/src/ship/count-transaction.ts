@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { mergeDayCounts, viewsOf } from '../read/day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../read/day-counts/errors.ts';
 import { readTopTimers, TopTimers } from '../read/day-counts/top-timers.ts';
-import type { AddedRows, Subject, TimerDay } from './record-sums.ts';
+import { type AddedRows, type Subject, type TimerDay, hexOf } from './record-sums.ts';
 import * as statements from './statements.ts';
 
 /** Bytes of a segment that are counted in one transaction, and what identifies everything before them. */
@@ -183,8 +183,6 @@ export class CountTransaction {
 }
 
 const noBytes = Buffer.alloc(0);
-
-const hexOf = (subject: Subject) => Buffer.from(subject, 'latin1').toString('hex');
 
 /** What is added to the accounts of timers on a day. */
 class AccountAdditions {

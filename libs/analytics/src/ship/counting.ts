@@ -3,6 +3,7 @@ import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
 import { type Log, errorReason } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { CountStore } from './count-store.ts';
+import { hexOf } from './record-sums.ts';
 import type { ShippedSpool } from './segment-list.ts';
 import type { ShippingEvents } from './segment-shipper.ts';
 import { Shipper, type ShippingStatistics } from './shipper.ts';
@@ -95,8 +96,9 @@ export class Counting {
       },
       onUnreadable: ({ subject, day, reason }) => {
         this.unreadable++;
-        const uuid = Buffer.from(subject, 'latin1').toString('hex');
-        log.error(`The counts of ${uuid} on ${day} cannot be read and were moved to unreadable_day_counts: ${reason}`);
+        log.error(
+          `The counts of ${hexOf(subject)} on ${day} cannot be read and were moved to unreadable_day_counts: ${reason}`,
+        );
       },
     };
   }

@@ -12,6 +12,9 @@ export const daySeconds = 86_400;
 /** The 16 bytes of the UUID of a timer or account as latin1 text, which is faster to create than hex, and sorts like the bytes. */
 export type Subject = string;
 
+/** A subject as PostgreSQL reads it. */
+export const hexOf = (subject: Subject) => Buffer.from(subject, 'latin1').toString('hex');
+
 /** What is added to a timer on a UTC day. */
 export interface TimerDay {
   timer: Subject;
