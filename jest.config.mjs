@@ -2,13 +2,13 @@ import { preset } from './jest.preset.mjs';
 
 /** One PostgreSQL for the test run, with one database for each test file. See libs/testing/src/jest. */
 const withDatabase = {
-  globalSetup: '<rootDir>/tools/test/global-setup.mjs',
+  globalSetup: '<rootDir>/tools/check/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/dist/jest/global-teardown.js',
   testEnvironment: '<rootDir>/libs/testing/dist/jest/database-environment.js',
 };
 
 /** Runs one test file at a time. */
-const oneAtATime = '<rootDir>/tools/test/serial-runner.mjs';
+const oneAtATime = '<rootDir>/tools/check/jest/serial-runner.mjs';
 
 const inBrowser = [
   'e2e/src/console/**/*.e2e.spec.ts',
@@ -32,7 +32,7 @@ const partlyProofs = [
 const ofProofs = { isProof: true };
 
 export default {
-  reporters: ['default', '<rootDir>/tools/test/summary-reporter.mjs'],
+  reporters: ['default', '<rootDir>/tools/check/jest/summary-reporter.mjs'],
   // Only ends tests that hang: on a busy machine, a browser test takes minutes.
   testTimeout: 300_000,
   // Nx runs one process for each core. Otherwise, use all cores: by default, Jest leaves one idle, which is half of a small machine.
@@ -45,7 +45,7 @@ export default {
     {
       ...preset,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/{check,deploy}/*.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/check/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.integration\\.spec\\.ts$'],
     },
     {
@@ -54,7 +54,7 @@ export default {
       displayName: 'integration',
       // Loading a service takes longer than most of its tests, so test files share their modules.
       testEnvironment: '<rootDir>/libs/testing/dist/jest/shared-environment.js',
-      runtime: '<rootDir>/tools/test/shared-modules-runtime.mjs',
+      runtime: '<rootDir>/tools/check/jest/shared-modules-runtime.mjs',
       testMatch: ['<rootDir>/{apps,libs,tools}/*/src/**/*.integration.spec.ts'],
     },
     {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nx, root, run } from './build/run-program.mjs';
-import { proofs, test, testLts } from './test/run-tests.mjs';
+import { proofs, test, testLts } from './check/jest/run-tests.mjs';
 
 const oldestNode = [20, 19];
 
@@ -102,21 +102,23 @@ const tool =
     await import(pathToFileURL(file).href);
   };
 
-/** Runs a command that starts services with planted bugs. */
-const withFaultBundles = (command) => async (args) => {
-  const { bundleForFaults } = await import('./build/bundle-program.mjs');
-  await bundleForFaults();
-  return command(args);
-};
-
 /** Builds the server image and runs it, without Docker. */
-const image = async () => void (await import('./deploy/image.mjs'));
+const image = async () => void (await import('./build/image.mjs'));
 
 /** Calls a function of a module with the arguments. */
 const call = (module, name) => async (args) => (await import(module))[name](args);
 
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
-const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];
+const checkTargets = [
+  'format',
+  'lint',
+  'typecheck',
+  'messages-check',
+  'openapi',
+  'openapi-lint',
+  'gallery',
+  'schema-drift',
+];
 
 const check = (args) => node([nx, 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
 
@@ -126,22 +128,34 @@ const longRunningTool = (name, program) => async (args) => {
   await tool(name, program)(args);
 };
 
+/** The programs of `tools/proofs`, and their folders. */
+const proofPrograms = {
+  kill: 'kill',
+  cluster: 'kill/cluster',
+  load: 'load',
+  hostile: 'hostile',
+  fuzz: 'hostile/fuzz',
+  soak: 'hostile/soak',
+};
+
+/** Runs one of the programs if its name is the first argument; otherwise, the tests that run them all. */
+async function prove([name, ...args]) {
+  const { bundleForFaults } = await import('./build/bundle-program.mjs');
+  await bundleForFaults();
+  if (!Object.hasOwn(proofPrograms, name ?? '')) return proofs(name === undefined ? [] : [name, ...args]);
+  return longRunningTool('proofs', `proofs/dist/${proofPrograms[name]}/main.js`)(args);
+}
+
 const commands = {
   start: longRunningTool('start', 'start/bundle/main.mjs'),
-  cluster: longRunningTool('cluster'),
   admin: tool('admin', 'admin/bundle/main.mjs'),
-  bench: tool('bench'),
-  faults: withFaultBundles(tool('faults')),
-  fuzz: tool('fuzz'),
-  attack: tool('attack'),
-  soak: tool('soak', 'attack/dist/soak/main.js'),
-  gallery: tool('gallery'),
+  gallery: async () => void (await import('./build/gallery.mjs')),
   openapi: call('./build/openapi.mjs', 'openapi'),
   image,
   test,
-  proofs: withFaultBundles(proofs),
+  proofs: prove,
   'test:lts': testLts,
-  'test:times': call('./test/times.mjs', 'testTimes'),
+  'test:times': call('./check/jest/times.mjs', 'testTimes'),
   check,
 };
 

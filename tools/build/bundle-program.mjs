@@ -133,10 +133,10 @@ export const countingWorker = { 'counting-worker': 'libs/analytics/dist/ship/cou
 export const bundleService = (name, folder = `apps/${name}/bundle`, inject = []) =>
   bundleProgram({ main: `apps/${name}/dist/main.js`, ...countingWorker }, join(root, folder), inject);
 
-/** The services whose classes the fault test can patch: see tools/faults/src/preload/exposed-classes.ts. */
+/** The services whose classes the fault test can patch: see tools/proofs/src/kill/preload/exposed-classes.ts. */
 export const bundleForFaults = () =>
   Promise.all(
     services.map((name) =>
-      bundleService(name, `tools/faults/bundle/${name}`, ['tools/faults/dist/preload/exposed-classes.js']),
+      bundleService(name, `tools/proofs/bundle/${name}`, ['tools/proofs/dist/kill/preload/exposed-classes.js']),
     ),
   );

@@ -26,8 +26,8 @@ const forbidden: Case[] = [
   ],
   [
     'a library that its package.json does not declare',
-    'tools/gallery/src/x.ts',
-    `export { loadConfig } from '@tminus/config';`,
+    'tools/start/src/x.ts',
+    `export { spoolFolder } from '@tminus/analytics';`,
     [imports],
   ],
   ['another app', 'apps/api/src/x.ts', `export { createEmbed } from '@tminus/embed';`, [imports]],

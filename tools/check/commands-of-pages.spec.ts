@@ -2,12 +2,14 @@ import type { Command, Option } from 'commander';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { program as admin } from '../admin/src/program.ts';
-import { program as attack } from '../attack/src/program.ts';
-import { program as soak } from '../attack/src/soak/program.ts';
-import { program as bench } from '../bench/src/program.ts';
-import { program as cluster } from '../cluster/src/program.ts';
-import { program as faults } from '../faults/src/program.ts';
-import { program as fuzz } from '../fuzz/src/program.ts';
+import { program as fuzz } from '../proofs/src/hostile/fuzz/program.ts';
+import { program as hostile } from '../proofs/src/hostile/program.ts';
+import { program as soak } from '../proofs/src/hostile/soak/program.ts';
+import { program as cluster } from '../proofs/src/kill/cluster/program.ts';
+import { program as kill } from '../proofs/src/kill/program.ts';
+import { program as load } from '../proofs/src/load/program.ts';
+
+const proofPrograms = { kill, cluster, load, hostile, fuzz, soak };
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -102,6 +104,7 @@ it('runs only programs of packages that are installed with `npx`', () => {
 it('names only tests that exist, or that the page creates, in `npm test -- <path>`', () => {
   const tests = commandsOf(/^\s*(?:[A-Z]+=\S+ )*npm (?:test|run (?:proofs|test:lts)) -- ([^-<…].*)/).flatMap(
     ({ page, words }) => {
+      if (Object.hasOwn(proofPrograms, words[0] ?? '')) return [];
       const end = words.findIndex((word) => word.startsWith('-'));
       return words.slice(0, end < 0 ? undefined : end).map((path) => ({ page, path }));
     },
@@ -120,11 +123,16 @@ const operator = /(?:^\s*|\bexec (?:-\S+ )*\w+ | -- )tminus /.source;
 
 it.each<[string, Command, RegExp, number]>([
   ['admin', admin('tminus'), new RegExp(`(?:${afterScript('admin')}|${operator})([^<…].*)`), 30],
-  ...Object.entries({ attack, bench, cluster, faults, fuzz, soak }).map(
+  ...Object.entries(proofPrograms).map(
     ([name, program]) =>
-      [name, program, new RegExp(`${afterScript(name)}(.*)`), 1] satisfies [string, Command, RegExp, number],
+      [name, program, new RegExp(`${afterScript('proofs')}${name}\\b(.*)`), 1] satisfies [
+        string,
+        Command,
+        RegExp,
+        number,
+      ],
   ),
-])('names only commands, options and values that the program of `npm run %s` has', (_, program, start, least) => {
+])('names only commands, options and values that the program %s has', (_, program, start, least) => {
   const commands = commandsOf(start).map(({ page, command, words }) => ({
     page,
     command,

@@ -49,7 +49,7 @@ describe('dependencies', () => {
   it('are explained in docs/dependencies.md if they are used at run time', () => {
     const page = read('docs/dependencies.md');
     const runtime = manifests
-      .filter(({ name }) => !['@tminus/testing', '@tminus/bench', '@tminus/faults'].includes(name))
+      .filter(({ name }) => !['@tminus/testing', '@tminus/proofs'].includes(name))
       .flatMap(({ dependencies }) => Object.keys(dependencies ?? {}));
     const unexplained = runtime.filter((name) => !name.startsWith('@tminus/') && !page.includes(`\`${name}\``));
     expect(unexplained).toEqual([]);

@@ -108,7 +108,7 @@ export const kinds: Record<string, Kind> = {
   'statements for our database': { is: on(/count-format\.md$|configuration\.md$/, 'sql'), check: runSql },
   'statements for a failover': {
     is: on(/scaling\.md$/, 'sql'),
-    runBy: ['tools/cluster/src/cluster/replicated-postgres.spec.ts', "'scaling.md'"],
+    runBy: ['tools/proofs/src/kill/cluster/cluster/replicated-postgres.spec.ts', "'scaling.md'"],
     count: 1,
   },
   'rules of caches': {
@@ -118,7 +118,7 @@ export const kinds: Record<string, Kind> = {
   },
   'queries of Prometheus': {
     is: on(/(observability|failover)\.md$/, 'promql'),
-    runBy: ['tools/deploy/alerts.spec.ts', "['observability.md', 'failover.md']"],
+    runBy: ['tools/check/alerts.spec.ts', "['observability.md', 'failover.md']"],
   },
 
   'parts of emails and pages': {

@@ -1,7 +1,7 @@
 import { type ToolResult, toolResult } from './tool-result.ts';
 
-/** A short `npm run attack`. */
-const attack = (...flags: string[]): Promise<ToolResult> => toolResult('attack', '--seconds', '12', ...flags);
+/** A short `npm run proofs -- hostile`. */
+const attack = (...flags: string[]): Promise<ToolResult> => toolResult('hostile', '--seconds', '12', ...flags);
 
 /** The maximum time for each of the runs, which take a minute and a half on an idle machine. */
 const timeoutMs = 600_000;

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const program = join(repositoryRoot, 'tools', 'bench', 'dist', 'main.js');
+const program = join(repositoryRoot, 'tools/proofs/dist/load/main.js');
 const performancePage = readFileSync(join(repositoryRoot, 'docs', 'performance.md'), 'utf8');
 
 /** Concurrent tests do not wait for `beforeAll`. */

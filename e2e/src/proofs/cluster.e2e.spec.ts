@@ -31,7 +31,7 @@ describeIfInstalled('caddy', 'Caddy in front of several nodes', () => {
       let proof: Promise<ToolResult>;
 
       beforeAll(() => {
-        proof = toolResult('cluster', '--prove');
+        proof = toolResult('kill/cluster', '--prove');
       });
 
       it.each(promises)(
@@ -48,7 +48,7 @@ describeIfInstalled('caddy', 'Caddy in front of several nodes', () => {
         'detects views that are lost with the disk of a node',
         async () => {
           await proof; // both would need the same processors
-          const { code, output } = await toolResult('cluster', '--prove', '--plant', 'lost-disks');
+          const { code, output } = await toolResult('kill/cluster', '--prove', '--plant', 'lost-disks');
           expect(output).toMatch(/^views lost: answered but not recorded {2}.* violated$/m);
           expect(output).toMatch(/^API requests recorded and counted differently {2}.* violated$/m);
           expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
 it('the fuzzer finds no problems in either service with 2,000 requests', async () => {
-  const program = join(repositoryRoot, 'tools/fuzz/dist/main.js');
+  const program = join(repositoryRoot, 'tools/proofs/dist/hostile/fuzz/main.js');
   const environment = { ...process.env, DATABASE_URL: testDatabaseUrl(), DATA_DIR: tmpdir() };
   const { stdout } = await promisify(execFile)(
     process.execPath,

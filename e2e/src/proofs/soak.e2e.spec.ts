@@ -7,7 +7,7 @@ it(
   'the soak detects a service that leaks memory',
   async () => {
     const { code, output } = await toolResult(
-      'soak',
+      'hostile/soak',
       '--minutes',
       '0.3',
       '--timers',

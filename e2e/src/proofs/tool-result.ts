@@ -10,10 +10,9 @@ export interface ToolResult {
   output: string;
 }
 
-/** Runs a program of `tools/` that starts its own PostgreSQL and services, such as `attack`. Never rejects. */
+/** Runs a program of `tools/proofs`, such as `hostile`, which starts its own PostgreSQL and services. Never rejects. */
 export function toolResult(name: string, ...args: string[]): Promise<ToolResult> {
-  const folder = name === 'soak' ? 'attack/dist/soak' : `${name}/dist`;
-  const program = join(repositoryRoot, 'tools', folder, 'main.js');
+  const program = join(repositoryRoot, 'tools/proofs/dist', name, 'main.js');
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? NaN) : 0, output: stripVTControlCharacters(stderr + stdout) }),
@@ -21,5 +20,5 @@ export function toolResult(name: string, ...args: string[]): Promise<ToolResult>
   });
 }
 
-/** The short form of `npm run faults`. */
-export const faults = (...flags: string[]): Promise<ToolResult> => toolResult('faults', '--short', ...flags);
+/** The short form of `npm run proofs -- kill`. */
+export const faults = (...flags: string[]): Promise<ToolResult> => toolResult('kill', '--short', ...flags);

@@ -44,7 +44,7 @@ const defaultStatementTimeoutMs = 15_000;
 const queryGraceMs = 2_000;
 /**
  * Longer than the pauses of shippers. With the driver's 10 s, each busy node connected again for each of its commits, which was half of the
- * CPU time of PostgreSQL in `npm run bench -- --only simulation`.
+ * CPU time of PostgreSQL in `npm run proofs -- load --only simulation`.
  */
 const idleConnectionTimeoutMs = 60_000;
 

@@ -149,7 +149,7 @@ export class CountingThread {
 
 /**
  * A bundled service has its worker beside it (tools/build/bundle.mjs). Otherwise it is the compiled file, in tests bundled
- * (tools/test/global-setup.mjs): a thread cannot load TypeScript.
+ * (tools/check/jest/global-setup.mjs): a thread cannot load TypeScript.
  */
 function workerFile(): string {
   const bundled = fileURLToPath(new URL('counting-worker.mjs', import.meta.url));
