@@ -103,11 +103,11 @@ export class IntegratorProject {
    * @returns the errors
    */
   async compile(typescript: string): Promise<string> {
-    const examples = blocksOf('libs/client/README.md')
+    const examples = blocksOf('packages/client/README.md')
       .filter(({ language }) => language === 'ts')
       .map(({ code }) => code);
     const inUse = examples.filter((code) => !code.includes('client/element')).join('\n');
-    const types = await readFile(inRoot('libs/client/src/types.spec.ts'), 'utf8');
+    const types = await readFile(inRoot('packages/client/src/types.spec.ts'), 'utf8');
     const typesOfPackage = jestTypes + types.replace("'./index.ts'", "'@tminus/client'");
     const environment = 'declare const process: { env: Record<string, string | undefined> };\n';
     await this.write({

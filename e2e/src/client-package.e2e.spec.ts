@@ -63,7 +63,7 @@ describe('the package @tminus/client', () => {
 
   it('installs nothing else, and says its license, its source and its changes', async () => {
     const manifest = JSON.parse(await project.packageFile('package.json')) as Record<string, unknown>;
-    expect(manifest).toMatchObject({ license: 'MIT', repository: { directory: 'libs/client' } });
+    expect(manifest).toMatchObject({ license: 'MIT', repository: { directory: 'packages/client' } });
     expect(manifest['peerDependencies']).toEqual({ '@types/react': '>=19' });
     expect(manifest['peerDependenciesMeta']).toEqual({ '@types/react': { optional: true } });
     for (const field of ['dependencies', 'private']) expect(manifest).not.toHaveProperty(field);
@@ -75,7 +75,7 @@ describe('the package @tminus/client', () => {
 
   it('has absolute links in its README, to files of the repository', async () => {
     const { homepage = '' } = JSON.parse(await project.packageFile('package.json')) as { homepage?: string };
-    const base = homepage.replace('libs/client/README.md', '');
+    const base = homepage.replace('packages/client/README.md', '');
     const readme = await project.packageFile('README.md');
     const links = Array.from(readme.matchAll(/\]\(([^)]+)\)/g), ([, link = '']) => link);
     expect(links.filter((link) => !link.startsWith('https://'))).toEqual([]);

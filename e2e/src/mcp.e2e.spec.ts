@@ -10,7 +10,7 @@ import { RunningServices, createAccountWithKey, eventually, useTestDatabase, tes
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(__dirname, '../../apps/mcp/dist/main.js');
+const program = join(__dirname, '../../packages/mcp/dist/main.js');
 const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
 /** Every tool in an order in which each finds a timer: its scope, its arguments besides the id, and a part of its result. */

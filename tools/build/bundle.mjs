@@ -57,7 +57,7 @@ async function makeReferencePage() {
 async function bundleWebTimer() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['apps/web-timer/src/index.ts'],
+    entryPoints: ['packages/web-timer/src/index.ts'],
     write: false,
     bundle: true,
     minify: true,

@@ -73,7 +73,7 @@ async function generateCommitted() {
   const { api } = await createDocuments();
   return {
     'apps/api/reference/openapi.json': await format(JSON.stringify(api), 'json'),
-    'libs/client/src/schema.ts': await format(header('npm run openapi') + (await clientTypesOf(api)), 'typescript'),
+    'packages/client/src/schema.ts': await format(header('npm run openapi') + (await clientTypesOf(api)), 'typescript'),
   };
 }
 

@@ -132,7 +132,7 @@ export const kinds: Record<string, Kind> = {
   },
   'programs with the client': {
     is: on(/^libs\/client\//, 'ts'),
-    runBy: ['e2e/src/client-package-project.ts', 'libs/client/README.md'],
+    runBy: ['e2e/src/client-package-project.ts', 'packages/client/README.md'],
   },
   'programs with a library': { is: on(/^libs\/(?!client\/)/, 'ts'), check: compilePrograms },
   'programs that receive webhooks': {

@@ -1,6 +1,6 @@
 /**
  * Types of the elements `<tminus-timer>` and `<tminus-bar>`. In the package, `@tminus/client/element` is the script that defines them
- * (`apps/web-timer`).
+ * (`packages/web-timer`).
  */
 
 /** Attributes of `<tminus-timer>`: see docs/web-pages.md. An attribute without a value is `true` or an empty string. */
