@@ -37,6 +37,17 @@ it('names no other version in the files and images of its pages', () => {
   expect(named.filter(({ found }) => found !== version)).toEqual([]);
 });
 
+it('has the files of deploy/ that its pages name', () => {
+  const pages = readdirSync(join(root, 'docs/operate')).map((name) => `docs/operate/${name}`);
+  // Operators write those.
+  const ofOperator = /^deploy\/(kubernetes\/production|prometheus\/failover\.yml)/;
+  const files = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/(?<!tools\/)\bdeploy\/[\w/.-]*\w/g), ([file]) => file),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !ofOperator.test(file) && !existsSync(join(root, file)))).toEqual([]);
+});
+
 describe('dependencies', () => {
   it('are pinned to exact versions', () => {
     const all = [...manifests, JSON.parse(read('package.json')) as Manifest];

@@ -34,15 +34,6 @@ describe('renderStill', () => {
     expect(opacities.size).toBeGreaterThan(4);
   });
 
-  it('compresses the pixels of a second only once for all colors', async () => {
-    const { layout, palette } = await aLayout(false);
-    const other = createPalette(layout, { ...someColors, text: '#00ff00' });
-    const [one, two] = [palette, other].map((each) => renderStill(layout, each, 77, { format: 'png' }));
-    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false);
-    expect(one?.length).toBe(two?.length);
-    expect(layout.stillRows.has(77)).toBe(true);
-  });
-
   it('refuses a final frame of another size', async () => {
     const { layout, palette } = await aLayout(false);
     const wider = layoutSpecFor(aSmallAppearance({ width: 200 }), 0);

@@ -51,17 +51,6 @@ describe('BufferPool', () => {
     expect(pool.acquire(64 * kilobyte)).toHaveLength(64 * kilobyte);
   });
 
-  it('reuses the memory of large images for images of nearly the same size', () => {
-    const pool = new BufferPool();
-    const image = pool.acquire(1_826_591);
-    pool.release(image);
-    expect(pool.acquire(1_000_000).buffer).not.toBe(image.buffer);
-    const similar = pool.acquire(1_790_000);
-    expect(similar).toHaveLength(1_790_000);
-    expect(similar.buffer).toBe(image.buffer);
-    expect(image.buffer.byteLength).toBeLessThan(1_826_591 * 1.13);
-  });
-
   it('keeps the memory of usual images when many large ones are released', () => {
     const pool = new BufferPool();
     const usual = pool.acquire(28_000);
@@ -69,19 +58,6 @@ describe('BufferPool', () => {
     const large = Array.from({ length: 10 }, () => pool.acquire(3_000_000));
     for (const each of large) pool.release(each);
     expect(pool.acquire(28_000).buffer).toBe(usual.buffer);
-  });
-
-  it('forgets sizes that are no longer in use first', () => {
-    const pool = new BufferPool();
-    const fill = (length: number) => {
-      const images = Array.from({ length: 20 }, () => pool.acquire(length));
-      for (const each of images) pool.release(each);
-      return images.map(({ buffer }) => buffer);
-    };
-    const before = fill(1_000_000);
-    const now = fill(2_000_000);
-    expect(now).toContain(pool.acquire(2_000_000).buffer);
-    expect(before).not.toContain(pool.acquire(1_000_000).buffer);
   });
 
   it('keeps at most a few megabytes', () => {

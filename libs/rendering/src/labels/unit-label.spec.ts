@@ -1,7 +1,7 @@
 import { languages, timeUnits } from '@tminus/domain';
 
 import { unsupportedCharacters } from '../fonts/fonts-for-text.ts';
-import { fixedLabel, labelsFor, type UnitLabel } from './unit-label.ts';
+import { labelsFor, type UnitLabel } from './unit-label.ts';
 import { unitWords } from './unit-words.ts';
 
 const wordLabel = (...unit: Parameters<typeof labelsFor>) => labelsFor(...unit)[0] as UnitLabel;
@@ -56,12 +56,5 @@ describe('labelsFor', () => {
   it('gives abbreviations the right plural forms', () => {
     const { forms, formOf } = labelsFor('cs', 'days')[1] as UnitLabel;
     expect([1, 3, 5].map((value) => forms[formOf(value)])).toEqual(['den', 'dny', 'dní']);
-  });
-});
-
-describe('fixedLabel', () => {
-  it('is the same for all values', () => {
-    const { forms, formOf } = fixedLabel('Tage');
-    expect([forms, formOf(1), formOf(2)]).toEqual([['Tage'], 0, 0]);
   });
 });

@@ -15,16 +15,6 @@ describe('layoutSpecFor', () => {
     expect(layoutSpecFor(daysOnly, 99 * day + 1).leadingDigits).toBe(3);
   });
 
-  it('fills in defaults', () => {
-    expect(layoutSpecFor(anAppearance(), 0)).toMatchObject({
-      language: 'en',
-      scale: 1,
-      transparent: false,
-      motion: 'none',
-      labels: {},
-    });
-  });
-
   it('has motion only where it is possible', () => {
     const motionOf = (given: Partial<Appearance>) =>
       layoutSpecFor(anAppearance({ motion: 'smooth', ...given }), 0).motion;

@@ -44,11 +44,4 @@ describe('evenShape', () => {
     expect(colorBitsOf(evenShape(40, 22))).toBe(6);
     expect(() => evenShape(40, 23)).toThrow(RangeError);
   });
-
-  it('makes palettes of 16, 32 or 64 entries', () => {
-    const shapes = [evenShape(2, 1), evenShape(20, 5), evenShape(30, 20)];
-    expect(shapes.map((paletteShape) => createPalette({ paletteShape }, colors).length)).toEqual([48, 96, 192]);
-  });
 });
-
-describe('quantizerFor', () => {});

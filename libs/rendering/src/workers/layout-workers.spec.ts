@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-import { aSmallAppearance, anAppearance, day } from '../../test/factories.ts';
+import { aSmallAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
   type LayoutThreads,
@@ -55,21 +55,6 @@ describe('LayoutWorkers', () => {
       expect(png.equals(renderStill(layout, palette, secondsLeft, { format: 'png' }))).toBe(true);
       expect(renderStillFrame(spec, still, palette, 'gif').subarray(0, 6).toString()).toBe('GIF89a');
     }
-  });
-
-  it('find out how well texts fit into an image', async () => {
-    const fitAt = (width: number) =>
-      workers.findTextFit(layoutSpecFor(anAppearance({ width, height: 80 }), 12 * day), 'W'.repeat(100), 'a');
-    expect([await fitAt(600), await fitAt(200)]).toEqual([
-      { labels: 'full', isMessageLegible: true },
-      { labels: 'abbreviated', isMessageLegible: false },
-    ]);
-  });
-
-  it('report an invalid layout', async () => {
-    // It is a RangeError of another realm.
-    const invalid = { ...layoutSpecFor(aSmallAppearance(), 0), width: 5 };
-    await expect(remote.get(invalid)).rejects.toMatchObject({ name: 'RangeError' });
   });
 
   it('refuse what waits for a thread that cannot start, and build the next layout', async () => {
