@@ -79,30 +79,18 @@ const bodyWithName = (name: string) => Buffer.from(`{"name":"${name}","targetDat
 describe('a hostile body', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-  const withWidth = (text: string) => JSON.stringify({ ...newTimer, width: 0 }).replace(':0', `:${text}`);
   const bodies: Record<string, Record<string, Buffer | string>> = {
     invalid_request: {
-      'a depth bomb of arrays': nested('[', ']', 30_000),
-      'a depth bomb of objects': nested('{"a":', '}', 10_000).replace('}', '1}'),
-      'a depth bomb in a field': `{"name":${nested('[', ']', 20_000)}}`,
+      'a depth bomb': `{"name":${nested('[', ']', 20_000)}}`,
       'an escaped NUL': bodyWithName('a\\u0000b'),
       'an escaped lone surrogate': bodyWithName('\\ud800'),
-      '1e400': withWidth('1e400'),
-      '2^53 + 1': withWidth('9007199254740993'),
       'a number of 60,000 digits': `{"width":${'9'.repeat(60_000)}}`,
-      'a field __proto__': `{"__proto__":{"isAdmin":true},${text.slice(1)}`,
       'an escaped __proto__': `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`,
-      'constructor.prototype': `{"constructor":{"prototype":{"a":1}},${text.slice(1)}`,
-      'a nested __proto__': `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`,
       'five thousand fields': `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`,
-      'a line break in a name': bodyWithName('a\\r\\nX-Evil: 1'),
     },
     invalid_json: {
       'a depth bomb without an end': '['.repeat(60_000),
-      'an unescaped NUL': bodyWithName('a\0b'),
       'a lone surrogate as bytes': bodyWithName('\xed\xa0\x80'),
-      'truncated UTF-8': bodyWithName('\xc3'),
-      'two byte order marks': `\ufeff\ufeff${text}`,
       'UTF-16': Buffer.from(text, 'utf16le'),
       gzip: gzipSync(text),
     },
@@ -137,17 +125,6 @@ describe('a hostile body', () => {
   it('may repeat a field, of which the last value is used, as in JSON', async () => {
     const body = `{"name":"First",${text.slice(1)}`;
     expect(parsed(await send({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
-  });
-});
-
-describe('bytes that are no request', () => {
-  it.each([
-    ['not HTTP', 'BREW coffee\r\n\r\n', 400, 'invalid_request'],
-    ['too many', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('get one error in the usual format: %s', async (_, bytes, status, code) => {
-    const found = (await answersTo(bytes)).map((each) => [each.status, parsed(each), headerOf(each, 'x-request-id')]);
-    const error = { code, message: expect.any(String) };
-    expect(found).toEqual([[status, { error }, expect.stringMatching(/^[0-9a-f-]{36}$/)]]);
   });
 });
 
@@ -257,67 +234,6 @@ describe('a smuggled request', () => {
   ])('never gets a response: %s', async (_, headers, body) => {
     const responses = await answersTo(head(...headers) + body);
     expect(responses.map(statusAndCode)).toEqual([[400, 'invalid_request']]);
-  });
-
-  it.each(['Content-Length: 4\r\nTransfer-Encoding: chunked', 'Connection: close\r\nContent-Length: 327680'])(
-    'never cuts off the responses before it, although the client sends on: %j',
-    async (headers) => {
-      const document = serialize({ path: '/api/v1/openapi.json' });
-      const refused = `${head(headers)}${'y'.repeat(327_680)}`;
-      const responses = await answersTo(Buffer.concat([document, document, Buffer.from(refused)]));
-      expect(responses.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 4]);
-      expect(String(responses[1]?.body)).toMatch(/^\{"openapi".*\}$/s);
-    },
-  );
-
-  it('is refused after the responses to the requests before it', async () => {
-    const first = serialize({ path: '/api/v1/timers?limit=1' });
-    const responses = await answersTo(Buffer.concat([first, first, Buffer.from('nonsense\r\n\r\n')]));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
-  });
-});
-
-describe('Expect: 100-continue', () => {
-  it('does not change the responses on its connection', async () => {
-    const connection = await RawConnection.open(api.url);
-    const page = serialize({ path: '/api/v1/openapi.json' });
-    const waiting = serialize({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
-    connection.send(Buffer.concat([page, waiting]));
-    const bodies = [await connection.next(), await connection.next()].map((each) => each?.body.toString());
-    connection.close();
-    expect(bodies[0]).toMatch(/^\{"openapi"/);
-    expect(new Set(bodies).size).toBe(1);
-  });
-});
-
-describe('HEAD', () => {
-  it.each([
-    ['/api/v1/timers', true, 200],
-    ['/api/v1/timers/x', true, 404],
-    ['/api/v1/timers', false, 401],
-    ['/health/live', false, 200],
-    ['/nothing', false, 404],
-  ])('returns no body for %s (with key: %s)', async (path, withKey, status) => {
-    const connection = await RawConnection.open(api.url, { localAddress: '127.77.0.1' });
-    connection.send(serialize({ method: 'HEAD', path, withKey }));
-    expect((await connection.next('HEAD'))?.status).toBe(status);
-    connection.send(serialize({ path: '/health/live' }));
-    expect((await connection.next())?.body.toString()).toMatch(/^\{"status":"ok"/); // not a body left over from HEAD
-    connection.close();
-  });
-});
-
-const fromBrowser = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n`;
-
-describe('a page', () => {
-  it.each([
-    ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a malformed request', 'nonsense\r\n\r\n', 400],
-    ['a request', `${fromBrowser('/health/live').trimEnd()}\r\nConnection: close\r\n\r\n`, 200],
-  ])('is sent completely before the response to %s', async (_, next, status) => {
-    const responses = await answersTo(fromBrowser('/docs') + next);
-    expect(responses.map((each) => each.status)).toEqual([200, status]);
-    expect(String(responses[0]?.body)).toMatch(/<\/html>\s*$/);
   });
 });
 

@@ -2,15 +2,7 @@ import type { ProgramName, RunningServices, useTestDatabase } from '@tminus/test
 import { runApiCommands } from './api-commands.ts';
 import { checkAssistants } from './assistants.ts';
 import { checkEmails } from './emails.ts';
-import {
-  checkAnswers,
-  checkFailedSignIn,
-  checkHealth,
-  checkRefusedRequests,
-  checkTimerState,
-  checkWebhookEvents,
-  hasKeys,
-} from './json.ts';
+import { checkAnswers, checkHealth, checkLogLine, checkTimerState, checkWebhookEvents, hasKeys } from './json.ts';
 import { compilePrograms } from './library-programs.ts';
 import type { Block } from './pages.ts';
 import { checkServerCommands } from './server-commands.ts';
@@ -84,12 +76,12 @@ export const kinds: Record<string, Kind> = {
   'answers about health': { is: (block) => hasKeys(block, 'checks'), check: checkHealth, count: 1 },
   'failed sign-ins in the log': {
     is: (block) => hasKeys(block, 'context', 'msg'),
-    check: checkFailedSignIn,
+    check: checkLogLine,
     count: 1,
   },
   'refused requests in the log': {
     is: (block) => hasKeys(block, 'refused', 'msg'),
-    check: checkRefusedRequests,
+    check: checkLogLine,
     count: 1,
   },
   'configurations of assistants': {
