@@ -100,6 +100,7 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
 }
 
 function NoWebhooks({ create }: { create: ReactNode }) {
+  const { t } = useLingui();
   const title = create ? <Trans>No webhooks yet</Trans> : <Trans>Webhooks are not part of your plan</Trans>;
   const text = create ? (
     <Trans>
@@ -116,7 +117,7 @@ function NoWebhooks({ create }: { create: ReactNode }) {
       <div className={`buttons ${styles.next}`}>
         {create}
         <Button variant="default" component="a" href="/docs#createWebhook">
-          <Trans>Read the API reference</Trans>
+          {t`Read the API reference`}
         </Button>
       </div>
     </EmptyState>
