@@ -6,8 +6,8 @@ import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
 
 const marks: Record<Verdict, string> = {
-  aim: pc.green('meets the target'),
-  ok: pc.yellow('meets the requirement'),
+  aim: pc.green('target met'),
+  ok: pc.yellow('met'),
   short: pc.red('fails'),
   unjudged: pc.dim('not judged'),
 };
@@ -37,9 +37,8 @@ const heads = ['FIGURE', 'VALUE', 'REQUIRED', 'TARGET', '', 'MEASURED'];
 function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
-  const { what, value, must, aim, measured, spread, interval } = figure;
-  const range = !interval?.every(Number.isFinite) ? '' : `; 95 % sure: ${interval.map(short).join(' to ')}`;
-  const variation = spread === undefined ? '' : `; baseline varied by ${short(spread)} %`;
+  const { what, value, must, aim, measured, interval } = figure;
+  const range = !interval?.every(Number.isFinite) ? '' : `; 95 %: ${interval.map(short).join('–')}`;
   const reason = whyUnjudged(figure, conditions);
   return [
     what,
@@ -47,7 +46,7 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
     withUnit(must),
     withUnit(aim),
     marks[verdict(figure, conditions)],
-    measured + range + variation + (reason === undefined ? '' : `; not judged: ${reason}`),
+    measured + range + (reason === undefined ? '' : `; ${reason}`),
   ];
 }
 
@@ -71,7 +70,7 @@ export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
   const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
   return [
-    `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describeConditions(conditions)}.`,
+    `${machine()}, ${date.toISOString().slice(0, 10)}.`,
     ...(rows.length > 0 ? [markdownTable(markdownHeads, rows)] : []),
     ...markdownTables(results),
   ].join('\n\n');
