@@ -159,9 +159,5 @@ export const kinds: Record<string, Kind> = {
     runBy: ['libs/analytics/test/count-format-document.ts', 'docs/count-format.md'],
     count: 1,
   },
-  'reports of runs': {
-    is: on(/reliability\.md$/, ''),
-    notRun: 'A run takes minutes: `npm run proofs` has short ones.',
-  },
   diagrams: { is: on(/./, 'mermaid'), notRun: 'They say what is connected, which no program knows.' },
 };
