@@ -146,7 +146,7 @@ export const kinds: Record<string, Kind> = {
     count: 4,
   },
   'programs in several languages': {
-    is: on(/^docs\/languages\/(node|php|python|ruby|shell)\.md$/, 'js php python ruby bash'),
+    is: on(/^docs\/languages\/(php|python|ruby|shell)\.md$/, 'php python ruby bash'),
     runBy: ['e2e/src/documentation/languages.e2e.spec.ts', 'docs/languages/'],
   },
   'steps of recipes': {

@@ -22,7 +22,6 @@ import { promisify } from 'node:util';
 import { blocksOf } from './pages.ts';
 
 const languages = [
-  ['node', 'node', 'timers.mjs'],
   ['python', 'python3', 'timers.py'],
   ['php', 'php', 'timers.php'],
   ['ruby', 'ruby', 'timers.rb'],
