@@ -5,11 +5,11 @@ import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
 
-const marks: Record<Verdict, string> = {
-  aim: pc.green('target met'),
-  ok: pc.yellow('met'),
-  short: pc.red('fails'),
-  unjudged: pc.dim('not judged'),
+const marks: Record<Verdict, (value: string) => string> = {
+  aim: pc.green,
+  ok: String,
+  short: (value) => pc.red(`${value}, fails`),
+  unjudged: (value) => pc.dim(`${value}, not judged`),
 };
 
 /** What a benchmark measures in addition to its figures, for information. */
@@ -32,7 +32,7 @@ export interface Results {
 export const machine = () =>
   `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 
-const heads = ['FIGURE', 'VALUE', 'REQUIRED', 'TARGET', '', 'MEASURED'];
+const figureHeads = ['Figure', 'Value', 'Required', 'Target', 'Measured'];
 
 function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
@@ -42,10 +42,9 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const reason = whyUnjudged(figure, conditions);
   return [
     what,
-    withUnit(value),
+    marks[verdict(figure, conditions)](withUnit(value)),
     withUnit(must),
     withUnit(aim),
-    marks[verdict(figure, conditions)],
     measured + range + (reason === undefined ? '' : `; ${reason}`),
   ];
 }
@@ -53,7 +52,7 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
 /** For a terminal. */
 export function report(results: readonly Results[]): string {
   const rows = results.flatMap(({ figures, conditions }) => figures.map((figure) => rowOf(figure, conditions)));
-  const [head = '', ...lines] = alignColumns([heads, ...rows]);
+  const [head = '', ...lines] = alignColumns([figureHeads, ...rows]);
   const parts = results.flatMap((each) => [
     [pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`), ...lines.splice(0, each.figures.length)].join(
       '\n',
@@ -63,15 +62,13 @@ export function report(results: readonly Results[]): string {
   return [pc.dim(head), ...parts].join('\n\n');
 }
 
-const markdownHeads = ['Figure', 'Value', 'Required', 'Target', 'Verdict', 'Measured'];
-
 /** For a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
 export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
   const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
   return [
     `${machine()}, ${date.toISOString().slice(0, 10)}.`,
-    ...(rows.length > 0 ? [markdownTable(markdownHeads, rows)] : []),
+    ...(rows.length > 0 ? [markdownTable(figureHeads, rows)] : []),
     ...markdownTables(results),
   ].join('\n\n');
 }
