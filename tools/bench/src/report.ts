@@ -1,6 +1,6 @@
 import { alignColumns, padColumns } from '@tminus/testing';
 import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
-import { arch, cpus, platform } from 'node:os';
+import { cpus } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
@@ -30,7 +30,7 @@ export interface Results {
 
 /** Describes the machine without revealing its name. */
 export const machine = () =>
-  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
+  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
 
 const figureHeads = ['Figure', 'Value', 'Required', 'Target', 'Measured'];
 
