@@ -138,7 +138,7 @@ export const kinds: Record<string, Kind> = {
     count: 4,
   },
   'programs in several languages': {
-    is: on(/^docs\/languages\/(node|php|python|ruby|shell)\.md$/, 'js php python ruby bash'),
+    is: on(/^docs\/languages\/(php|python|ruby|shell)\.md$/, 'php python ruby bash'),
     runBy: ['e2e/src/documentation/languages.e2e.spec.ts', 'docs/languages/'],
   },
   'steps of recipes': {
@@ -150,10 +150,6 @@ export const kinds: Record<string, Kind> = {
     is: on(/count-format\.md$/, 'text'),
     runBy: ['libs/analytics/test/count-format-document.ts', 'docs/count-format.md'],
     count: 1,
-  },
-  'reports of runs': {
-    is: on(/reliability\.md$/, ''),
-    notRun: 'A run takes minutes: `npm run proofs` has short ones.',
   },
   diagrams: { is: on(/./, 'mermaid'), notRun: 'They say what is connected, which no program knows.' },
 };

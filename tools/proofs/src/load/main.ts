@@ -37,7 +37,7 @@ const scaled =
 
 const benchmarks: Record<Exclude<BenchmarkName, OnRequest>, Benchmark> = {
   rendering: scaled(renderingFigures, { rounds: 1, runs: 20, baselineRuns: 1, images: 5 }),
-  compression: scaled(compressionFigures, { images: 2, rounds: 1, runs: 20 }),
+  compression: scaled(compressionFigures, { images: 2 }),
   service: scaled(serviceFigures, {
     rounds: 1,
     seconds: 0.2,

@@ -1,15 +1,15 @@
 import { alignColumns, padColumns } from '@tminus/testing';
 import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
-import { arch, cpus, platform } from 'node:os';
+import { cpus } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
 
-const marks: Record<Verdict, string> = {
-  aim: pc.green('meets the target'),
-  ok: pc.yellow('meets the requirement'),
-  short: pc.red('fails'),
-  unjudged: pc.dim('not judged'),
+const marks: Record<Verdict, (value: string) => string> = {
+  aim: pc.green,
+  ok: String,
+  short: (value) => pc.red(`${value}, fails`),
+  unjudged: (value) => pc.dim(`${value}, not judged`),
 };
 
 /** What a benchmark measures in addition to its figures, for information. */
@@ -30,31 +30,29 @@ export interface Results {
 
 /** Describes the machine without revealing its name. */
 export const machine = () =>
-  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
+  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
 
-const heads = ['FIGURE', 'VALUE', 'REQUIRED', 'TARGET', '', 'MEASURED'];
+const figureHeads = ['Figure', 'Value', 'Required', 'Target', 'Measured'];
 
 function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
-  const { what, value, must, aim, measured, spread, interval } = figure;
-  const range = !interval?.every(Number.isFinite) ? '' : `; 95 % sure: ${interval.map(short).join(' to ')}`;
-  const variation = spread === undefined ? '' : `; baseline varied by ${short(spread)} %`;
+  const { what, value, must, aim, measured, interval } = figure;
+  const range = !interval?.every(Number.isFinite) ? '' : `; 95 %: ${interval.map(short).join('–')}`;
   const reason = whyUnjudged(figure, conditions);
   return [
     what,
-    withUnit(value),
+    marks[verdict(figure, conditions)](withUnit(value)),
     withUnit(must),
     withUnit(aim),
-    marks[verdict(figure, conditions)],
-    measured + range + variation + (reason === undefined ? '' : `; not judged: ${reason}`),
+    measured + range + (reason === undefined ? '' : `; ${reason}`),
   ];
 }
 
 /** For a terminal. */
 export function report(results: readonly Results[]): string {
   const rows = results.flatMap(({ figures, conditions }) => figures.map((figure) => rowOf(figure, conditions)));
-  const [head = '', ...lines] = alignColumns([heads, ...rows]);
+  const [head = '', ...lines] = alignColumns([figureHeads, ...rows]);
   const parts = results.flatMap((each) => [
     [pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`), ...lines.splice(0, each.figures.length)].join(
       '\n',
@@ -64,15 +62,13 @@ export function report(results: readonly Results[]): string {
   return [pc.dim(head), ...parts].join('\n\n');
 }
 
-const markdownHeads = ['Figure', 'Value', 'Required', 'Target', 'Verdict', 'Measured'];
-
 /** For a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
 export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
   const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
   return [
-    `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describeConditions(conditions)}.`,
-    ...(rows.length > 0 ? [markdownTable(markdownHeads, rows)] : []),
+    `${machine()}, ${date.toISOString().slice(0, 10)}.`,
+    ...(rows.length > 0 ? [markdownTable(figureHeads, rows)] : []),
     ...markdownTables(results),
   ].join('\n\n');
 }

@@ -26,8 +26,6 @@ type Operation = keyof typeof operations;
 
 interface Tenant {
   key: string;
-  /** Another client of the account. */
-  otherKey: string;
   accountId: string;
   /** The ids of its timers. */
   ids: TimerId[];
@@ -40,9 +38,8 @@ export function createTenant(databaseUrl: string): Promise<Tenant> {
     const [account] = await new AccountsService(new AccountRepository(dataSource)).list();
     if (!account) throw new Error('The account does not exist.');
     const { key } = await issueKey(dataSource, account.id, scopes);
-    const { key: otherKey } = await issueKey(dataSource, account.id, scopes);
     await dataSource.query('ANALYZE');
-    return { key, otherKey, accountId: accountIds.toUuid(account.id), ids };
+    return { key, accountId: accountIds.toUuid(account.id), ids };
   });
 }
 

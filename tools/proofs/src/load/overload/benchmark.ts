@@ -3,36 +3,32 @@ import { median } from '@tminus/testing/statistics';
 import { createTenant, startSubject } from '../api/api.ts';
 import { withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { type OfferedLoad, type PhaseResult, type Requests, offerLoad, openEach } from '../http/load.ts';
+import { type OfferedLoad, type PhaseResult, offerLoad, openEach } from '../http/load.ts';
 import { moveToLoadCore, shareServerCore } from '../http/pinned.ts';
 import { type Place, withImageService } from '../http/services.ts';
 
 const seconds = { warmUp: 8, peak: 4, load: 8, after: 4 };
 const rounds = 3;
-/** A proxy that keeps its connections open, and several of them. */
+/** Those of a proxy that keeps its connections open. */
 const connections = 1_000;
-const manyConnections = 4_000;
+/** Those of clients, which HAProxy accepts. */
+const clientConnections = 4_000;
 /** Of the closed loops that measure the peak. */
 const clients = 64;
 const times = 3;
 const afterwards = 0.5;
 /** Later than this, the generator did not offer what it should. */
 const maxLateMs = 250;
-/** Requests per second of another client. */
-const otherRate = 20;
 
 interface Offer extends Omit<OfferedLoad, 'phases' | 'mayFail'> {
   /** The share of the peak that the service must keep. */
   must: number;
-  /** What another client requests meanwhile. */
-  other?: Requests;
 }
 
 interface Round {
   peak: PhaseResult;
   load: PhaseResult;
   after: PhaseResult;
-  other: PhaseResult | undefined;
 }
 
 const goodput = ({ peak, load }: Round) => (100 * load.good) / peak.good;
@@ -58,7 +54,7 @@ async function figuresOf(what: string, offer: Offer, log: (text: string) => void
 }
 
 /** The peak is measured in each round, because what a shared core can do changes within a minute. */
-async function measureRound({ other, ...offered }: Offer): Promise<Round> {
+async function measureRound(offered: Offer): Promise<Round> {
   const offer = { ...offered, mayFail: true };
   const [peak] = await offerLoad({ ...offer, phases: [{ seconds: seconds.peak, clients }] });
   if (!peak) throw new Error('The load generator has no result.');
@@ -66,18 +62,9 @@ async function measureRound({ other, ...offered }: Offer): Promise<Round> {
     { seconds: seconds.load, rate: times * peak.good },
     { seconds: seconds.after, rate: afterwards * peak.good },
   ];
-  const ofOther = {
-    requests: other ?? offer.requests,
-    mayFail: true,
-    connections: 20,
-    phases: [{ seconds: seconds.load, rate: otherRate }],
-  };
-  const [[load, after], [beside]] = await Promise.all([
-    offerLoad({ ...offer, phases }),
-    other === undefined ? [] : offerLoad(ofOther),
-  ]);
+  const [load, after] = await offerLoad({ ...offer, phases });
   if (!load || !after) throw new Error('The load generator has no result.');
-  return { peak, load, after, other: beside };
+  return { peak, load, after };
 }
 
 function summarize(what: string, { must }: Offer, measured: readonly Round[]): Figure[] {
@@ -86,7 +73,6 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
   const shares = measured.map(goodput);
   const refusals = measured.flatMap(({ load }) => load.p99OfRefused ?? []);
   const isSaturated = measured.every(({ load }) => load.lateMs <= maxLateMs);
-  const others = measured.flatMap(({ other }) => other ?? []);
   const figures: Figure[] = [
     {
       what: `${what}: goodput at ${times}x of the peak`,
@@ -107,22 +93,6 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
       ...atMost(5, 1, 's'),
     },
   ];
-  if (others.length > 0) {
-    figures.push(
-      {
-        what: `${what}: another client's requests without an answer`,
-        measured: `${otherRate} requests/s; the most of all rounds`,
-        value: Math.max(...others.map(({ refused, failed }) => 100 * (refused + failed))),
-        ...atMost(0, 0, '%'),
-      },
-      {
-        what: `${what}: p99 of another client`,
-        measured: 'of a fifth of a core',
-        value: median(others.map(({ p99 }) => p99)),
-        ...atMost(500, 250, 'ms'),
-      },
-    );
-  }
   return figures.map((each) => ({ isSaturated, ...each }));
 }
 
@@ -149,20 +119,17 @@ async function apiFigures(place: Place, log: (text: string) => void): Promise<Fi
   const tenant = await createTenant(place.databaseUrl);
   const api = await startSubject(place, tenant);
   const { read, create } = api.loads;
-  const other = { ...read, headers: { Authorization: `Bearer ${tenant.otherKey}` } };
   const proxy = isInstalled('haproxy') ? await startProxy(Number(new URL(api.server.url).port)) : undefined;
   const offers: Record<string, Offer> = {
-    'GET one timer': { requests: read, connections, must: 65, other },
-    'GET one timer, more connections': { requests: read, connections: manyConnections, must: 65, other },
+    'GET one timer': { requests: read, connections, must: 65 },
     ...(proxy && {
       'GET one timer behind HAProxy': {
         requests: { ...read, url: proxy.url },
-        connections: manyConnections,
+        connections: clientConnections,
         must: 90,
-        other: { ...other, url: proxy.url },
       },
     }),
-    'POST a timer': { requests: create, connections, must: 65, other },
+    'POST a timer': { requests: create, connections, must: 65 },
   };
   try {
     const figures: Figure[] = [];
