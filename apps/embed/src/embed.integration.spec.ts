@@ -118,23 +118,6 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       expect(performance.now() - changed).toBeLessThan(1_000);
     });
 
-    it('asks the database once for a hundred simultaneous requests for a timer', async () => {
-      const id = await embed.createTimer();
-      const find = jest.spyOn(PublicTimerRepository.prototype, 'find');
-      const answers = await Promise.all(Array.from({ length: 100 }, () => embed.open(`/t/${id}.gif`)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(find).toHaveBeenCalledTimes(1);
-    });
-
-    it('batches the queries for many timers that are opened at the same time', async () => {
-      const ids = await Promise.all(Array.from({ length: 100 }, () => embed.createTimer()));
-      const find = jest.spyOn(PublicTimerRepository.prototype, 'find');
-      const answers = await Promise.all(ids.map((id) => embed.open(`/t/${id}.png`)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(find.mock.calls.flatMap(([asked]) => asked).sort()).toEqual(ids.sort());
-      expect(find.mock.calls.length).toBeLessThan(50);
-    });
-
     it('answers with an image while the database is down, and does not count unknown timers', async () => {
       const [known, unknown] = [await embed.createTimer(), await embed.createTimer()];
       await embed.open(`/t/${known}.gif`);
