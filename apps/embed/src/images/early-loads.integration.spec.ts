@@ -90,25 +90,6 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
     await expectImage(id, 'uid=c', early, await dated(evergreen, nowMs + 100_000));
   });
 
-  it('names the time or the day to each of a burst of recipients who have deadlines of their own', async () => {
-    const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'unsigned' } as const;
-    const id = await embed.createTimer(berlin, personal);
-    const still = { format: 'png', scale: 1, still: true, seconds: undefined, isSeenLater: true } as const;
-    const timer = new RenderableTimer({ ...aTimer(berlin), ...personal });
-    const minutes = Array.from({ length: 120 }, (_, minute) => Date.now() + 3_600_000 + minute * 60_000);
-    const time = (endMs: number) => ({ nowMs: Date.now(), startMs: Date.now(), endMs });
-    const ofDay = await renderer.drawStill(timer, { ...still, namesDayOnly: true }, time(minutes[0] ?? 0), '');
-    const images = await Promise.all(
-      minutes.map(async (endMs) => (await embed.open(`/t/${id}.png?end=${endMs}`, 'GET', early)).body),
-    );
-    const days = images.filter((image) => image.equals(ofDay));
-    expect(days.length).toBeGreaterThan(0);
-    for (const [index, image] of images.entries()) {
-      if (image.equals(ofDay)) continue;
-      expect(image.equals(await renderer.drawStill(timer, still, time(minutes[index] ?? 0), ''))).toBe(true);
-    }
-  });
-
   it.each([litehtml, evolution])('names the deadline to a reader whose program keeps images: %j', async (keeper) => {
     const id = await embed.createTimer(berlin, evergreen);
     await expectImage(id, 'uid=d', early, await dated(evergreen));
