@@ -74,15 +74,6 @@ describe('a deadline token', () => {
     expect((await verify(await tokenOf(`${other}?uid=anna@shop.example`), other)).sub).not.toBe(sub);
   });
 
-  it.each(['a+b', 'a%2Bb'])(
-    'names a recipient with a plus the same way, however the address writes it: %s',
-    async (uid) => {
-      const id = await aTimer(evergreen);
-      const { sub } = await verify(await tokenOf(`${id}?uid=${uid}`), id);
-      expect(sub).toBe(recipientOf(await embed.recipientKey(), id, 'a+b'));
-    },
-  );
-
   it('is not issued for a deadline that only the address determines', async () => {
     const [own, mine] = [await aTimer(evergreen), await aTimer(personal)];
     const secret = await embed.getEmbedSecret();
@@ -118,16 +109,6 @@ describe('a deadline token', () => {
     expect((await click(later)).href).toBe(link.url);
     const paused = await embed.createTimer({ link, status: 'paused' }, fixed);
     expect(await verify(await tokenOf(paused), paused)).toMatchObject({ exp: startMs / 1_000 + hour });
-  });
-
-  it('is refused when it has expired, with five minutes of leeway, and for another timer', async () => {
-    const [id, other] = [await aTimer(fixed), await aTimer(fixed)];
-    const token = await tokenOf(id);
-    await verify(token, id, new Date(startMs + (hour + 299) * 1_000));
-    await expect(verify(token, id, new Date(startMs + (hour + 300) * 1_000))).rejects.toMatchObject({
-      code: 'ERR_JWT_EXPIRED',
-    });
-    await expect(verify(token, other)).rejects.toThrow('another timer');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createPalette } from './palette.ts';
-import { colorBitsOf, evenShape, panelShape } from './palette-shape.ts';
+import { colorBitsOf, evenShape } from './palette-shape.ts';
 
 const colors = { background: '#000000', text: '#ffffff', accent: '#FF8000' };
 
@@ -25,14 +25,6 @@ describe('createPalette', () => {
 
   it.each(['', '#fff', 'ffffff', '#gggggg', '#ffffff ', '#ffffff00', 'red'])('refuses %j as a color', (text) => {
     expect(() => createPalette({ paletteShape: evenShape(9, 5) }, { ...colors, text })).toThrow(RangeError);
-  });
-});
-
-describe('panelShape', () => {
-  const panel = { text: 0, accent: 0.5 };
-
-  it('refuses more mixes than a palette can hold', () => {
-    expect(() => panelShape(panel, { text: 60, accent: 4 })).toThrow(RangeError);
   });
 });
 

@@ -3,7 +3,6 @@ import type { EventEmitter } from 'node:events';
 import { aSmallAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
-  type LayoutThreads,
   LayoutWorkers,
   createPalette,
   layoutSpecFor,
@@ -63,16 +62,6 @@ describe('LayoutWorkers', () => {
     (await pool).emit('error', new Error('The thread cannot start.'));
     await expect(fails).rejects.toThrow();
     expect((await remote.get(layoutSpecFor(aSmallAppearance({ width: 251 }), 0))).spec.width).toBe(251);
-  });
-
-  it('build the next layout if the threads could not be loaded', async () => {
-    const threads = { on: () => threads, run: () => Promise.reject(new Error('It runs.')) } as unknown as LayoutThreads;
-    const start = jest.spyOn(LayoutWorkers, 'startThreads');
-    start.mockRejectedValueOnce(new Error('Too many open files.')).mockResolvedValueOnce(threads);
-    const failing = new LayoutWorkers();
-    const spec = layoutSpecFor(aSmallAppearance(), 0);
-    await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('Too many open files.');
-    await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('It runs.');
   });
 
   it('refuse a layout when many of the same owner are waiting, and build those of others', async () => {

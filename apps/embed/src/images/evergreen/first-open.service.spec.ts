@@ -83,16 +83,6 @@ describe('FirstOpenService', () => {
     expect(record).not.toHaveBeenCalled();
   });
 
-  it('stores at most a number of new recipients of a timer a day, and shows the others the full countdown', async () => {
-    const recipients = Array.from({ length: 25 }, () => ({ ...aRecipient(), timerId: recipient.timerId }));
-    for (const each of recipients) expect(await find(each, second, true)).toBe(second);
-    expect(record).toHaveBeenCalledTimes(20);
-    const later = await Promise.all(recipients.map((each) => find(each, second + 60, true)));
-    expect(later).toEqual(recipients.map((_, index) => (index < 20 ? second : second + 60)));
-    expect(await find(aRecipient(), second, true)).toBe(second);
-    expect(record).toHaveBeenCalledTimes(21);
-  });
-
   it('finds an earlier open that reaches the database later', async () => {
     await find(recipient, second, true);
     expect(peek(recipient, second + 4)).toBe(second);

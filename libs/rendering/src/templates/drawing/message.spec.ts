@@ -14,10 +14,6 @@ async function fit(text: string, given: Partial<Appearance> = {}) {
 }
 
 describe('fitMessage', () => {
-  it('keeps a short text on one line', async () => {
-    expect(await fit('Over')).toEqual({ lines: ['Over'], size: 40 });
-  });
-
   it('breaks longer texts into lines of about the same length', async () => {
     const { lines } = await fit('This sale is over, but there will be another one', { width: 300, height: 250 });
     expect(lines).toEqual(['This sale is over,', 'but there will', 'be another one']);
