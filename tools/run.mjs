@@ -134,8 +134,6 @@ const proofPrograms = {
   cluster: 'kill/cluster',
   load: 'load',
   hostile: 'hostile',
-  fuzz: 'hostile/fuzz',
-  soak: 'hostile/soak',
 };
 
 /** Runs one of the programs if its name is the first argument; otherwise, the tests that run them all. */

@@ -2,14 +2,12 @@ import type { Command, Option } from 'commander';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { program as admin } from '../admin/src/program.ts';
-import { program as fuzz } from '../proofs/src/hostile/fuzz/program.ts';
 import { program as hostile } from '../proofs/src/hostile/program.ts';
-import { program as soak } from '../proofs/src/hostile/soak/program.ts';
 import { program as cluster } from '../proofs/src/kill/cluster/program.ts';
 import { program as kill } from '../proofs/src/kill/program.ts';
 import { program as load } from '../proofs/src/load/program.ts';
 
-const proofPrograms = { kill, cluster, load, hostile, fuzz, soak };
+const proofPrograms = { kill, cluster, load, hostile };
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,6 +1,6 @@
 import { type ServiceNode, residentMegabytes } from '@tminus/testing';
-import { healthOf } from '../services.ts';
-import type { Phase, PhaseName } from '../verdict/measurements.ts';
+import { healthOf } from './services.ts';
+import type { Phase, PhaseName } from './measurements.ts';
 import { type Viewers, takeViewed } from './viewers.ts';
 
 const everyMs = 1_000;

@@ -1,19 +1,7 @@
 import { RawConnection, type RawResponse, headerOf } from '@tminus/testing';
-import { type RawRequest, type TestData, fillPlaceholders, serialize } from './raw-request.ts';
+import type { ConnectionPlan } from './connections.ts';
+import { type RawRequest, serialize } from './request.ts';
 import type { ResponseCheck } from './response-checks.ts';
-
-/** The requests of one connection. */
-export interface ConnectionPlan {
-  requests: readonly RawRequest[];
-  /** Whether all requests are sent before the first response. */
-  pipelined: boolean;
-  localAddress: string | undefined;
-}
-
-export interface FuzzedService {
-  url: string;
-  check: ResponseCheck;
-}
 
 /** A request, its response, and the problems with it. */
 export interface Exchange {
@@ -30,15 +18,11 @@ const notHttp = 'The request is not valid HTTP.';
 const isClosing = (response: RawResponse) => headerOf(response, 'connection')?.toLowerCase() === 'close';
 
 /** Sends the requests of a plan and checks every response. A connection error counts as a problem. */
-export async function runExchanges(
-  service: FuzzedService,
-  plan: ConnectionPlan,
-  testData: TestData,
-): Promise<Exchange[]> {
-  const connection = await RawConnection.open(service.url, { localAddress: plan.localAddress });
+export async function runExchanges(url: string, check: ResponseCheck, plan: ConnectionPlan): Promise<Exchange[]> {
+  const connection = await RawConnection.open(url, { localAddress: plan.localAddress });
   const exchanges: Exchange[] = [];
   try {
-    await sendAll(connection, service, plan, testData, exchanges);
+    await sendAll(connection, check, plan, exchanges);
   } catch (error) {
     const request = plan.requests[Math.min(exchanges.length, plan.requests.length - 1)];
     if (request) exchanges.push({ request, response: undefined, problems: [(error as Error).message] });
@@ -50,12 +34,11 @@ export async function runExchanges(
 
 async function sendAll(
   connection: RawConnection,
-  { check }: FuzzedService,
+  check: ResponseCheck,
   { requests, pipelined }: ConnectionPlan,
-  testData: TestData,
   exchanges: Exchange[],
 ): Promise<void> {
-  const bytes = requests.map((request) => fillPlaceholders(serialize(request), testData));
+  const bytes = requests.map(serialize);
   if (pipelined) connection.send(Buffer.concat(bytes));
   for (const [index, request] of requests.entries()) {
     if (!pipelined) connection.send(bytes[index] ?? '');

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
 import { type RawResponse, headerOf } from '@tminus/testing';
 import { gunzipSync } from 'node:zlib';
-import { type RawRequest, canary, linkTargets } from './raw-request.ts';
+import { type RawRequest, canary, linkTargets } from './request.ts';
 import { mcpPath } from './routes.ts';
 
 /** @returns the problems with a response */
@@ -19,7 +19,7 @@ const deceptive = /[\u202a-\u202e\u2066-\u2069\u3164\u200b]|\p{M}{5}/u;
 /** Documents, previews and tables have other content types. */
 const otherTypes = /docs|openapi|preview|\.csv/;
 const htmlType = 'text/html; charset=utf-8';
-/** Those of the fuzzed addresses that are pages. */
+/** Those of the requested addresses that are pages. */
 const pages = ['/', '/docs', '/sign-in', '/timers'];
 /** Below these addresses, errors are JSON even for a browser. */
 const programs = /^\/(api|mcp|account|docs|health|assets)(\/|$)/;

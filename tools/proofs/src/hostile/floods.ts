@@ -1,9 +1,9 @@
 import { RawConnection, requestText } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Recording } from '../observation/recording.ts';
-import { startViewers, takeViewed } from '../observation/viewers.ts';
-import type { Target } from '../target.ts';
-import type { FloodResult } from '../verdict/measurements.ts';
+import type { Recording } from './recording.ts';
+import { startViewers, takeViewed } from './viewers.ts';
+import type { Target } from './target.ts';
+import type { FloodResult } from './measurements.ts';
 
 /** Requests that a stranger or the owner of a key sends at once, in each round. */
 type Flood = (target: Target, round: number) => Promise<string[]>;

@@ -1,6 +1,6 @@
 import type { RawResponse } from '@tminus/testing';
 import { gzipSync } from 'node:zlib';
-import type { RawRequest } from './raw-request.ts';
+import type { RawRequest } from './request.ts';
 import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 
 const rawRequest = (fields: Partial<RawRequest> = {}): RawRequest => ({

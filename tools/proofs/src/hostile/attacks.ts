@@ -1,18 +1,10 @@
-import { atRate } from '@tminus/testing';
-import type { Socket } from 'node:net';
+import { atRate, requestText } from '@tminus/testing';
+import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { healthOf } from '../services.ts';
-import { post } from '../owner.ts';
-import { type Target, limits } from '../target.ts';
-import {
-  type Origin,
-  getRequest,
-  open,
-  originOf,
-  leaveAfterFirstBytes,
-  leaveAtOnce,
-  silentClients,
-} from './misbehaving.ts';
+import { post } from './owner.ts';
+import { healthOf } from './services.ts';
+import { type Target, limits } from './target.ts';
+import { browserUserAgent } from './viewers-requests.ts';
 
 /** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
 export type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
@@ -81,6 +73,41 @@ async function signIn(target: Target, index: number): Promise<void> {
   await (index % 5 === 4 ? owner.signInWithLink() : owner.signInWithPassword()).catch(() => undefined);
 }
 
+/** Where an attacker comes from. */
+export interface Origin {
+  /** The address of the connection. */
+  localAddress: string | undefined;
+  /** The address that a proxy reports. */
+  forwardedFor: string;
+}
+
+/** @param attack - each attack has its own network */
+export const originOf = (attack: number, host = 1): Origin => ({
+  // On Linux, any 127.x.y.z is a local address.
+  localAddress: process.platform === 'linux' ? `127.66.${attack}.${host}` : undefined,
+  // Reserved for documentation. Loopback and private addresses have no limits, because many people can share them.
+  forwardedFor: `203.0.113.${10 * attack + host}`,
+});
+
+interface OpenOptions {
+  origin: Origin;
+  /** Closes the connection when it aborts. */
+  signal?: AbortSignal;
+}
+
+/** Opens a connection to the service. Errors are ignored: the service may close it at any time. */
+export function open(url: string, { origin: { localAddress }, signal }: OpenOptions): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress && { localAddress }) });
+  const close = () => socket.destroy();
+  signal?.addEventListener('abort', close, { once: true });
+  socket.once('close', () => signal?.removeEventListener('abort', close));
+  return socket.on('error', () => undefined);
+}
+
+export const getRequest = (path: string, { forwardedFor }: Origin): string =>
+  requestText({ path, headers: { 'User-Agent': browserUserAgent, 'X-Forwarded-For': forwardedFor } });
+
 /** Sends requests over one connection and discards the responses. Opens a new connection when the service has closed the old one. */
 class KeepAlive {
   private socket: Socket | undefined;
@@ -128,9 +155,38 @@ const earlyLeavers: Attack = (target, signal, done) =>
     const { origin } = ofLeavers;
     const socket = open(target.url, { origin, signal });
     // Different addresses, so that no image comes from a cache.
-    if (index % 2 === 0) leaveAtOnce(socket, getRequest(`${target.timers.abandoned}.gif?left=${index}`, origin));
-    else leaveAfterFirstBytes(socket, getRequest(`${target.timers.largest}.gif?seconds=600&left=${index}`, origin));
+    const leave = () => socket.resetAndDestroy();
+    if (index % 2 === 0)
+      socket.write(getRequest(`${target.timers.abandoned}.gif?left=${index}`, origin), () => setImmediate(leave));
+    else socket.once('data', leave).write(getRequest(`${target.timers.largest}.gif?seconds=600&left=${index}`, origin));
   });
+
+const connectionsPerSecond = 2;
+/** How many connections stay open; then the oldest is replaced. */
+const maxConnections = 40;
+const requestsPerConnection = 60;
+const network = 2;
+
+const connections: Socket[] = [];
+
+/** Clients that send 60 requests for the largest image at once and never read. At the end, they keep their connections open. */
+export const silentClients: Attack = (target, signal, done) =>
+  atRate(connectionsPerSecond, signal, (index) => {
+    done();
+    const origin = originOf(network, 1 + (index % 4));
+    const path = target.timers.largest;
+    const socket = open(target.url, { origin }).pause();
+    const requests = Array.from({ length: requestsPerConnection }, (_, number) =>
+      getRequest(`${path}@2x.gif?seconds=600&unread=${index}-${number}`, origin),
+    );
+    socket.write(requests.join(''));
+    connections.push(socket);
+    if (connections.length > maxConnections) connections.shift()?.destroy();
+  });
+
+export function closeSilentConnections(): void {
+  for (const socket of connections.splice(0)) socket.destroy();
+}
 
 /** The large images of other people at double size: more than fit into the cache of layouts, so each one must be built again. */
 const coldLayouts = stranger({

@@ -1,6 +1,6 @@
 import { type Guarantee, guarantee, median, part, quantile } from '@tminus/testing';
-import type { AttackName } from '../attacks/attacks.ts';
-import { burst } from '../floods/floods.ts';
+import type { AttackName } from './attacks.ts';
+import { burst } from './floods.ts';
 import type { FloodResult, Measurements, OpenSockets, PhaseName } from './measurements.ts';
 
 const limits = {
@@ -38,7 +38,7 @@ export function guarantees(measured: Measurements): Guarantee[] {
       required: 'equal',
       holds: answered > 0 && answered === counted,
     },
-    ...ifAttacked('silent-clients', ...socketsClosed(openSockets, `${closedWithinSeconds} s after the attack`)),
+    ...ifAttacked('silent-clients', ...socketsClosed(openSockets)),
     ...ifAttacked(
       'repeated-views',
       guarantee.limited(
@@ -69,13 +69,13 @@ export function guarantees(measured: Measurements): Guarantee[] {
 /** Until then, the service has closed the connections of clients that do not read (docs/limits.md). */
 export const closedWithinSeconds = 25;
 
-/** Whether the service has closed the connections of clients that do not read. @param when - the sockets after it were counted */
-export const socketsClosed = ({ before, after }: OpenSockets, when: string): Guarantee[] =>
+/** Whether the service has closed the connections of clients that do not read. */
+const socketsClosed = ({ before, after }: OpenSockets): Guarantee[] =>
   before === undefined || after === undefined
     ? []
     : [
         {
-          name: `open sockets before : ${when}`,
+          name: `open sockets before : ${closedWithinSeconds} s after the attack`,
           actual: `${before} : ${after}`,
           required: `+ ${limits.additionalSockets} at most`,
           holds: after <= before + limits.additionalSockets,

@@ -1,8 +1,8 @@
-import type { AttackName } from '../attacks/attacks.ts';
-import type { FloodName } from '../floods/floods.ts';
-import type { Viewed } from '../observation/viewers.ts';
+import type { AttackName } from './attacks.ts';
+import type { FloodName } from './floods.ts';
+import type { Viewed } from './viewers.ts';
 
-export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after' | 'soak' | FloodName;
+export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after' | FloodName;
 
 /** What was observed in a part of the run. */
 export interface Phase {

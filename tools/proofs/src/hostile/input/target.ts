@@ -1,5 +1,5 @@
 import { ApiKeysService } from '@tminus/auth';
-import { ApiKeyRepository, migrate, openDatabase } from '@tminus/database';
+import { ApiKeyRepository } from '@tminus/database';
 import { scopes } from '@tminus/domain';
 import {
   ApiClient,
@@ -13,10 +13,8 @@ import {
 } from '@tminus/testing';
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { problemsInLog } from './log-check.ts';
-import { type TestData, assertSameLength, linkTargets } from './raw-request.ts';
+import { type TestData, linkTargets } from './request.ts';
 import { type Route, discoverRoutes } from './routes.ts';
-import { keys as keyNumbers, timers as timerNumbers } from './valid-requests.ts';
 
 /** Both services as processes, with accounts, keys and timers. */
 export interface Target {
@@ -25,21 +23,16 @@ export interface Target {
   routes: Route[];
 }
 
-/** Starts both services with the given database, or with a temporary one. */
+/** Starts both services with a temporary database. @param variables - of the API, besides */
 export async function startTarget(
-  givenUrl: string | undefined,
+  variables: NodeJS.ProcessEnv,
   { onCleanup }: Pick<ToolHooks, 'onCleanup'>,
 ): Promise<Target> {
-  const url = givenUrl ?? (await startTemporaryPostgres({ onCleanup })).postgres.url;
-  if (givenUrl !== undefined) await migrate(givenUrl);
-  const dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-fuzz' });
-  onCleanup(() => dataSource.destroy());
-  const services = await RunningServices.start(url, { ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+  const { postgres, dataSource } = await startTemporaryPostgres({ onCleanup });
+  const environment = { ENCRYPTION_KEY: randomBytes(32).toString('base64'), ...variables };
+  const services = await RunningServices.start(postgres.url, environment);
   onCleanup(() => services.stop());
-  const testData = await createTestData(dataSource, services.api.url).catch((error: unknown) => {
-    const problems = problemsInLog('api', services.api.output, []).join('\n');
-    throw new Error(`The test data could not be created. ${problems}`, { cause: error });
-  });
+  const testData = await createTestData(dataSource, services.api.url);
   return { services, testData, routes: await routesOf(services) };
 }
 
@@ -58,31 +51,28 @@ async function routesOf({ environment }: RunningServices): Promise<Route[]> {
   }
 }
 
+/** Of one account, so that no key reaches its rate limit. */
+const fullKeys = 20;
+const ownTimers = 20;
+
 async function createTestData(dataSource: DataSource, url: string): Promise<TestData> {
-  const apiKeys = new ApiKeysService(new ApiKeyRepository(dataSource));
-  const first = await createAccountWithKey(dataSource, { plan: 'enterprise' });
-  const keys = [first.key];
-  while (keys.length < keyNumbers.full) {
-    keys.push((await issueKey(dataSource, first.accountId, scopes)).key);
-  }
+  const { accountId, key } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+  const keys = [key];
+  while (keys.length < fullKeys) keys.push((await issueKey(dataSource, accountId, scopes)).key);
   const readOnly = await createAccountWithKey(dataSource, { plan: 'pro', scopes: ['timers:read'] });
   const free = await createAccountWithKey(dataSource, { plan: 'free' });
   const revoked = await createAccountWithKey(dataSource, { plan: 'pro' });
-  await apiKeys.revoke(revoked.publicId);
+  await new ApiKeysService(new ApiKeyRepository(dataSource)).revoke(revoked.publicId);
   const stranger = await createAccountWithKey(dataSource, { plan: 'pro' });
-  const timers = await Promise.all(Array.from({ length: timerNumbers.own }, () => createTimer(url, first.key)));
-  const testData = {
-    keys: [...keys, readOnly.key, free.key, revoked.key],
-    timers: [...timers, await createTimer(url, stranger.key)],
-  };
-  assertSameLength(testData);
+  const weakKeys = [readOnly, free, revoked].map((each) => each.key);
   // Fills the key cache, because the first use of a key is slower and is not under test.
-  for (const key of testData.keys) await new ApiClient(url, key).tryRequest('GET', '?limit=1');
-  return testData;
+  for (const each of [...keys, ...weakKeys]) await new ApiClient(url, each).tryRequest('GET', '?limit=1');
+  const timers = await Promise.all(Array.from({ length: ownTimers }, () => createTimer(url, key)));
+  return { keys, weakKeys, timers, foreignTimer: await createTimer(url, stranger.key) };
 }
 
 /** @returns the id of a new timer of the key's account */
 export async function createTimer(url: string, key: string): Promise<string> {
-  const body = JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z', link: linkTargets });
+  const body = JSON.stringify({ name: 'Hostile', targetDate: '2031-01-01T00:00:00Z', link: linkTargets });
   return (await new ApiClient(url, key).request<{ id: string }>('', { method: 'POST', body })).id;
 }
