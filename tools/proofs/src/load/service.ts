@@ -1,10 +1,9 @@
 import { median } from '@tminus/testing/statistics';
-import { join } from 'node:path';
-import { type Figure, medianInterval, short, spreadOf, atMost } from '../figure.ts';
+import { type Figure, medianInterval, short, spreadOf, atMost } from './figure.ts';
 import { type Target, costFigure, measurePairs } from './cost.ts';
-import { type Latencies, type Load, connections, latenciesAtRate, openEach } from './load.ts';
+import { type Latencies, type Load, latenciesAtRate, openEach } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
-import { startBaseline, startEmbed, withImageService } from './services.ts';
+import { startBaseline, withImageService } from './services.ts';
 
 /** The image service, and two servers that send a buffer of the same size. */
 interface Servers {
@@ -23,11 +22,6 @@ function targetsOf({ embed, nest, node, unique }: Servers, seconds: number) {
   });
   return {
     unique: target(embed, unique),
-    // As in the links of evergreen timers, which have a query.
-    query: target(
-      embed,
-      unique.map((path, index) => `${path}?seconds=60&n=${index}`),
-    ),
     gzip: target(embed, unique, { 'Accept-Encoding': 'gzip, deflate, br' }),
     hot: target(embed, unique.slice(0, 1)),
     nest: target(nest, ['/']),
@@ -35,13 +29,9 @@ function targetsOf({ embed, nest, node, unique }: Servers, seconds: number) {
   };
 }
 
-const ofPlainRoute = { must: 60, aim: 90 };
-const ofBare = { must: 40, aim: 65 };
 const comparisons = [
-  { what: 'unique GIFs', subject: 'unique', baseline: 'nest', ...ofPlainRoute },
-  { what: 'unique GIFs with a query', subject: 'query', baseline: 'nest', ...ofPlainRoute },
-  { what: 'unique GIFs', subject: 'unique', baseline: 'node', ...ofBare },
-  { what: 'unique GIFs with a query', subject: 'query', baseline: 'node', ...ofBare },
+  { what: 'unique GIFs', subject: 'unique', baseline: 'nest', must: 60, aim: 90 },
+  { what: 'unique GIFs', subject: 'unique', baseline: 'node', must: 40, aim: 65 },
   { what: 'unique GIFs sent with gzip', subject: 'gzip', baseline: 'node', must: 50, aim: 80 },
   { what: 'one hot timer', subject: 'hot', baseline: 'node', must: 80, aim: 95 },
 ] as const;
@@ -102,35 +92,12 @@ async function latencyFigure(
   };
 }
 
-/**
- * What a request costs two processes, compared with one. With 90 %, they answer 1.8 times as many requests on two cores, which the load
- * generator and PostgreSQL do not leave them here.
- */
-function processesFigure(timers: number, rounds: number, seconds: number): Promise<Figure> {
-  return withImageService({ timers }, async ({ databaseUrl, dataDir, embed: one, paths }) => {
-    const two = await startEmbed({ databaseUrl, dataDir: join(dataDir, 'two') }, paths[0] ?? '/', 2);
-    // Each process has as many connections: a process answers those of one event loop turn together.
-    const target = (server: PinnedServer, processes: number): Target => ({
-      server,
-      load: { url: server.url, paths, seconds, connections: processes * connections },
-    });
-    try {
-      for (const server of [one, two]) server.useAllCores();
-      for (const { url } of [one, two, two]) await openEach(url, paths); // fills the timer caches
-      const [pairs = []] = await measurePairs([[target(two, 2), target(one, 1)]], rounds);
-      return costFigure('unique GIFs of two processes, compared with one', pairs, { must: 90, aim: 95 });
-    } finally {
-      await two.stop();
-    }
-  });
-}
-
 /** Costs, latency and start of the image service, compared with servers that send a fixed buffer. */
-export async function serviceFigures(
+export function serviceFigures(
   log: (text: string) => void,
   { rounds = 15, seconds = 2, latency = { rounds: 15, seconds: 3, longSeconds: 60 }, timers = 10_000 } = {},
 ): Promise<Figure[]> {
-  const figures = await withImageService({ timers }, async ({ embed, paths: unique }): Promise<Figure[]> => {
+  return withImageService({ timers }, async ({ embed, paths: unique }) => {
     await openEach(embed.url, unique); // fills the timer cache
     const image = await (await fetch(embed.url + (unique[0] ?? '/'))).arrayBuffer();
     const bytes = String(image.byteLength);
@@ -153,5 +120,4 @@ export async function serviceFigures(
       await Promise.all([nest.stop(), node.stop()]);
     }
   });
-  return [...figures, await processesFigure(timers, rounds, seconds)];
 }

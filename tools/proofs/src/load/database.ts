@@ -5,22 +5,19 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { moveToLoadCore } from '../http/pinned.ts';
+import { moveToLoadCore } from './pinned.ts';
 
 /** What PostgreSQL has done since its start, without the work for the meter. */
 export interface DatabaseWork {
   /** Inserted and updated rows. */
   rows: number;
   walBytes: number;
-  /** Committed and rolled back. */
-  transactions: number;
   /** CPU time of all its processes, also those that have ended. */
   cpuSeconds: number;
 }
 
 const selectWork = `
   SELECT (tup_inserted + tup_updated)::float8 AS rows,
-         (xact_commit + xact_rollback)::float8 AS transactions,
          pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS "walBytes"
     FROM pg_stat_database WHERE datname = current_database()`;
 
@@ -28,8 +25,6 @@ const selectProcesses = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n
 
 /** Measures the work of a PostgreSQL on this machine; Linux only. */
 export class DatabaseMeter {
-  private queries = 0;
-
   private constructor(
     private readonly client: pg.Client,
     private readonly postmaster: number,
@@ -44,9 +39,8 @@ export class DatabaseMeter {
     return new DatabaseMeter(client, postmaster, own);
   }
 
-  /** Queries over this connection are not part of the measured CPU time and transactions. */
+  /** Queries over this connection are not part of the measured CPU time. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    this.queries++;
     const { rows } = await this.client.query<Row>(sql, values);
     return rows;
   }
@@ -64,7 +58,6 @@ export class DatabaseMeter {
     return {
       rows: after.rows - before.rows,
       walBytes: after.walBytes - before.walBytes,
-      transactions: after.transactions - before.transactions,
       cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     };
   }
@@ -76,7 +69,7 @@ export class DatabaseMeter {
   private async total(): Promise<DatabaseWork> {
     const [row] = await this.query<Omit<DatabaseWork, 'cpuSeconds'>>(selectWork);
     if (!row) throw new Error('pg_stat_database has no row for the database.');
-    return { ...row, transactions: row.transactions - this.queries, cpuSeconds: this.cpuSeconds() };
+    return { ...row, cpuSeconds: this.cpuSeconds() };
   }
 
   private cpuSeconds(): number {
@@ -99,8 +92,6 @@ function ownSecondsOf(pid: number): number {
 export interface DatabaseOptions {
   /** Runs on the core for load, as if on a separate machine, so that it does not affect servers under test. Default: true. */
   onLoadCore?: boolean;
-  /** Whether the load generator comes first on that core. Default: true. */
-  isLowPriority?: boolean;
   /** Default: that of PostgreSQL, 100. */
   maxConnections?: number;
 }
@@ -108,7 +99,7 @@ export interface DatabaseOptions {
 /** Starts and migrates a temporary PostgreSQL and calls `work`. */
 export function withDatabase<T>(
   work: (url: string, dataDir: string) => Promise<T>,
-  { onLoadCore = true, isLowPriority = true, maxConnections }: DatabaseOptions = {},
+  { onLoadCore = true, maxConnections }: DatabaseOptions = {},
 ): Promise<T> {
   return withFolder(async (dataDir) => {
     await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
@@ -119,7 +110,7 @@ export function withDatabase<T>(
       postgres = await LocalPostgres.start({ dataDir });
     }
     await migrate(postgres.url);
-    if (onLoadCore) moveToLoadCore(postmasterOf(dataDir), isLowPriority ? 19 : 0);
+    if (onLoadCore) moveToLoadCore(postmasterOf(dataDir));
     return work(postgres.url, dataDir);
   });
 }

@@ -1,10 +1,8 @@
 import { timeZoneNames } from '@tminus/domain';
 import { hiddenImage } from '@tminus/rendering';
 import { part, withDataSource } from '@tminus/testing';
-import { median } from '@tminus/testing/statistics';
-import { type Figure, atLeast, atMost, short } from '../figure.ts';
-import type { Table } from '../report.ts';
-import { type Pair, type Target, measurePairs, timesFigure } from './cost.ts';
+import { type Figure, atLeast, atMost } from './figure.ts';
+import { type Target, measurePairs, timesFigure } from './cost.ts';
 import { browserUserAgent, countAnswers, openEach, requestEach } from './load.ts';
 import { type ImageService, withImageService } from './services.ts';
 
@@ -68,19 +66,20 @@ const queries = {
 
 /**
  * What the addresses of recipients, early loads and clicks cost the image service, compared with its plain images, and whether memory grows
- * with recipients. The plain images are those of thousands of timers, so they are rendered too. A single timer is cheaper for any number of
- * recipients, because the service renders it once a second: a table has the ratios to that.
+ * with recipients. The plain images are those of thousands of timers, so they are rendered too.
  */
 export function campaignFigures(
   log: (text: string) => void,
   { rounds = 11, seconds = 2, timers = 15_000, values = 100_000, ends = 1_000_000 } = {},
-): Promise<{ figures: Figure[]; tables: Table[] }> {
+): Promise<Figure[]> {
   return withImageService({ timers }, async (service) => {
     const groups = await changeTimers(service);
     await openEach(service.embed.url, Object.values(groups).flat()); // fills the timer cache
-    const { figures, tables } = await costFigures(service, groups, { rounds, seconds, values });
-    figures.push(await burstFigure(service.embed.url, groups, values), await memoryFigure(log, service, groups, ends));
-    return { figures, tables };
+    return [
+      ...(await costFigures(service, groups, { rounds, seconds, values })),
+      await burstFigure(service.embed.url, groups, values),
+      await memoryFigure(log, service, groups, ends),
+    ];
   });
 }
 
@@ -88,7 +87,7 @@ async function costFigures(
   { embed }: ImageService,
   groups: Groups,
   { rounds, seconds, values }: { rounds: number; seconds: number; values: number },
-): Promise<{ figures: Figure[]; tables: Table[] }> {
+): Promise<Figure[]> {
   const target = (paths: readonly string[], more: Partial<Target['load']> = {}): Target => ({
     server: embed,
     load: { url: embed.url, paths, seconds, headers: browser, ...more },
@@ -112,28 +111,10 @@ async function costFigures(
     ['an image loaded early, compared with a plain GIF', early, plain, 1.15, 1],
   ];
   const pairs = comparisons.map(([, subject, baseline]): [Target, Target] => [subject, baseline]);
-  const measured = await measurePairs([...pairs, [plain, target(groups.fixed.slice(0, 1))]], rounds);
-  const figures = comparisons.map(([what, , , must, aim], index) =>
+  const measured = await measurePairs(pairs, rounds);
+  return comparisons.map(([what, , , must, aim], index) =>
     timesFigure(what, measured[index] ?? [], atMost(must, aim, 'x')),
   );
-  return { figures, tables: [shareTable(Object.keys(queries), measured)] };
-}
-
-/** @param measured - the pairs of `names`, and last those of plain timers with one timer */
-function shareTable(names: readonly string[], measured: readonly (readonly Pair[])[]): Table {
-  const cpuOf = (pairs: readonly Pair[] = [], which: keyof Pair = 'subject') =>
-    median(pairs.map((each) => each[which].cpu));
-  const one = cpuOf(measured.at(-1), 'baseline');
-  const costs: [string, number][] = [
-    ['of one timer, the same for all in each second', one],
-    ['of plain timers', cpuOf(measured.at(-1))],
-    ...names.map((name, index): [string, number] => [`for ${name}`, cpuOf(measured[index])]),
-  ];
-  return {
-    title: 'CPU time of a GIF, for information',
-    heads: ['GIFs', 'CPU', 'Compared with one timer'],
-    rows: costs.map(([name, cpu]) => [name, `${short(cpu)} µs`, `${short(cpu / one)}x`]),
-  };
 }
 
 /** Recipients of one mailing whose deadlines are in different minutes, loaded early and all at once. */

@@ -4,8 +4,8 @@ import { recordBytes } from '@tminus/testing';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { shipperOf } from '../counts/counting.ts';
-import { Traffic } from '../counts/traffic.ts';
+import { shipperOf } from './counting.ts';
+import { Traffic } from './traffic.ts';
 import type { Command, NodeOptions, Recording } from './node-process.ts';
 
 const send = (message: 'ready' | Recording) => process.send?.(message);

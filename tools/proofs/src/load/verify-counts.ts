@@ -1,7 +1,7 @@
 import { readDayCounts } from '@tminus/analytics';
 import { uuidBytes } from '@tminus/testing';
-import type { Traffic } from '../counts/traffic.ts';
-import type { DatabaseMeter } from '../database/database.ts';
+import type { Traffic } from './traffic.ts';
+import type { DatabaseMeter } from './database.ts';
 import type { Recording } from './node-process.ts';
 
 const rowsPerQuery = 50_000;

@@ -1,7 +1,7 @@
 import { templateNames } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import { part } from '@tminus/testing';
-import { type Figure, atMost } from '../figure.ts';
+import { type Figure, atMost } from './figure.ts';
 import { openEach } from './load.ts';
 import { withImageService } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { quantile } from '@tminus/testing/statistics';
-import { type Figure, short, atMost } from '../figure.ts';
+import { type Figure, short, atMost } from './figure.ts';
 import { type Scenario, type SimulationResult, simulate } from './simulation.ts';
 
 interface SimulationOptions {

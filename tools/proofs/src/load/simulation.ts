@@ -2,10 +2,10 @@ import { insertTimers, withDataSource } from '@tminus/testing';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Traffic } from '../counts/traffic.ts';
-import { type DatabaseMeter, type DatabaseWork, withMeter } from '../database/database.ts';
+import { Traffic } from './traffic.ts';
+import { type DatabaseMeter, type DatabaseWork, withMeter } from './database.ts';
 import { type NodeOptions, type Recording, NodeProcess } from './node-process.ts';
-import { recordedViews, verifyCounts } from './verify.ts';
+import { recordedViews, verifyCounts } from './verify-counts.ts';
 
 const pollMs = 250;
 /** Until all views are counted, after the last one was recorded. */

@@ -2,7 +2,7 @@ import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { type NewTimers, imagePathsOf, insertTimers, withDataSource } from '@tminus/testing';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseOptions, withDatabase } from '../database/database.ts';
+import { withDatabase } from './database.ts';
 import { PinnedServer } from './pinned.ts';
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +26,7 @@ async function startService(
     LOG_FORMAT: 'json',
     ...variables,
   });
-  return PinnedServer.start(script(`../../../../../apps/${name}/bundle/main.mjs`), [], { port, path, env });
+  return PinnedServer.start(script(`../../../../apps/${name}/bundle/main.mjs`), [], { port, path, env });
 }
 
 /** Starts the management API as in production. */
@@ -36,12 +36,11 @@ export const startApi = (place: Place, variables: NodeJS.ProcessEnv) =>
 /**
  * Starts the image service as in production.
  * @param path - of an image that exists
- * @param processes - which answer requests
  */
-export const startEmbed = (place: Place, path: string, processes = 1) =>
+const startEmbed = (place: Place, path: string) =>
   startService('embed', place, {
     path,
-    EMBED_WORKERS: String(processes),
+    EMBED_WORKERS: '1',
     VIEW_DAMPING_LIMIT: '0', // all requests come from one address
     MALLOC_ARENA_MAX: '2', // as in the server image
   });
@@ -64,11 +63,7 @@ export interface ImageService extends Place {
 }
 
 /** Calls `work` with an image service that has a new database with timers. */
-export function withImageService<T>(
-  timers: NewTimers,
-  work: (service: ImageService) => Promise<T>,
-  options?: DatabaseOptions,
-): Promise<T> {
+export function withImageService<T>(timers: NewTimers, work: (service: ImageService) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const keys = await withDataSource(databaseUrl, (dataSource) => insertTimers(dataSource, timers));
     const paths = imagePathsOf(keys);
@@ -78,5 +73,5 @@ export function withImageService<T>(
     } finally {
       await embed.stop();
     }
-  }, options);
+  });
 }

@@ -26,7 +26,7 @@ export interface Recording {
   progress: { at: number; segmentId: string; offset: number }[];
 }
 
-const program = fileURLToPath(new URL('./node.js', import.meta.url));
+const program = fileURLToPath(new URL('./simulated-node.js', import.meta.url));
 
 /** A process that runs one node of the simulation. It sends `ready`, and a `Recording` when it has recorded. After `stop`, it ends. */
 export class NodeProcess {

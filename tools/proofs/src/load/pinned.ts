@@ -1,6 +1,6 @@
 import { ChildProgram, childrenOf, cpuSecondsOf, residentMegabytes } from '@tminus/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 
 /** Whether processes can be pinned: servers to the first core, load to the second. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
@@ -8,10 +8,10 @@ export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V'])
 const onCore = (core: 0 | 1, program: string, args: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), program, ...args]] : [program, args];
 
-/** Moves a process and its future children to the core for load. @param priority - 19 is the lowest, 0 that of other programs */
-export function moveToLoadCore(pid: number, priority: number): void {
+/** Moves a process and its future children to the core for load, where the load generator comes first. */
+export function moveToLoadCore(pid: number): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(pid)]);
-  setPriority(pid, priority);
+  setPriority(pid, constants.priority.PRIORITY_LOW);
 }
 
 /** A server under test, pinned to the core for servers. */
@@ -57,34 +57,11 @@ export class PinnedServer extends ChildProgram {
     for (const pid of this.processes()) spawnSync('taskset', ['-acp', `0-${availableParallelism() - 1}`, String(pid)]);
   }
 
-  override suspend(): void {
-    for (const pid of this.processes()) process.kill(pid, 'SIGSTOP');
-  }
-
-  override resume(): void {
-    for (const pid of this.processes()) process.kill(pid, 'SIGCONT');
-  }
-
   /** Itself and those that it started. */
   private processes(): number[] {
     const tree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(tree)];
     return tree(this.process.pid ?? NaN);
   }
-}
-
-/**
- * Leaves servers an equal share of their core, because endless loops use the rest of it: a load generator can then offer several times of
- * what they can do.
- * @returns ends it
- */
-export function shareServerCore(loops: number): () => void {
-  const children = Array.from({ length: loops }, () => {
-    const [program, args] = onCore(0, process.execPath, ['--eval', 'for (;;);']);
-    return spawn(program, args, { stdio: 'ignore' });
-  });
-  const end = () => children.forEach((child) => child.kill());
-  process.once('exit', end); // also if a benchmark fails
-  return end;
 }
 
 async function assertUp(url: string): Promise<void> {

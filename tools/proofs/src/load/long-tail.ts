@@ -1,61 +1,47 @@
 import type { SpoolRecord } from '@tminus/analytics';
 import { insertTimers, uuidBytes, withDataSource } from '@tminus/testing';
-import { type DatabaseMeter, type DatabaseWork, withMeter } from '../database/database.ts';
-import { type Figure, short, atLeast, atMost } from '../figure.ts';
-import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
-import { type ManualNode, withNodes } from './counting.ts';
+import { type DatabaseMeter, type DatabaseWork, withMeter } from './database.ts';
+import { type Figure, short, atLeast, atMost } from './figure.ts';
+import { cpuMicrosecondsOf } from './cpu.ts';
+import { type ManualNode, withNode } from './counting.ts';
 import { origins } from './traffic.ts';
 
-const defaultAccounts = 1_000;
+const accounts = 1_000;
 /** How many views are recorded at once. */
 const viewsPerRound = 10_000;
 /** Coprime to the number of timers: their order of views differs from their order of creation. */
 const stride = 7_919;
 
-export interface CountedTail extends DatabaseWork {
+interface CountedTail extends DatabaseWork {
   /** Each was viewed once. */
   timers: number;
   seconds: number;
   nodeCpuSeconds: number;
 }
 
-interface Tail {
-  /** A multiple of 100. */
-  timers: number;
-  /** Each has about as many timers as the others. */
-  accounts: number;
-}
-
 /** One view of each timer, counted by one process from its spool; then the second view of each on the same day. */
-export async function longTailFigures(log: (text: string) => void, timers = 1_000_000): Promise<Figure[]> {
-  const { first, second } = await countTail(log, { timers, accounts: defaultAccounts });
-  return figuresOf(first, second);
-}
-
-/** @param inspect - looks at the database when everything is counted */
-export function countTail<T = void>(
+export function longTailFigures(
   log: (text: string) => void,
-  { timers, accounts }: Tail,
-  inspect?: (meter: DatabaseMeter) => Promise<T>,
-): Promise<{ first: CountedTail; second: CountedTail; inspected: T | undefined }> {
+  { timers }: { timers: number } = { timers: 1_000_000 },
+): Promise<Figure[]> {
   return withMeter(async (url, meter) => {
     log(`  inserting ${timers.toLocaleString('en-US')} timers …`);
     const keys = await withDataSource(url, (dataSource) => insertTimers(dataSource, { timers, accounts }));
     const countOneViewEach = (): Promise<CountedTail> =>
-      withNodes(url, 1, async ([node]) => {
-        if (!node) throw new Error('There must be a node.');
+      withNode(url, async (node) => {
         recordOneViewEach(node.spool, keys);
         log('  counting …');
         return { ...(await measureCounting(node, meter)), timers };
       });
     const first = await countOneViewEach();
     const second = await countOneViewEach();
-    const [{ views, accountViews } = { views: NaN, accountViews: NaN }] = await meter.query<Record<string, number>>(
-      `SELECT (SELECT sum(views)::float8 FROM timer_view_totals) AS views,
-              (SELECT sum(views)::float8 FROM account_view_totals) AS "accountViews"`,
+    const [counted = {}] = await meter.query<Record<string, number>>(
+      `SELECT (SELECT sum(views)::float8 FROM timer_view_totals) AS timers,
+              (SELECT sum(views)::float8 FROM account_view_totals) AS accounts`,
     );
-    if (views !== 2 * timers || accountViews !== views) throw new Error('Not every view was counted exactly once.');
-    return { first, second, inspected: await inspect?.(meter) };
+    if (counted['timers'] !== 2 * timers || counted['accounts'] !== 2 * timers)
+      throw new Error('Not every view was counted exactly once.');
+    return figuresOf(first, second);
   });
 }
 
@@ -87,7 +73,7 @@ const costs = ({ timers, cpuSeconds, nodeCpuSeconds, rows }: CountedTail) =>
   `${short((1e6 * cpuSeconds) / timers)} µs database CPU, ${short((1e6 * nodeCpuSeconds) / timers)} µs Node CPU and ${short(rows / timers)} rows per view`;
 
 const subject = (timers: number) =>
-  `one view each of ${timers.toLocaleString('en-US')} timers of ${defaultAccounts.toLocaleString('en-US')} accounts`;
+  `one view each of ${timers.toLocaleString('en-US')} timers of ${accounts.toLocaleString('en-US')} accounts`;
 
 function figuresOf(first: CountedTail, second: CountedTail): Figure[] {
   return [

@@ -2,12 +2,12 @@ import { AccountsService } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type TimerId, accountIds, scopes, timerIds } from '@tminus/domain';
 import { insertTimers, issueKey, timerIdsOf, withDataSource } from '@tminus/testing';
-import { withDatabase } from '../database/database.ts';
-import type { Figure } from '../figure.ts';
-import { type Target, costFigure, measurePairs } from '../http/cost.ts';
-import type { Requests } from '../http/load.ts';
-import type { PinnedServer } from '../http/pinned.ts';
-import { type Place, startApi, startBaseline } from '../http/services.ts';
+import { withDatabase } from './database.ts';
+import type { Figure } from './figure.ts';
+import { type Target, costFigure, measurePairs } from './cost.ts';
+import type { Requests } from './load.ts';
+import type { PinnedServer } from './pinned.ts';
+import { type Place, startApi, startBaseline } from './services.ts';
 
 /** Limits that no run reaches, to measure the cost of limits rather than refusals. */
 const planLimits = JSON.stringify({ enterprise: { timers: 1e9, requestsPerMinute: 1e9, requestsPerDay: 1e9 } });
@@ -20,40 +20,37 @@ interface Subject {
 }
 
 const limits = { must: 50, aim: 70 };
-export const operations = { read: 'GET one timer', list: 'GET a list of 20', create: 'POST a timer' } as const;
+const operations = { read: 'GET one timer', list: 'GET a list of 20', create: 'POST a timer' } as const;
 
 type Operation = keyof typeof operations;
 
 interface Tenant {
   key: string;
-  /** Another client of the account. */
-  otherKey: string;
   accountId: string;
   /** The ids of its timers. */
   ids: TimerId[];
 }
 
 /** An account with a key and a thousand timers. */
-export function createTenant(databaseUrl: string): Promise<Tenant> {
+function createTenant(databaseUrl: string): Promise<Tenant> {
   return withDataSource(databaseUrl, async (dataSource) => {
     const ids = timerIdsOf(await insertTimers(dataSource, { timers }));
     const [account] = await new AccountsService(new AccountRepository(dataSource)).list();
     if (!account) throw new Error('The account does not exist.');
     const { key } = await issueKey(dataSource, account.id, scopes);
-    const { key: otherKey } = await issueKey(dataSource, account.id, scopes);
     await dataSource.query('ANALYZE');
-    return { key, otherKey, accountId: accountIds.toUuid(account.id), ids };
+    return { key, accountId: accountIds.toUuid(account.id), ids };
   });
 }
 
 /** Starts the management API as in production, with limits that nobody reaches. */
-export async function startSubject(place: Place, { key, ids }: Tenant): Promise<Subject> {
+async function startSubject(place: Place, { key, ids }: Tenant): Promise<Subject> {
   const server = await startApi(place, { PLAN_LIMITS: planLimits });
   return { server, loads: loads(server.url, { Authorization: `Bearer ${key}` }, '/api/v1/timers', ids) };
 }
 
 async function startBare({ databaseUrl }: Place, { accountId, ids }: Tenant): Promise<Subject> {
-  const server = await startBaseline('../api/bare-fastify.js', '/timers', databaseUrl, accountId);
+  const server = await startBaseline('./bare-fastify.js', '/timers', databaseUrl, accountId);
   return { server, loads: loads(server.url, {}, '/timers', ids.map(timerIds.toUuid)) };
 }
 

@@ -7,10 +7,10 @@ import { canPin } from './pinned.ts';
 export const browserUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-/** Of one load generator, by default. */
+/** Of the load generator; in a closed loop, each sends one request at a time. */
 export const connections = 32;
 
-/** What a load generator requests. */
+/** What the load generator requests. */
 export interface Requests {
   /** Base URL of the server, on this machine. */
   url: string;
@@ -26,52 +26,31 @@ export interface Requests {
 
 export interface Load extends Requests {
   seconds: number;
-  connections?: number;
 }
 
 /** A time with a constant load. */
 export interface Phase {
   seconds: number;
-  /** Requests per second, no matter how slow the responses are (an open loop). Default: as many as clients get answers for (a closed loop). */
+  /** Requests per second, no matter how slow the responses are (an open loop). Default: as many as get answers (a closed loop). */
   rate?: number;
-  /** In a closed loop, each of which sends one request at a time. */
-  clients?: number;
   /** How many requests are sent at most. Default: as many as there is time for. */
   most?: number;
 }
 
-/** What a load generator receives. */
+/** What the load generator receives. */
 export interface OfferedLoad {
   requests: Requests;
-  connections: number;
   phases: readonly Phase[];
-  /**
-   * Clients of an overloaded service: all connections are opened in advance, as by a proxy, requests that find none free fail, and so may
-   * others. Otherwise they wait for a connection, and a failure ends the load generator.
-   */
-  mayFail?: boolean;
 }
 
 /** What happened to the requests that were due in a phase. Times are in milliseconds from when a request was due. */
 export interface PhaseResult {
-  /** Expected responses, and the time until the last one. */
+  /** Responses, and the time until the last one. */
   requests: number;
   seconds: number;
-  /** Expected responses within a second, per second. */
-  good: number;
-  /** Shares of all requests: responses with 503, and requests without a response in time or without a free connection. */
-  refused: number;
-  failed: number;
-  /** Of expected responses. */
   p99: number;
   p999: number;
   longest: number;
-  /** Null if none was refused. */
-  p99OfRefused: number | null;
-  /** How late the generator sent requests at most, because it was too busy. */
-  lateMs: number;
-  /** Until a second begins in whose every tenth 99 % of the requests succeeded within 0.1 s. */
-  secondsUntilNormal: number;
 }
 
 /** As many requests as the server, or the load generator, could handle. */
@@ -79,32 +58,18 @@ export type Saturation = Pick<PhaseResult, 'requests' | 'seconds'>;
 export type Latencies = Pick<PhaseResult, 'p99' | 'p999' | 'longest'>;
 
 /** Sends requests as fast as responses arrive. */
-export async function saturate({
-  seconds,
-  connections: clients = connections,
-  ...requests
-}: Load): Promise<Saturation> {
-  return lastOf(await offerLoad({ requests, connections: clients, phases: [{ seconds, clients }] }));
-}
+export const saturate = ({ seconds, ...requests }: Load): Promise<Saturation> =>
+  offerLoad({ requests, phases: [{ seconds }] });
 
 /** Requests each path once, with little CPU time. */
-export async function requestEach(requests: Requests): Promise<Saturation> {
-  const phase = { seconds: 3_600, clients: connections, most: requests.paths.length };
-  return lastOf(await offerLoad({ requests, connections, phases: [phase] }));
-}
+export const requestEach = (requests: Requests): Promise<Saturation> =>
+  offerLoad({ requests, phases: [{ seconds: 3_600, most: requests.paths.length }] });
 
 /** Measures latencies at a constant number of requests per second. The first fifth of the time (at most two seconds) warms up. */
-export async function latenciesAtRate({ seconds, ...requests }: Load, perSecond: number): Promise<Latencies> {
+export function latenciesAtRate({ seconds, ...requests }: Load, perSecond: number): Promise<Latencies> {
   const rate = Math.round(perSecond);
   const warmUp = Math.min(2, seconds / 5);
-  const phases = [warmUp, seconds - warmUp].map((each) => ({ seconds: each, rate }));
-  return lastOf(await offerLoad({ requests, connections, phases }));
-}
-
-function lastOf(results: readonly PhaseResult[]): PhaseResult {
-  const last = results.at(-1);
-  if (!last) throw new Error('The load generator has no result.');
-  return last;
+  return offerLoad({ requests, phases: [warmUp, seconds - warmUp].map((each) => ({ seconds: each, rate })) });
 }
 
 /** Requests each path once. @returns how many answers had so many bytes */
@@ -125,13 +90,13 @@ export const openEach = (url: string, paths: readonly string[]): Promise<void> =
     if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   });
 
-/** Runs a load generator as a separate process with raw sockets, which uses little CPU time, on the core for load. */
-export async function offerLoad(load: OfferedLoad): Promise<PhaseResult[]> {
+/** Runs a load generator as a separate process with raw sockets, which uses little CPU time, on the core for load. @returns of the last phase */
+async function offerLoad(load: OfferedLoad): Promise<PhaseResult> {
   const pinned = canPin ? { execPath: 'taskset', execArgv: ['-c', '1', process.execPath] } : { execArgv: [] };
   const child = fork(fileURLToPath(new URL('./load-process.js', import.meta.url)), pinned);
   child.send(load);
   return new Promise((resolve, reject) => {
-    child.once('message', (results) => resolve(results as PhaseResult[]));
+    child.once('message', (result) => resolve(result as PhaseResult));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The load generator exited with ${code} and without a result.`)));
   });

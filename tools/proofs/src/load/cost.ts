@@ -1,6 +1,6 @@
 import { median } from '@tminus/testing/statistics';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, medianInterval, short, spreadOf, atLeast, type atMost } from '../figure.ts';
+import { type Figure, medianInterval, short, spreadOf, atLeast, type atMost } from './figure.ts';
 import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 

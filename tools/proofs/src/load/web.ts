@@ -2,7 +2,7 @@ import { TestBrowser } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, atMost, short } from '../figure.ts';
+import { type Figure, atMost, short } from './figure.ts';
 import { type Target, measurePairs, timesFigure } from './cost.ts';
 import { browserUserAgent, openEach } from './load.ts';
 import { type ImageService, withImageService } from './services.ts';

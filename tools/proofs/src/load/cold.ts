@@ -1,8 +1,8 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { type Look, imagePathsOf, insertTimers, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short, atMost } from '../figure.ts';
-import { cpuMicrosecondsOf } from '../rendering/cpu.ts';
+import { type Figure, medianInterval, short, atMost } from './figure.ts';
+import { cpuMicrosecondsOf } from './cpu.ts';
 import { latenciesAtRate } from './load.ts';
 import { withImageService } from './services.ts';
 
