@@ -13,6 +13,8 @@ export interface Exchange {
 
 /** If no response to a malformed request arrives within this time, none will. */
 const silenceMs = 250;
+/** On a busy machine, an answer takes seconds. */
+const patience = { withinMs: 30_000 };
 const notHttp = 'The request is not valid HTTP.';
 
 const isClosing = (response: RawResponse) => headerOf(response, 'connection')?.toLowerCase() === 'close';
@@ -53,11 +55,11 @@ async function sendAll(
 
 /** After a malformed request, the service may wait for more bytes. Closing this side of the connection makes the service respond. */
 async function readResponse(request: RawRequest, connection: RawConnection): Promise<RawResponse | undefined> {
-  if (!request.malformed) return connection.next(request.method);
+  if (!request.malformed) return connection.next(request.method, patience);
   const atOnce = await connection.next(request.method, { withinMs: silenceMs }).catch(orSilence);
   if (atOnce !== 'silence') return atOnce;
   connection.end();
-  return connection.next(request.method);
+  return connection.next(request.method, patience);
 }
 
 function orSilence(error: unknown): 'silence' {
@@ -74,7 +76,7 @@ function wellFormedProblems(response: RawResponse | undefined): string[] {
 
 /** Nothing may follow a response that closes the connection. */
 async function expectEnd(connection: RawConnection, request: RawRequest): Promise<void> {
-  const more = await connection.rest();
+  const more = await connection.rest('GET', patience);
   const isBodyOfHead = request.method === 'HEAD' && connection.unread.length > 0;
   if (more.length > 0 || (connection.unread.length > 0 && !isBodyOfHead)) {
     throw new Error(`bytes after the last response: ${connection.unread.toString('latin1').slice(0, 100)}`);
@@ -90,7 +92,7 @@ async function checkLaterResponses(
 ): Promise<void> {
   const more: RawResponse[] = [];
   for (let ended = false; !connection.isClosed || more.length === 0;) {
-    const next = connection.next('GET', { withinMs: ended ? 10_000 : silenceMs });
+    const next = connection.next('GET', ended ? patience : { withinMs: silenceMs });
     const response = await (ended ? next : next.catch(orSilence));
     if (response === undefined) break;
     if (response === 'silence') {
