@@ -36,7 +36,7 @@ const shares = { api: 0.9, embed: 0.1 };
 /** Sends hostile requests for all routes over raw sockets, and checks every response, the health, the memory and the log. */
 export async function sendHostileInput({ injectedBugs, path, ...options }: InputOptions): Promise<InputResult> {
   options.log('starting PostgreSQL and both services');
-  const target = await startTarget(injecting(injectedBugs, 'api'), options);
+  const target = await startTarget(injecting(injectedBugs, 'input'), options);
   const [service, pathOfService] = path?.split(/:(.*)/s) ?? [];
   const result: InputResult = { guarantees: [], sections: [], problems: [] };
   for (const name of ['api', 'embed'] as const) {

@@ -23,7 +23,7 @@ export interface Target {
   routes: Route[];
 }
 
-/** Starts both services with a temporary database. @param variables - of the API, besides */
+/** Starts both services with a temporary database. @param variables - of both, besides */
 export async function startTarget(
   variables: NodeJS.ProcessEnv,
   { onCleanup }: Pick<ToolHooks, 'onCleanup'>,
