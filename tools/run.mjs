@@ -128,20 +128,15 @@ const longRunningTool = (name, program) => async (args) => {
   await tool(name, program)(args);
 };
 
-/** The programs of `tools/proofs`, and their folders. */
-const proofPrograms = {
-  kill: 'kill',
-  cluster: 'kill/cluster',
-  load: 'load',
-  hostile: 'hostile',
-};
+/** The programs of `tools/proofs`. */
+const proofPrograms = ['kill', 'load', 'hostile'];
 
 /** Runs one of the programs if its name is the first argument; otherwise, the tests that run them all. */
 async function prove([name, ...args]) {
   const { bundleForFaults } = await import('./build/bundle-program.mjs');
   await bundleForFaults();
-  if (!Object.hasOwn(proofPrograms, name ?? '')) return proofs(name === undefined ? [] : [name, ...args]);
-  return longRunningTool('proofs', `proofs/dist/${proofPrograms[name]}/main.js`)(args);
+  if (!proofPrograms.includes(name)) return proofs(name === undefined ? [] : [name, ...args]);
+  return longRunningTool('proofs', `proofs/dist/${name}/main.js`)(args);
 }
 
 const commands = {

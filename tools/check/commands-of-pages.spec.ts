@@ -3,11 +3,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { program as admin } from '../admin/src/program.ts';
 import { program as hostile } from '../proofs/src/hostile/program.ts';
-import { program as cluster } from '../proofs/src/kill/cluster/program.ts';
 import { program as kill } from '../proofs/src/kill/program.ts';
 import { program as load } from '../proofs/src/load/program.ts';
 
-const proofPrograms = { kill, cluster, load, hostile };
+const proofPrograms = { kill, load, hostile };
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

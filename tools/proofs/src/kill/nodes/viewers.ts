@@ -17,21 +17,20 @@ const patienceMs = 45_000;
 /** Opens images at a constant rate, no matter how slow the answers are, and records what it gets. */
 export class Viewers {
   readonly views: View[] = [];
-  /** Requests that were sent again. */
-  repeated = 0;
   private readonly open = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
 
-  /** @param ids - of the timers that are opened in turn */
+  /**
+   * @param url - of the web server
+   * @param ids - of the timers that are opened in turn
+   */
   constructor(
     private readonly url: string,
-    private readonly ids: readonly string[],
-    private readonly perSecond: number,
-  ) {}
-
-  start(): void {
-    void atRate(this.perSecond, this.stopping.signal, (index) => {
-      const view = this.view(this.url, this.ids[index % this.ids.length] ?? '');
+    ids: readonly string[],
+    perSecond: number,
+  ) {
+    void atRate(perSecond, this.stopping.signal, (index) => {
+      const view = this.view(ids[index % ids.length] ?? '');
       this.open.add(view);
       void view.then(() => this.open.delete(view));
     });
@@ -43,15 +42,13 @@ export class Viewers {
     await Promise.all(this.open);
   }
 
-  /** Opens one image. @param url - the address of a node, or of the web server */
-  async view(url: string, timer: string): Promise<Buffer> {
+  private async view(timer: string): Promise<void> {
     const sentMs = Date.now();
     let isAnswered = false;
     let outcome: string;
-    let body: Buffer = Buffer.alloc(0);
     try {
-      const response = await this.get(`${url}/t/${timer}.gif`);
-      body = Buffer.from(await response.arrayBuffer());
+      const response = await this.get(`${this.url}/t/${timer}.gif`);
+      const body = Buffer.from(await response.arrayBuffer());
       const isImage = response.status === 200 && body.at(-1) === gifTrailer;
       isAnswered = isImage && body.length >= leastBytes;
       outcome = isImage ? (isAnswered ? 'image' : hiddenImage) : `${response.status}, ${body.length} bytes`;
@@ -59,7 +56,6 @@ export class Viewers {
       outcome = String((error as Error).cause ?? error);
     }
     this.views.push({ timer, sentMs, doneMs: Date.now(), isAnswered, outcome });
-    return body;
   }
 
   /**
@@ -73,7 +69,6 @@ export class Viewers {
         return await fetch(address, { signal });
       } catch (error) {
         if (!(error instanceof TypeError) || repetitions === 2) throw error; // not the timeout
-        this.repeated++;
       }
     }
   }

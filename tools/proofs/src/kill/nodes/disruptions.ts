@@ -1,7 +1,7 @@
 import { type ApiClient, eventually, query } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cluster } from '../cluster/cluster.ts';
+import type { Cluster } from './cluster.ts';
 import type { Span } from './observed.ts';
 
 const betweenMs = 500;
@@ -44,36 +44,34 @@ export async function rollingRestart(cluster: Cluster): Promise<Span> {
   return { fromMs, toMs: Date.now() };
 }
 
-/** The views that the primary counts, and no standby ever gets. */
+/** The views that the primary counts, and the replica never gets. */
 const leastMissing = 50;
 const pollMs = 20;
-/** Longer than the lease of a leader. */
 const patience = { withinMs: 60_000, everyMs: pollMs };
 
 export interface Failover {
-  /** From the moment when the standbys stopped to receive changes until a change was confirmed again. */
+  /** From the moment when the replica stopped to receive changes until a change was confirmed again. */
   span: Span;
-  /** Counted on the old primary, but unknown to every standby. */
+  /** Counted on the old primary, but unknown to the replica. */
   missingViews: number;
   /** From the death of the primary until a change was confirmed. */
   withoutChangesMs: number;
 }
 
-/** The standbys lag behind, and the primary dies. */
+/** The replica lags behind, and the primary dies. */
 export async function failOver({ database }: Cluster, client: ApiClient): Promise<Failover> {
   const fromMs = Date.now();
-  const primary = await database.isolatePrimary();
-  const known = async () => Math.max(...(await Promise.all(primary.standbys.map(countedViews))));
-  const before = await known();
+  database.isolatePrimary();
+  const before = await countedViews(database.replicaUrl);
   const counted = await eventually(async () => {
     const views = await countedViews(database.url);
-    if (views < before + leastMissing) throw new Error('The primary does not count while the standbys lag behind.');
+    if (views < before + leastMissing) throw new Error('The primary does not count while the replica lags behind.');
     return views;
   }, patience);
   const diedMs = Date.now();
-  await primary.kill();
-  const missingViews = counted - (await known());
-  await primary.replace();
+  await database.killPrimary();
+  const missingViews = counted - (await countedViews(database.replicaUrl));
+  await database.replacePrimary();
   const toMs = await changeConfirmedAfter(diedMs, client);
   return { span: { fromMs, toMs }, missingViews, withoutChangesMs: toMs - diedMs };
 }

@@ -16,11 +16,9 @@ export const openIn = <T extends Observed>(requests: readonly T[], { fromMs, toM
 export const failures = <T extends Observed>(requests: readonly T[]): T[] =>
   requests.filter(({ isAnswered }) => !isAnswered);
 
-export const longestMs = (requests: readonly Observed[]): number =>
-  Math.max(0, ...requests.map(({ sentMs, doneMs }) => doneMs - sentMs));
-
-/** How often each outcome occurs, as text. */
-export function outcomes(requests: readonly Observed[]): string {
-  const counts = tally(requests.map(({ outcome }) => outcome));
-  return [...counts].map(([outcome, count]) => `${count} x ${outcome}`).join(', ');
+/** How many failed, why, and of how many. */
+export function describe(requests: readonly Observed[]): string {
+  const failed = failures(requests);
+  const outcomes = [...tally(failed.map(({ outcome }) => outcome))].map(([outcome, count]) => `${count} x ${outcome}`);
+  return `${failed.length} of ${requests.length}${failed.length > 0 ? ` (${outcomes.join(', ')})` : ''}`;
 }

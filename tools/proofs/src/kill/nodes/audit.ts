@@ -13,7 +13,7 @@ import {
 } from '@tminus/testing';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cluster } from '../cluster/cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { type Span, openIn } from './observed.ts';
 import type { View } from './viewers.ts';
 
