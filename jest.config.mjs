@@ -19,8 +19,7 @@ const inBrowser = [
 const proofs = ['e2e/src/{proofs,docker,server-image}/*.e2e.spec.ts'];
 
 /** Those that judge how soon a service answers, what it answers before it refuses requests, or its memory: they need the whole machine. */
-const proofsAlone =
-  'e2e/src/{proofs/{attack,fair-turns,overload,rate-limits,soak},web-servers/web-servers}.e2e.spec.ts';
+const proofsAlone = 'e2e/src/{proofs/{hostile,fair-turns,overload,rate-limits},web-servers/web-servers}.e2e.spec.ts';
 
 /** Test files with long tests that only `npm run proofs` runs: see `isProof` in libs/testing. */
 const partlyProofs = [

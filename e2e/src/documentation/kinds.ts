@@ -100,7 +100,7 @@ export const kinds: Record<string, Kind> = {
   'statements for our database': { is: on(/count-format\.md$|configuration\.md$/, 'sql'), check: runSql },
   'statements for a failover': {
     is: on(/scaling\.md$/, 'sql'),
-    runBy: ['tools/proofs/src/kill/cluster/cluster/replicated-postgres.spec.ts', "'scaling.md'"],
+    runBy: ['tools/proofs/src/kill/nodes/replicated-postgres.spec.ts', "'scaling.md'"],
     count: 1,
   },
   'rules of caches': {

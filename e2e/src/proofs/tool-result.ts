@@ -19,6 +19,3 @@ export function toolResult(name: string, ...args: string[]): Promise<ToolResult>
     );
   });
 }
-
-/** The short form of `npm run proofs -- kill`. */
-export const faults = (...flags: string[]): Promise<ToolResult> => toolResult('kill', '--short', ...flags);

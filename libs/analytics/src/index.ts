@@ -9,21 +9,19 @@ export {
   withPlaceholder,
   withWebClient,
 } from './classify/view-attributes.ts';
-export { ViewAttributesReader, type Visitor } from './classify/view-attributes-reader.ts';
+export { ViewAttributesReader } from './classify/view-attributes-reader.ts';
 export { ViewDamper } from './classify/view-damper.ts';
 export { AccountCountRepository } from './read/account-count.repository.ts';
 export { AllowanceRepository } from './read/allowances/allowance.repository.ts';
 export { AllowanceTracker } from './read/allowances/allowance-tracker.ts';
 export { type Interval, type ViewCounts, ViewTimeline } from './read/count-days.ts';
 export { saveCountCodes } from './read/day-counts/count-codes.ts';
-export { DayCountsBuilder } from './read/day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts } from './read/day-counts/day-counts.ts';
 export { TimerCountRepository } from './read/timer-count.repository.ts';
 export type { Breakdowns } from './read/value-sums.ts';
 export { CountStore } from './ship/count-store.ts';
 export { CountTransaction } from './ship/count-transaction.ts';
 export { SegmentShipper } from './ship/segment-shipper.ts';
-export { RecordSums } from './ship/record-sums.ts';
 export { Shipper } from './ship/shipper.ts';
 export {
   type ApiRequestRecord,

@@ -31,15 +31,7 @@ async function test(args) {
   return unit || others;
 }
 
-/** The programs of `tools/proofs`, and their folders. */
-const proofPrograms = {
-  kill: 'kill',
-  cluster: 'kill/cluster',
-  load: 'load',
-  hostile: 'hostile',
-  fuzz: 'hostile/fuzz',
-  soak: 'hostile/soak',
-};
+const proofPrograms = ['kill', 'load', 'hostile'];
 
 /**
  * Without arguments: all proofs, and the server image with its tests, which wait for downloads most of the time. Otherwise, the first argument is
@@ -47,7 +39,7 @@ const proofPrograms = {
  */
 async function proofs(args) {
   await bundleForFaults();
-  if (Object.hasOwn(proofPrograms, args[0] ?? '')) return runProgram(...args);
+  if (proofPrograms.includes(args[0])) return runProgram(...args);
   if (args.length > 0) return runJest([...args, '--selectProjects', ...projectsOfProofs]);
   const totals = new Totals();
   const alone = await totals.run([...jest, '--selectProjects', 'proofs-alone']);
@@ -62,7 +54,7 @@ async function proofs(args) {
 
 /** Runs one of the programs in this process, so that it receives signals directly. */
 async function runProgram(name, ...args) {
-  const file = join(root, 'tools/proofs/dist', proofPrograms[name], 'main.js');
+  const file = join(root, 'tools/proofs/dist', name, 'main.js');
   process.argv = [process.argv[0], file, ...args]; // as in a process of its own: it may start itself again
   stopWithNpm();
   await import(pathToFileURL(file).href);

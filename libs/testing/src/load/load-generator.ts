@@ -32,7 +32,7 @@ export class LoadGenerator {
     setInterval(() => this.giveUpLate(), patienceCheckMs);
   }
 
-  /** Opens further connections. */
+  /** Opens connections. */
   open(perPort: number): void {
     const { ports, localAddress } = this.options;
     for (let index = 0; index < perPort; index++) {
@@ -41,29 +41,15 @@ export class LoadGenerator {
     }
   }
 
-  get freeCount(): number {
-    return this.free.length;
-  }
-
   get waitingCount(): number {
     return this.waiting.length;
   }
 
-  /** All free connections. Each is free again when it has sent a request and got the response. */
-  takeFree(): LoadConnection[] {
-    return this.free.splice(0);
-  }
-
-  /** Sends a request, if a connection is free. */
-  offer(dueAt: number): boolean {
-    const connection = this.nextFree();
-    if (connection) this.options.send(connection, dueAt);
-    return connection !== undefined;
-  }
-
   /** Sends a request as soon as a connection is free. */
   add(dueAt: number): void {
-    if (!this.offer(dueAt)) this.waiting.push(dueAt);
+    const connection = this.nextFree();
+    if (connection) this.options.send(connection, dueAt);
+    else this.waiting.push(dueAt);
   }
 
   private nextFree(): LoadConnection | undefined {

@@ -44,7 +44,7 @@ export async function enterOwnNamespaces(
     process.stdout.write(`skipped: a cluster with Patroni needs ${missing}\n`);
     process.exit(0);
   }
-  const install = [join(repositoryRoot, 'tools', 'deploy', 'patroni-system.mjs'), debian];
+  const install = [join(repositoryRoot, 'tools', 'build', 'patroni-system.mjs'), debian];
   const installed = existsSync(debian) ? 0 : await runHere(process.execPath, install);
   process.exit(
     installed || (await runHere('unshare', ['--net', '--mount', process.execPath, ...process.argv.slice(1), inside])),

@@ -1,8 +1,6 @@
-import { alignColumns, median, printReport, quantile } from '@tminus/testing';
+import { alignColumns, median, quantile } from '@tminus/testing';
 import pc from 'picocolors';
-import type { InjectedBug } from './preload/injected-bugs.ts';
-import { guarantees } from './verdict/guarantees.ts';
-import type { FloodResult, Measurements, Phase } from './verdict/measurements.ts';
+import type { FloodResult, Measurements, Phase } from './measurements.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const ms = (value: number) => value.toFixed(1);
@@ -39,17 +37,12 @@ const floodRow = ({ name, rounds, statuses, ofOther }: FloodResult) => [
 const floodTable = (floods: readonly FloodResult[]) =>
   alignColumns([head('FLOOD', 'ROUNDS', 'STATUSES', 'OTHERS', 'FAILED', 'p50 ms', 'p99 ms'), ...floods.map(floodRow)]);
 
-/** Prints the report of a run. @returns whether every guarantee holds */
-export const report = (measured: Measurements, injectedBugs: readonly InjectedBug[]): boolean =>
-  printReport({
-    title: ['Attack', ...injectedBugs.map((bug) => `injected bug: ${bug}`)].join(', '),
-    sections: [
-      alignColumns([
-        head('PHASE', 'IMAGES', 'FAILED', 'p50 ms', 'p99 ms', 'p99.9 ms', 'MB', 'highest'),
-        ...measured.phases.filter(({ name }) => name !== 'warm-up').map(phaseRow),
-      ]),
-      alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
-      measured.floods.length > 0 ? floodTable(measured.floods) : [],
-    ],
-    guarantees: guarantees(measured),
-  });
+/** What was measured, as tables. */
+export const sections = (measured: Measurements): string[][] => [
+  alignColumns([
+    head('PHASE', 'IMAGES', 'FAILED', 'p50 ms', 'p99 ms', 'p99.9 ms', 'MB', 'highest'),
+    ...measured.phases.filter(({ name }) => name !== 'warm-up').map(phaseRow),
+  ]),
+  alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
+  measured.floods.length > 0 ? floodTable(measured.floods) : [],
+];

@@ -3,14 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AttackName, attacks } from './attacks/attacks.ts';
-import { closeSilentConnections } from './attacks/misbehaving.ts';
-import { type FloodName, runFloods } from './floods/floods.ts';
-import { Recording } from './observation/recording.ts';
-import { startViewers } from './observation/viewers.ts';
+import { type AttackName, attacks, closeSilentConnections } from './attacks.ts';
+import { type FloodName, runFloods } from './floods.ts';
+import { Recording } from './recording.ts';
+import { startViewers } from './viewers.ts';
 import { Target, type TargetOptions, limits } from './target.ts';
-import { closedWithinSeconds } from './verdict/guarantees.ts';
-import type { Measurements } from './verdict/measurements.ts';
+import { closedWithinSeconds } from './guarantees.ts';
+import type { Measurements } from './measurements.ts';
 
 export interface RunOptions extends TargetOptions, ToolHooks {
   attackNames: readonly AttackName[];
@@ -25,7 +24,7 @@ const warmUpSeconds = 5;
 const maxExtraMs = 180_000;
 const pollMs = 250;
 /** The run stops at this memory, so that a defect does not take down the machine. */
-export const abortMegabytes = 3_000;
+const abortMegabytes = 3_000;
 
 /** Measures a calm image service, attacks it, floods the API while the image service recovers, and measures it again. */
 export async function run({

@@ -2,6 +2,7 @@ import { type PatroniFlags, type SettingsBug, addPatroniOptions, settingsBugs, w
 import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
 import { type FailoverName, failoverNames } from './run/failovers.ts';
+import { type NodeBug, nodeBugs } from './nodes/run.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
 import { full } from './scales.ts';
 
@@ -12,9 +13,10 @@ export interface Flags extends PatroniFlags {
   seed: number;
   only?: Fault[];
   requests?: number;
-  plant?: InjectedBug | SettingsBug;
+  plant?: InjectedBug | SettingsBug | NodeBug;
   short?: true;
   webhooks?: true;
+  nodes?: true;
   patroni?: true | FailoverName[];
   runbook?: true;
 }
@@ -49,12 +51,16 @@ export const program = new Command('npm run proofs -- kill')
   .addOption(
     new Option('--plant <bug>', 'inject a bug that the run must detect, with the fault that reveals it').choices([
       ...Object.keys(injectedBugs),
-      ...Object.keys(settingsBugs),
+      ...new Set(Object.keys({ ...settingsBugs, ...nodeBugs })),
     ]),
   )
   .option(
     '--webhooks',
     `instead of views: delivers the events of changes to a receiver that fails, during kills of APIs and PostgreSQL`,
+  )
+  .option(
+    '--nodes',
+    'instead of one API and image services without a web server: several nodes of each behind Caddy, and PostgreSQL with a replica',
   )
   .addOption(
     new Option(

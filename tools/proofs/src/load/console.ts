@@ -1,9 +1,9 @@
 import { templateNames } from '@tminus/domain';
 import { TestBrowser, aTimer, createAccountWithPassword, createTimer, withDataSource } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { withDatabase } from './database/database.ts';
+import { withDatabase } from './database.ts';
 import { type Figure, atMost, short } from './figure.ts';
-import { startApi } from './http/services.ts';
+import { startApi } from './services.ts';
 
 /** How much slower than this machine the processor of the visitor is. */
 const slowdown = 4;

@@ -1,25 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
-import { apiFigures } from './api/api.ts';
+import { apiFigures } from './api.ts';
 import { consoleFigures } from './console.ts';
-import { countFigures } from './counts/benchmark.ts';
-import { primaryTables } from './database/primary.ts';
-import { eventFigures } from './events.ts';
+import { longTailFigures } from './long-tail.ts';
 import type { Figure } from './figure.ts';
-import { campaignFigures } from './http/campaigns.ts';
-import { coldFigures } from './http/cold.ts';
-import { memoryFigures } from './http/memory.ts';
-import { canPin } from './http/pinned.ts';
-import { serviceFigures } from './http/service.ts';
-import { webFigures } from './http/web.ts';
+import { campaignFigures } from './campaigns.ts';
+import { coldFigures } from './cold.ts';
+import { memoryFigures } from './memory.ts';
+import { canPin } from './pinned.ts';
+import { serviceFigures } from './service.ts';
+import { webFigures } from './web.ts';
 import { describeConditions, observe } from '@tminus/testing/machine-conditions';
-import { overloadFigures } from './overload/benchmark.ts';
-import { renderingFigures } from './rendering/benchmark.ts';
-import { compressionFigures } from './rendering/compression.ts';
+import { compressionFigures } from './compression.ts';
 import { type Results, type Table, replaceSection, sectionNames, machine, report, section } from './report.ts';
 import { type BenchmarkName, type OnRequest, program } from './program.ts';
-import { simulationFigures } from './simulation/benchmark.ts';
+import { simulationFigures } from './simulation-figures.ts';
 
 const performanceDocument = fileURLToPath(new URL('../../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
@@ -36,7 +32,6 @@ const scaled =
     measure(log, program.opts<{ smoke?: true }>().smoke ? smoke : undefined);
 
 const benchmarks: Record<Exclude<BenchmarkName, OnRequest>, Benchmark> = {
-  rendering: scaled(renderingFigures, { rounds: 1, runs: 20, baselineRuns: 1, images: 5 }),
   compression: scaled(compressionFigures, { images: 2 }),
   service: scaled(serviceFigures, {
     rounds: 1,
@@ -48,22 +43,12 @@ const benchmarks: Record<Exclude<BenchmarkName, OnRequest>, Benchmark> = {
   memory: scaled(memoryFigures, { timers: 50, parts: 10 }),
   campaigns: scaled(campaignFigures, { rounds: 1, seconds: 0.2, timers: 80, values: 200, ends: 100 }),
   api: scaled(apiFigures, { rounds: 1, seconds: 0.2 }),
-  counts: scaled(countFigures, {
-    recording: { rounds: 1, seconds: 0.2 },
-    aggregation: { views: 50_000, runs: 1 },
-    busySeconds: 5,
-    longTailTimers: 10_000,
-    readings: 1,
-    accountReading: { timers: 2_000, runs: 1 },
-  }),
+  counts: scaled(longTailFigures, { timers: 10_000 }),
 };
 
 const onRequestOnly: Record<OnRequest, Benchmark> = {
   console: scaled(consoleFigures, { rounds: 1 }),
   web: scaled(webFigures, { rounds: 1, seconds: 0.2, timers: 100, pages: 1, pageSeconds: 1 }),
-  events: scaled(eventFigures, { timers: 2_000, idleSeconds: 1, rounds: 1, seconds: 0.5 }),
-  primary: scaled(primaryTables, { timers: 2_000, requests: 1_000 }),
-  overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };
 const all: Record<BenchmarkName, Benchmark> = { ...benchmarks, ...onRequestOnly };

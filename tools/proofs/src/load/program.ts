@@ -2,18 +2,8 @@ import { positiveNumber } from '@tminus/testing';
 import { Command, Option } from 'commander';
 
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
-const onRequest = ['console', 'web', 'events', 'overload', 'primary', 'simulation'] as const;
-const names = [
-  'rendering',
-  'compression',
-  'service',
-  'cold',
-  'memory',
-  'campaigns',
-  'api',
-  'counts',
-  ...onRequest,
-] as const;
+const onRequest = ['console', 'web', 'simulation'] as const;
+const names = ['compression', 'service', 'cold', 'memory', 'campaigns', 'api', 'counts', ...onRequest] as const;
 
 export type OnRequest = (typeof onRequest)[number];
 export type BenchmarkName = (typeof names)[number];

@@ -1,6 +1,6 @@
 interface InjectedBugDefinition {
-  /** The service that has the bug. Default: the image service. */
-  service?: 'api';
+  /** What has the bug: the API, or both services that get hostile input. Default: the image service. */
+  service?: 'api' | 'input';
   /** A module of this folder that the service loads first. */
   preload?: string;
   /** Environment variables of the service. */
@@ -14,22 +14,20 @@ export const injectedBugs = {
   'views-undamped': { environment: { VIEW_DAMPING_LIMIT: '0' } },
   'recipients-unlimited': { environment: { VIEW_DAMPING_LIMIT: '0', EVERGREEN_RECIPIENTS_PER_DAY: '999999' } },
   'one-queue': { service: 'api', preload: 'one-queue' },
+  'path-in-header': { service: 'input', preload: 'path-in-header' },
 } satisfies Record<string, InjectedBugDefinition>;
 
 export type InjectedBug = keyof typeof injectedBugs;
 
-/** The environment variables with which a service loads modules of this folder first. */
-export const importing = (...preloads: readonly string[]) => ({
-  NODE_OPTIONS: preloads.map((name) => `--import=${new URL(`./${name}.js`, import.meta.url).href}`).join(' '),
-});
-
 /** The environment variables that inject those of the bugs that are for the service. */
-export function injecting(bugs: readonly InjectedBug[], into: 'api' | 'embed'): Record<string, string> {
+export function injecting(bugs: readonly InjectedBug[], into: 'api' | 'embed' | 'input'): Record<string, string> {
   const all: InjectedBugDefinition[] = bugs.map((bug) => injectedBugs[bug]);
   const definitions = all.filter(({ service = 'embed' }) => service === into);
-  const preloads = definitions.flatMap(({ preload = [] }) => preload);
+  const imports = definitions.flatMap(({ preload }) =>
+    preload === undefined ? [] : `--import=${new URL(`./${preload}.js`, import.meta.url).href}`,
+  );
   return {
     ...Object.assign({}, ...definitions.map(({ environment }) => environment)),
-    ...(preloads.length > 0 && importing(...preloads)),
+    ...(imports.length > 0 && { NODE_OPTIONS: imports.join(' ') }),
   };
 }

@@ -1,7 +1,7 @@
 import type { NodeOptions } from '@tminus/testing';
 import { join } from 'node:path';
 
-const bundles = join(import.meta.dirname, '..', '..', 'bundle');
+const bundles = join(import.meta.dirname, '..', '..', '..', 'bundle');
 
 /** The node whose service loads modules of `preload` first, from a bundle that exposes its classes to them. @param urls - of the modules */
 export const withPreloads = (node: NodeOptions, urls: readonly string[]): NodeOptions =>
