@@ -57,6 +57,7 @@ describe.each(['legacy', 'auto'] as const)('a client that negotiates versions as
     expect(JSON.stringify(listed)).not.toMatch(/\$ref|cursor|send it back|anyOf|oneOf|"type":\[/);
     for (const { name, title, description, annotations, outputSchema } of listed) {
       expect([name, title && description, outputSchema?.type]).toEqual([name, expect.any(String), 'object']);
+      expect([name, outputSchema?.properties]).not.toEqual([name, {}]);
       expect(Object.keys(annotations ?? {}).sort()).toEqual(
         ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'].sort(),
       );
