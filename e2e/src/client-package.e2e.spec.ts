@@ -73,17 +73,8 @@ describe('the package @tminus/client', () => {
     expect(await project.packageFile('LICENSE')).toContain('MIT');
   });
 
-  it('has absolute links in its README, to files of the repository', async () => {
-    const { homepage = '' } = JSON.parse(await project.packageFile('package.json')) as { homepage?: string };
-    const base = homepage.replace('libs/client/README.md', '');
-    const readme = await project.packageFile('README.md');
-    const links = Array.from(readme.matchAll(/\]\(([^)]+)\)/g), ([, link = '']) => link);
-    expect(links.filter((link) => !link.startsWith('https://'))).toEqual([]);
-    const files = links
-      .filter((link) => link.startsWith(base))
-      .map((link) => link.slice(base.length).split('#')[0] ?? '');
-    expect(files.length).toBeGreaterThan(5);
-    for (const file of files) await readFile(join(repositoryRoot, file));
+  it('has absolute links in its README', async () => {
+    expect(await project.packageFile('README.md')).not.toMatch(/\]\((?!https:)/);
   });
 
   it.each([
@@ -98,11 +89,6 @@ describe('the package @tminus/client', () => {
     const program = `const { ApiError } = require('@tminus/client');
       import('@tminus/client').then((imported) => console.log(imported.ApiError === ApiError));`;
     expect(await project.run('both.cjs', program, environment)).toBe('true');
-  });
-
-  it('can be imported with its elements on a server', async () => {
-    const program = `import { TimerElement } from '@tminus/client/element'; console.log(typeof TimerElement);`;
-    expect(await project.run('server.mjs', program, environment)).toBe('function');
   });
 
   it('has the types that its tests promise for `node16`, JSX and CommonJS, and examples that run', async () => {
