@@ -121,24 +121,6 @@ describe('a hostile body', () => {
     for (const expected of [200, status, 200]) expect((await connection.next())?.status).toBe(expected);
     connection.close();
   });
-
-  it('may repeat a field, of which the last value is used, as in JSON', async () => {
-    const body = `{"name":"First",${text.slice(1)}`;
-    expect(parsed(await send({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
-  });
-});
-
-describe('a polluted query', () => {
-  it('is refused', async () => {
-    const queries = [
-      ...['limit=1&limit=2', 'limit[]=1', 'limit[__proto__]=1', '__proto__[limit]=1', '__proto__=1', 'constructor=1'],
-      ...['limit=1&toString=1', 'limit=0x10', 'limit=%00', 'limit=1;offset=2', 'search=%00', 'unknown=1'],
-    ];
-    for (const query of queries) {
-      const refused = statusAndCode(await send({ path: `/api/v1/timers?${query}` }));
-      expect([query, ...refused]).toEqual([query, 400, 'invalid_request']);
-    }
-  });
 });
 
 describe('an API key', () => {
@@ -154,10 +136,6 @@ describe('an API key', () => {
 describe('a header', () => {
   it.each([
     ['with a line feed', 'X-Request-Id: a\nX-Evil: 1'],
-    ['with a carriage return', 'X-Request-Id: a\rX-Evil: 1'],
-    ['that is folded', 'X-Request-Id: a\r\n X-Evil: 1'],
-    ['with NUL', 'X-Request-Id: a\0b'],
-    ['of 17 KiB', `X-Request-Id: ${'a'.repeat(17_000)}`],
     ['beyond ASCII', 'X-Request-Id: \xe4\xff'],
     ['that imitates a log entry', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
   ])('cannot inject headers or log entries: %s', async (_, header) => {
