@@ -67,7 +67,7 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
             <p className={settings.intro}>
               <Trans>
                 The service calls these addresses when something changes, and signs each call: see the{' '}
-                <a href="/docs#createWebhook">API reference</a>.
+                <a href="/docs#/Webhooks/createWebhook">API reference</a>.
               </Trans>
             </p>
             <ul className={`plain-list ${styles.list}`}>
@@ -116,7 +116,7 @@ function NoWebhooks({ create }: { create: ReactNode }) {
     <EmptyState icon={create ? IconWebhook : IconLock} title={title} text={text}>
       <div className={`buttons ${styles.next}`}>
         {create}
-        <Button variant="default" component="a" href="/docs#createWebhook">
+        <Button variant="default" component="a" href="/docs#/Webhooks/createWebhook">
           {t`Read the API reference`}
         </Button>
       </div>

@@ -1,5 +1,13 @@
-import { Fields } from './fields.mjs';
-import { errorCodesOf } from './operation.mjs';
+const nameIn = (reference) => reference?.split('/').at(-1);
+
+/** The codes of the errors that an operation can return. */
+const errorCodesOf = ({ responses }) =>
+  Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([, { content }]) => Object.keys(content['application/json'].examples));
+
+const formats = { date: 'date', 'date-time': 'date and time', uri: 'URL' };
+const plural = (name) => (/[^s]$/.test(name) && name !== 'date and time' ? `${name}s` : name);
 
 const onOneLine = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -9,16 +17,28 @@ const onOneLine = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
  * @param images - about image URLs, in Markdown
  */
 export function renderMarkdown({ info, tags, paths, components }, images) {
-  const fields = new Fields({ components });
-  const field = (name, schema, isRequired, description = fields.resolve(schema).description) => {
-    const facts = [fields.type(schema), ...(isRequired ? ['required'] : [])].join(', ');
-    const { enum: values } = fields.resolve(fields.resolve(schema).items ?? schema);
+  /** The schema itself, with its own description, in place of a reference to it. */
+  const resolve = ({ $ref, allOf, ...schema }) => {
+    const reference = nameIn($ref ?? allOf?.[0]?.$ref);
+    return reference ? { ...components.schemas[reference], ...schema } : schema;
+  };
+  const typeOf = (schema) => {
+    const { oneOf, type, items, format } = resolve(schema);
+    if (oneOf) return 'object';
+    const types = [type].flat().filter((each) => each !== 'null');
+    if (types[0] === 'array') return `list of ${plural(typeOf(items))}`;
+    const name = formats[format] ?? types.join(' or ');
+    return [type].flat().includes('null') ? `${name} or null` : name;
+  };
+  const field = (name, schema, isRequired, description = resolve(schema).description) => {
+    const facts = [typeOf(schema), ...(isRequired ? ['required'] : [])].join(', ');
+    const { enum: values } = resolve(resolve(schema).items ?? schema);
     const choice = values ? ` One of ${values.map((each) => `\`${each}\``).join(', ')}.` : '';
     return `- \`${name}\` (${facts}): ${onOneLine(description)}${choice}`;
   };
   const listOf = ({ properties = {}, required = [] }) =>
     Object.entries(properties).map(([name, schema]) => field(name, schema, required.includes(name)));
-  const nameOf = (schema) => (schema?.items ?? schema)?.$ref?.split('/').at(-1);
+  const nameOf = (schema) => nameIn((schema?.items ?? schema)?.$ref);
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
