@@ -19,8 +19,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const password = 'correct horse battery';
 
-const chrome =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 /** What somebody could paste without thinking, or on purpose: markup, and right to left. */
 const hostileName = `"><img src=x onerror=alert()> خصم`;
