@@ -54,6 +54,7 @@ export default defineConfig({
     // The content security policy allows no data: URLs for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: ['start.html', 'app.html'].map((name) => join(root, name)),

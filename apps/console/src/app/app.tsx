@@ -23,12 +23,9 @@ const maxRetries = 2;
 const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < maxRetries && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
-const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 }, mutations: { retry: false } },
-  });
-
-const queryClient = createQueryClient();
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 }, mutations: { retry: false } },
+});
 const router = createRouter(queryClient);
 setSessionEndListener(() => void leaveEndedSession(queryClient, () => router.revalidate()));
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tminus-theme' });

@@ -105,16 +105,10 @@ function Select<Value extends string>({ label, value, entries, onChange }: Selec
   );
 }
 
-const languageNames = new Map<string, string>();
-
 /** The name of a language in that language, as its readers look for it. */
 function languageName(code: string): string {
-  const known = languageNames.get(code);
-  if (known !== undefined) return known;
   const name = displayName(code, 'language', code);
-  const capitalized = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-  languageNames.set(code, capitalized);
-  return capitalized;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 interface ColorFieldsProps {

@@ -1,44 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { rulesInUse } from '@tminus/domain';
-import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
 import { version } from '../../../package.json';
 import { planTitle } from '../../shared/format/format.ts';
 import { signOutPath } from '../../shared/session/next-path.ts';
 import { useAccount } from '../../shared/session/session.ts';
-import { AccountTarget } from './account-button.tsx';
 import classes from './account-menu.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
-export interface AccountMenuProps {
-  /** It was loaded because somebody pressed its button. */
-  opensAtOnce?: boolean;
-}
-
 /** Profile, theme, sign-out, and which version this is, with which rules of time zones. */
-export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
+export function AccountMenu() {
   const { t } = useLingui();
   const { email, plan, hasPassword } = useAccount();
   const planName = planTitle(plan);
   const { version: zoneRules } = rulesInUse();
-  const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!opensAtOnce) return undefined;
-    target.current?.focus(); // closing the menu returns the focus here
-    const frame = requestAnimationFrame(() => setOpen(true));
-    return () => cancelAnimationFrame(frame);
-  }, [opensAtOnce]);
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const submit = useSubmit();
   const isSigningOut = useNavigation().formAction === signOutPath;
   return (
-    <Menu withinPortal={false} position="top-start" width={232} opened={isOpen} onChange={setOpen}>
+    <Menu withinPortal={false} position="top-start" width={232}>
       <Menu.Target>
-        <AccountTarget ref={target} />
+        <button type="button" className={classes.target}>
+          <IconUser {...icon} />
+          <span className={classes.name} title={email}>
+            {email}
+          </span>
+          <IconSelector {...icon} size={16} />
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.label ?? ''}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
-import AccountMenu from './account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { NavigationItems } from './navigation.tsx';
 import classes from './navigation.module.css';
 

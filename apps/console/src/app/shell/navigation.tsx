@@ -3,7 +3,7 @@ import { IconChartLine, IconClock, IconMenu2, IconNotebook, IconSettings } from 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { homePath } from '../../shared/session/next-path.ts';
-import { AccountButton } from './account-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Mark } from './mark.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import classes from './navigation.module.css';
@@ -24,7 +24,7 @@ export function Navigation() {
         <NavigationItems />
       </nav>
       <div className={classes.account}>
-        <AccountButton />
+        <AccountMenu />
       </div>
       <IconButton className={classes.narrow} aria-label={t`Menu`} onClick={() => setOpen(true)}>
         <IconMenu2 size={18} stroke={1.75} aria-hidden />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { EmailNotice } from './email-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
-import { subscribeToToasts, toastsAreNeeded } from '../../shared/ui/toasts.ts';
+import { Toasts } from '../../shared/ui/toasts.tsx';
 import { useAccount } from '../../shared/session/session.ts';
 import { setSingleKeys, useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 
@@ -19,7 +19,7 @@ export function Shell() {
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.main}>
         {/* First, because they are about what has just happened: Shift+Tab leads to Undo from the heading of the page. */}
-        <LazyToasts />
+        <Toasts />
         <EmailNotice />
         <Suspense fallback={null}>
           <Outlet />
@@ -29,14 +29,6 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   );
-}
-
-const ToastList = lazy(async () => ({ default: (await import('../../shared/ui/toast-list.tsx')).ToastList }));
-
-/** The place for toasts: loaded with the first one. */
-function LazyToasts() {
-  const isNeeded = useSyncExternalStore(subscribeToToasts, toastsAreNeeded);
-  return <Suspense fallback={null}>{isNeeded && <ToastList />}</Suspense>;
 }
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));

@@ -22,10 +22,6 @@ const drawer = {
 /** Defaults of Mantine's components. By name, because an import would add each component to every page. */
 const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlHeight } },
-  Badge: {
-    defaultProps: { variant: 'light', tt: 'none', fw: 500 },
-    vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),
-  },
   Button: {
     vars: (_theme: unknown, props: { size?: unknown }) => ({
       root: isControl(props) ? { '--button-height': controlHeight } : {},
@@ -72,18 +68,10 @@ const gray = palette('#f7f7f9 #eef0f4 #dfe2ea #c9cdd9 #a8aebf #7f869b #5f667b #4
 /** Mantine's roles in dark mode: 0 text, 2 hints, 3 placeholders, 4 lines, 5 hover, 6 controls, 7 page. */
 const dark = palette('#f2f3f8 #b6bccd #949cb1 #949cb1 #282e42 #1f2538 #1a1f31 #0b0e17 #0a0c14 #070910');
 
-/** By variant and color: Mantine parses the color again for each button. */
-const resolved = new Map<string, ReturnType<VariantColorsResolver>>();
-
 /** Text on a filled control is white in light mode and nearly black in dark mode. Mantine's own choice is white in both. */
 const variantColorResolver: VariantColorsResolver = (input) => {
-  const key = `${input.variant} ${input.color}`;
-  const known = resolved.get(key);
-  if (known) return known;
   const colors = defaultVariantColorsResolver(input);
-  const own = input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors;
-  resolved.set(key, own);
-  return own;
+  return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors;
 };
 
 export const theme = createTheme({

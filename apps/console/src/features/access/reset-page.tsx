@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../shared/ui/toasts.ts';
+import { showToast } from '../../shared/ui/toasts.tsx';
 import { resetPassword } from './api.ts';
 import { LinkedPassword } from './linked-password.tsx';
 import { useEnter } from './use-enter.ts';

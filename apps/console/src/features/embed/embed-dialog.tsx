@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Loaded } from '../../shared/ui/loaded.tsx';
-import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { isLocalAddress } from '../../shared/forms/web-address.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { timerQuery } from '../timers/api.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 import styles from './embed.module.css';
+import { TestNotices } from './test-notices.tsx';
+import { WebPage } from './web-page.tsx';
 import { optionsOf } from '../../shared/ui/options.ts';
-
-const TestNotices = lazy(() => import('./test-notices.tsx'));
-const WebPage = lazy(() => import('./web-page.tsx'));
 
 /** The dialog to embed a timer in an email or a web page. It opens over the editor and has its own address. */
 export function Component() {
@@ -51,22 +48,14 @@ function EmbedCode({ timer }: { timer: AccountTimer }) {
   const [place, setPlace] = useState<'email' | 'web'>('email');
   return (
     <div className={styles.embed}>
-      <Suspense fallback={null}>
-        {(timer.mode === 'test' || isLocalAddress(timer.embedUrl)) && <TestNotices timer={timer} />}
-      </Suspense>
+      <TestNotices timer={timer} />
       <Segments
         aria-label={t`Where the timer is shown`}
         value={place}
         data={optionsOf({ email: t`In an email`, web: t`On a web page` })}
         onChange={setPlace}
       />
-      {place === 'email' ? (
-        <EmbedTimer timer={timer} />
-      ) : (
-        <Suspense fallback={<DelayedSkeleton height={360} radius="md" />}>
-          <WebPage timer={timer} />
-        </Suspense>
-      )}
+      {place === 'email' ? <EmbedTimer timer={timer} /> : <WebPage timer={timer} />}
     </div>
   );
 }

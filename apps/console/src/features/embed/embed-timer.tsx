@@ -11,7 +11,7 @@ import {
   mailTools,
   recipientPlaceholders,
 } from '@tminus/domain/embed-code';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
@@ -20,18 +20,15 @@ import type { AccountTimer } from '../timers/timer.ts';
 import { CodeSection } from './code-section.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
-import type { FieldNames } from './field-names.tsx';
+import { type FieldNames, FieldNameInputs } from './field-names.tsx';
+import { ForDeadline } from './for-deadline.tsx';
+import { ForRecipients } from './for-recipients.tsx';
 import { isLink, keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
+import { useToolNotes } from './tool-notes.ts';
 import { useSearchParams } from 'react-router';
 import { withScheme } from '../../shared/forms/web-address.ts';
 import { browserStorage } from '../../shared/storages.ts';
-
-// Below the code, which people copy first.
-const ToolNote = lazy(() => import('./tool-notes.tsx'));
-const FieldNameInputs = lazy(() => import('./field-names.tsx'));
-const ForDeadline = lazy(() => import('./for-deadline.tsx'));
-const ForRecipients = lazy(() => import('./for-recipients.tsx'));
 
 /** The code for an email, as the mailing tool needs it. */
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
@@ -64,6 +61,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
     // All fields of a row begin at the same height.
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
   };
+  const toolNotes = useToolNotes(timer.type);
   /** Code without the link that somebody wanted is worse than none. */
   const mayCopy = () => {
     if (!validLink) linkField.current?.focus();
@@ -107,14 +105,12 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         )}
         {((address.end !== undefined && namesField(tool.deadlineTag)) ||
           (address.tz !== undefined && namesField(tool.timezoneTag))) && (
-          <Suspense fallback={null}>
-            <FieldNameInputs
-              names={fields}
-              hasDate={address.end !== undefined && namesField(tool.deadlineTag)}
-              hasZone={address.tz !== undefined && namesField(tool.timezoneTag)}
-              onChange={setFields}
-            />
-          </Suspense>
+          <FieldNameInputs
+            names={fields}
+            hasDate={address.end !== undefined && namesField(tool.deadlineTag)}
+            hasZone={address.tz !== undefined && namesField(tool.timezoneTag)}
+            onChange={setFields}
+          />
         )}
         <Checkbox
           className={styles.retina ?? ''}
@@ -136,11 +132,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           {isRich ? <Trans>Image for {tool.name}</Trans> : <Trans>Code for {tool.name}</Trans>}
         </h3>
         {!isRich && <pre id={`${id}-code`}>{code}</pre>}
-        <p className="small-hint">
-          <Suspense fallback={null}>
-            <ToolNote type={timer.type} tool={tool.id} />
-          </Suspense>
-        </p>
+        <p className="small-hint">{toolNotes[tool.id]}</p>
         <div className="buttons">
           <CopyButton text={code} textElementId={`${id}-code`} isRich={isRich} mayCopy={mayCopy}>
             {isRich ? <Trans>Copy the image</Trans> : <Trans>Copy the code</Trans>}
@@ -154,20 +146,14 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         hint={<Trans>For tools that have an image block: choose “image from URL”.</Trans>}
         copy={<Trans>Copy the address</Trans>}
       />
-      {hasDeadlineForEveryone(timer) && (
-        <Suspense fallback={null}>
-          <ForDeadline timer={timer} timezoneTag={address.tz} />
-        </Suspense>
-      )}
+      {hasDeadlineForEveryone(timer) && <ForDeadline timer={timer} timezoneTag={address.tz} />}
       {(timer.type === 'evergreen' || timer.type === 'personal' || timer.timezoneMode === 'recipient') && (
-        <Suspense fallback={null}>
-          <ForRecipients
-            timer={timer}
-            tool={{ ...tool, ...tags }}
-            end={address.end}
-            code={{ link: validLink ? link : undefined, retina }}
-          />
-        </Suspense>
+        <ForRecipients
+          timer={timer}
+          tool={{ ...tool, ...tags }}
+          end={address.end}
+          code={{ link: validLink ? link : undefined, retina }}
+        />
       )}
     </>
   );

@@ -14,7 +14,7 @@ interface FieldNameInputsProps {
 }
 
 /** What the fields of the recipients are called in the mailing tool. */
-export default function FieldNameInputs({ names, hasDate, hasZone, onChange }: FieldNameInputsProps) {
+export function FieldNameInputs({ names, hasDate, hasZone, onChange }: FieldNameInputsProps) {
   const { t } = useLingui();
   const field = (name: keyof FieldNames) => ({
     placeholder: name,

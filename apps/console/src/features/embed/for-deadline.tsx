@@ -11,7 +11,7 @@ interface ForDeadlineProps {
 }
 
 /** What else shows a deadline that no address names: calendars, and Gmail next to the email. */
-export default function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
+export function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
   const { embedUrl, targetDate, timezoneMode } = timer;
   return (
     <>

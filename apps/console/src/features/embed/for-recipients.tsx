@@ -71,8 +71,8 @@ interface ForRecipientsProps {
   code: SignedStartProps['code'];
 }
 
-/** About a timer whose deadline depends on the recipient. Loaded only for those: the dialog may not become larger. */
-export default function ForRecipients({ timer, tool, end, code }: ForRecipientsProps) {
+/** About a timer whose deadline depends on the recipient. */
+export function ForRecipients({ timer, tool, end, code }: ForRecipientsProps) {
   const [timerKey, setTimerKey] = useState<string>();
   const isEvergreen = timer.type === 'evergreen';
   const isTool = tool.mergeTag !== '';
@@ -100,7 +100,7 @@ interface TimerKeyProps {
 }
 
 /** The key that signs for one timer only, for templates and for those who write them. The secret of the account is not shown. */
-export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
+function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
   const { t } = useLingui();
   const password = useRecentPassword();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import type { AccountTimer } from '../timers/timer.ts';
 
 /** Why the code of a timer is not for customers. */
-export default function TestNotices({ timer: { mode, embedUrl } }: { timer: AccountTimer }) {
+export function TestNotices({ timer: { mode, embedUrl } }: { timer: AccountTimer }) {
   const { host } = new URL(embedUrl);
   return (
     <>

@@ -24,7 +24,7 @@ import { optionsOf } from '../../shared/ui/options.ts';
 type Form = 'element' | 'bar' | 'frame' | 'image';
 
 /** The code for a web page: a live timer, a bar, a frame, or an image. */
-export default function WebPage({ timer }: { timer: AccountTimer }) {
+export function WebPage({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const [form, setForm] = useState<Form>('element');
   const [persists, setPersists] = useState(false);
@@ -146,14 +146,19 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
 
 function WhereItGoes() {
   const { t } = useLingui();
+  const places = [
+    t`WordPress: a “Custom HTML” block.`,
+    t`Shopify: a “Custom Liquid” section in the theme editor.`,
+    t`Webflow: an “Embed” element.`,
+    t`React: load the script once in the page, and use the element like any other.`,
+  ];
   return (
     <section className={styles.code}>
       <h3>{t`Where it goes`}</h3>
       <ul className={styles.places}>
-        <li>{t`WordPress: a “Custom HTML” block.`}</li>
-        <li>{t`Shopify: a “Custom Liquid” section in the theme editor.`}</li>
-        <li>{t`Webflow: an “Embed” element.`}</li>
-        <li>{t`React: load the script once in the page, and use the element like any other.`}</li>
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
       </ul>
     </section>
   );

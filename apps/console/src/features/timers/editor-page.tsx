@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { optionsQuery, usageQuery } from '../../shared/http/queries.ts';
 import { timerQuery } from './api.ts';
+import { PlanFull } from './plan-full.tsx';
 import { TimerEditor } from './editor/timer-editor.tsx';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import classes from './editor/editor.module.css';
-
-const PlanFull = lazy(() => import('./plan-full.tsx'));
 
 /** `/timers/new` and `/timers/:id`. The dialog to embed the timer opens over the editor. */
 export function Component() {
@@ -47,11 +45,7 @@ function EditorPage({ id }: { id: string | undefined }) {
   const isLoading = id === undefined ? usage.isLoading : !timer.isFetchedAfterMount;
   if (!options.data || isLoading) return <EditorSkeleton />;
   if (id === undefined && usage.data && usage.data.timers.used >= usage.data.timers.limit)
-    return (
-      <Suspense fallback={<EditorSkeleton />}>
-        <PlanFull usage={usage.data} options={options.data} />
-      </Suspense>
-    );
+    return <PlanFull usage={usage.data} options={options.data} />;
   return <TimerEditor options={options.data} timer={timer.data} />;
 }
 

@@ -14,7 +14,7 @@ interface PlanFullProps {
 }
 
 /** Instead of the form of a new timer, which the service would not create. */
-export default function PlanFull({ usage, options }: PlanFullProps) {
+export function PlanFull({ usage, options }: PlanFullProps) {
   const { t } = useLingui();
   const used = useFormat().number(usage.timers.used);
   const limit = useFormat().number(usage.timers.limit);

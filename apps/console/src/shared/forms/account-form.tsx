@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../http/error-message.tsx';
-import classes from './account-form.module.css';
+import { Notice } from '../ui/notice.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldErrors, get, type Path, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -15,10 +14,9 @@ import { type FieldProblem, RejectedValues } from './rejected-values.ts';
 export function FormError({ error, children }: { error: unknown; children?: ReactNode }) {
   if (error === null || error === undefined) return null;
   return (
-    <div role="alert" className={classes.error}>
-      <IconAlertCircle size={18} stroke={1.75} aria-hidden className={classes.icon} />
-      <span>{children ?? <ErrorMessage error={error} />}</span>
-    </div>
+    <Notice severity="danger" role="alert">
+      {children ?? <ErrorMessage error={error} />}
+    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorMessage } from '../http/error-message.tsx';
+import { FormError } from '../forms/account-form.tsx';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -21,7 +21,7 @@ interface ConfirmDialogProps<Target> {
   onDone?: () => void;
 }
 
-/** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.ts. */
+/** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.tsxx. */
 export function ConfirmDialog<Target>({ mutation, target, ...props }: ConfirmDialogProps<Target>) {
   const { t } = useLingui();
   const { mutate, isPending, isSuccess, error, reset } = mutation;
@@ -32,12 +32,10 @@ export function ConfirmDialog<Target>({ mutation, target, ...props }: ConfirmDia
   };
   return (
     <Dialog opened={opened} onClose={onClose} onClosed={onClosed} title={title} isLocked={isPending}>
-      <div className={classes.text}>{props.children}</div>
-      {error !== null && (
-        <p role="alert" className={classes.error}>
-          <ErrorMessage error={error} />
-        </p>
-      )}
+      <div className={classes.text}>
+        {props.children}
+        <FormError error={error} />
+      </div>
       <div className="end-buttons">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
           {t`Cancel`}

@@ -11,7 +11,7 @@ export interface LeaveDialogProps {
 }
 
 /** Before somebody leaves a page with changes. */
-export default function LeaveDialog({ onStay, onLeave, children }: LeaveDialogProps) {
+export function LeaveDialog({ onStay, onLeave, children }: LeaveDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog opened onClose={onStay} title={<Trans>Unsaved changes</Trans>}>

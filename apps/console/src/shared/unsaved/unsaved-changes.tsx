@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker, useLocation } from 'react-router';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 /**
  * While `isNeeded`, links and the Back button are stopped, and the browser asks before it closes the tab. A page can have only one.
@@ -32,8 +33,6 @@ export function StayOnPage() {
   return null;
 }
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
-
 type Mark = (form: string, isChanged: boolean) => void;
 const MarkContext = createContext<Mark | undefined>(undefined);
 
@@ -56,9 +55,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   return (
     <MarkContext value={mark}>
       {children}
-      <Suspense fallback={null}>
-        {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={() => blocker.proceed()} />}
-      </Suspense>
+      {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={() => blocker.proceed()} />}
     </MarkContext>
   );
 }

@@ -8,7 +8,7 @@ import type { Notices } from '../../../shared/http/account-types.ts';
 import { get } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { showToast } from '../../../shared/ui/toasts.ts';
+import { showToast } from '../../../shared/ui/toasts.tsx';
 import { useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { optionsOf } from '../../../shared/ui/options.ts';
 

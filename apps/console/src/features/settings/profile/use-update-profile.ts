@@ -4,7 +4,7 @@ import type { Profile, ProfileChanges } from '../../../shared/http/account-types
 import { request } from '../../../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../../../shared/i18n.ts';
 import { sessionQuery } from '../../../shared/session/session.ts';
-import { showToast } from '../../../shared/ui/toasts.ts';
+import { showToast } from '../../../shared/ui/toasts.tsx';
 
 type Update = (changes: ProfileChanges, message?: (saved: Profile) => string) => Promise<Profile>;
 

@@ -12,7 +12,7 @@ import {
 import { useAccount, useSetSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { showToast } from '../../../shared/ui/toasts.ts';
+import { showToast } from '../../../shared/ui/toasts.tsx';
 import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
 import type { SessionState } from '../../../shared/http/account-types.ts';

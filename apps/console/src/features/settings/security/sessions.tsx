@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { Session } from '../../../shared/http/account-types.ts';
 import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -71,11 +72,7 @@ function SessionItem({ session, onEnd, isEnding }: SessionItemProps) {
       <div className={classes.about}>
         <span className={classes.device}>
           {name}
-          {current && (
-            <Badge color="success" variant="light">
-              {t`This browser`}
-            </Badge>
-          )}
+          {current && <Badge tone="success">{t`This browser`}</Badge>}
         </span>
         <span className={`hint ${classes.details}`}>
           {address} ·{' '}

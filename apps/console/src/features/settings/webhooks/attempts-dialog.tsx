@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Badge } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { ResentEvents, Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -170,11 +171,7 @@ function ResendSince({ resend }: { resend: ReturnType<typeof useResend> }) {
 
 /** The status of the answer. */
 export function AttemptBadge({ attempt: { delivered, status } }: { attempt: WebhookAttempt }) {
-  return (
-    <Badge component="span" color={delivered ? 'success' : 'danger'}>
-      {status ?? <Trans>No answer</Trans>}
-    </Badge>
-  );
+  return <Badge tone={delivered ? 'success' : 'danger'}>{status ?? <Trans>No answer</Trans>}</Badge>;
 }
 
 /** What was answered, or why nothing was. */

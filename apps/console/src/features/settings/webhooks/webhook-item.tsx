@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { AnswerText, AttemptBadge } from './attempts-dialog.tsx';
 import { useChangeWebhook, useTestWebhook } from './webhooks-queries.ts';
@@ -90,12 +91,12 @@ function TestResult({ attempt }: { attempt: WebhookAttempt }) {
 }
 
 function StatusBadge({ status }: Pick<Webhook, 'status'>) {
-  const [color, text] = {
+  const [tone, text] = {
     active: ['success', <Trans key="active">Active</Trans>] as const,
-    paused: ['gray', <Trans key="paused">Paused</Trans>] as const,
+    paused: ['neutral', <Trans key="paused">Paused</Trans>] as const,
     disabled: ['danger', <Trans key="disabled">Disabled</Trans>] as const,
   }[status];
-  return <Badge color={color}>{text}</Badge>;
+  return <Badge tone={tone}>{text}</Badge>;
 }
 
 function CreatedBy({ webhook: { createdBy } }: { webhook: Webhook }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCode } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
@@ -12,6 +12,7 @@ import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { isSame } from './changes.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { EditorContext, useEditor } from './use-field.tsx';
 import classes from './editor.module.css';
 import { BasicsSection } from './sections/basics-section.tsx';
@@ -29,8 +30,6 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import type { DraftBase } from './draft.ts';
 import { isUnreadable } from './form-problems.ts';
-
-const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
 
 export interface TimerEditorProps {
   options: Options;
@@ -117,7 +116,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             </Later>
           </form>
         </div>
-        <Suspense fallback={null}>{conflict && <ConflictDialog {...conflict} />}</Suspense>
+        {conflict && <ConflictDialog {...conflict} />}
         <UnsavedTimer {...editing} />
       </FormProvider>
     </EditorContext>

@@ -1,4 +1,4 @@
-import { useRef, useEffect, useMemo, useState, Suspense, lazy, type RefObject } from 'react';
+import { useRef, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useWatch, type FieldErrors, get, type Resolver, set, useForm, useFormContext } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { AccountTimer, TimerFields } from '../timer.ts';
@@ -16,6 +16,7 @@ import { RejectedValues } from '../../../shared/forms/rejected-values.ts';
 import type { FieldError as ServiceProblem } from '../../../shared/http/http-error.ts';
 import { type EditorLimits, findProblems } from './form-problems.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { LeaveDialog } from '../../../shared/unsaved/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { useEditor } from './use-field.tsx';
 
@@ -116,8 +117,6 @@ export function useTimerForm(defaultValues: TimerForm, limits: EditorLimits) {
   return { form, reject };
 }
 
-const LeaveDialog = lazy(() => import('../../../shared/unsaved/leave-dialog.tsx'));
-
 /** A draft is written this long after the last change, or when the session ends. */
 const draftDelay = { delay: 300, flushOnUnmount: true };
 
@@ -156,10 +155,8 @@ export function UnsavedTimer({ base, drafts, mayLeave, letGo }: UnsavedTimerProp
     blocker.proceed();
   };
   return (
-    <Suspense fallback={null}>
-      <LeaveDialog onStay={blocker.reset} onLeave={leave}>
-        {!timer && <Trans>This timer has not been created yet.</Trans>}
-      </LeaveDialog>
-    </Suspense>
+    <LeaveDialog onStay={blocker.reset} onLeave={leave}>
+      {!timer && <Trans>This timer has not been created yet.</Trans>}
+    </LeaveDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { type FieldPath, useController, useFormContext, type FieldError } from 'react-hook-form';
+import { type FieldPath, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { TimerWarning } from '../../../shared/previews/previews.ts';
 import type { AccountTimer } from '../timer.ts';
@@ -42,6 +42,10 @@ export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
   };
   return { ...field, onBlur, error: error && problemText(name, error) };
 }
+
+/** The values of some fields, as they are now. */
+export const useValues = <const Names extends readonly FieldPath<TimerForm>[]>(...name: Names) =>
+  useWatch<TimerForm, Names>({ name: [...name] });
 
 /** What to do about a field that is not accepted. Problems that only the service finds are sentences already. */
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {

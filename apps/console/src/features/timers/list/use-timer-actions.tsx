@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { HttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
-import { showToast } from '../../../shared/ui/toasts.ts';
+import { showToast } from '../../../shared/ui/toasts.tsx';
 import { type BulkAction, type BulkResult, changeTimers, duplicateTimer, listsKey } from '../api.ts';
 import type { AccountTimer } from '../timer.ts';
 

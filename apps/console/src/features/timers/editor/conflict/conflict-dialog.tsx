@@ -14,7 +14,7 @@ import classes from './conflict-dialog.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
 
 /** Somebody has saved a newer version: shows both, and lets the reader choose for each field that differs. */
-export default function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel }: Conflict) {
+export function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel }: Conflict) {
   const { t } = useLingui();
   const { moment: formatMoment } = useFormat();
   const texts = useFieldTexts();

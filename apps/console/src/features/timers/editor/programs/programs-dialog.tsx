@@ -51,7 +51,7 @@ interface ProgramsDialogProps extends DialogState {
 }
 
 /** Changes what programs keep with a timer. It is saved at once, apart from the fields of the editor. */
-export default function ProgramsDialog({ timer, opened, onClose }: ProgramsDialogProps) {
+export function ProgramsDialog({ timer, opened, onClose }: ProgramsDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog opened={opened} onClose={onClose} title={t`For programs`} size="40rem" isFullScreenOnPhones>

@@ -4,7 +4,7 @@ import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePaletteName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
-import { useEditor, useField, useFieldWarning } from '../use-field.tsx';
+import { useEditor, useField, useFieldWarning, useValues } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
@@ -53,7 +53,7 @@ const ChosenColors = () => <Swatches colors={useWatch<TimerForm, 'colors'>({ nam
 function Palettes() {
   const { t } = useLingui();
   const { options } = useEditor();
-  const [template, colors] = useWatch<TimerForm, ['template', 'colors']>({ name: ['template', 'colors'] });
+  const [template, colors] = useValues('template', 'colors');
   const own = options.templates.find(({ name }) => name === template)?.colors;
   const { setValue } = useFormContext<TimerForm>();
   const nameOf = usePaletteName();

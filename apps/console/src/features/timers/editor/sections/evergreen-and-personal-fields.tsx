@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, SegmentedControl } from '@mantine/core';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useNow } from '../../relative-time.ts';
 import { exampleDeadline } from '../example-deadline.ts';
 import type { TimerForm } from '../form-values.ts';
 import type { ReactNode } from 'react';
-import { useField } from '../use-field.tsx';
+import { useField, useValues } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import { DurationField } from './duration-field.tsx';
 import { TimeField, MomentFields } from './moment-fields.tsx';
@@ -74,10 +74,13 @@ function ExampleDeadline() {
   const { t } = useLingui();
   const { moment } = useFormat();
   const nowMs = useNow(60_000);
-  const [type, timezone, duration, endsAt, names] = useWatch<
-    TimerForm,
-    ['type', 'timezone', 'duration', 'endsAt', 'personal.names']
-  >({ name: ['type', 'timezone', 'duration', 'endsAt', 'personal.names'] });
+  const [type, timezone, duration, endsAt, names] = useValues(
+    'type',
+    'timezone',
+    'duration',
+    'endsAt',
+    'personal.names',
+  );
   const example = exampleDeadline({ type, timezone, duration, endsAt, personal: { names } }, nowMs);
   if (example === undefined) return null;
   const ends = moment(example.deadlineMs, 'weekdayDateTimeZone', timezone);

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
 import { withScheme } from '../../../../shared/forms/web-address.ts';
-import { useField } from '../use-field.tsx';
+import { useField, useValues } from '../use-field.tsx';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
 
 /** Where a click on the image leads. An address that is stored is shown even if it is not used, so that it can be removed. */
 export function LinkSection({ folded }: { folded: boolean }) {
   const { t } = useLingui();
-  const [link, isLater, type] = useWatch<TimerForm, ['link', 'start.isLater', 'type']>({
-    name: ['link', 'start.isLater', 'type'],
-  });
+  const [link, isLater, type] = useValues('link', 'start.isLater', 'type');
   return (
     <Section title={<Trans>Link</Trans>} summary={link.url.trim() || t`No link`} folded={folded}>
       <AddressField

@@ -5,12 +5,11 @@ import type { MomentPath, TimerForm } from '../form-values.ts';
 import { TextInput, Input, SegmentedControl } from '@mantine/core';
 import { formatLocal, formatClock } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { useField, useFieldWarning } from '../use-field.tsx';
-import { useLoadOnUse } from '../use-load-on-use.ts';
+import { useField, useFieldWarning, useValues } from '../use-field.tsx';
 import { inputWrapperOrder } from './zone-field.tsx';
 import { parseTypedTime } from '../../../../shared/format/typed.ts';
 import { useTypedText } from '../../../../shared/forms/use-typed-text.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { formatOffset, quickDates, resolveTypedTime } from '../local-time.ts';
 
 interface MomentFieldsProps extends Pick<DateFieldProps, 'label' | 'field'> {
@@ -46,17 +45,14 @@ export function MomentFields({ path, children, ...props }: MomentFieldsProps) {
 function Midnight({ path }: { path: MomentPath }) {
   const { t } = useLingui();
   const { locale } = useFormat();
-  const [date, time] = useWatch<TimerForm, ['date', 'time']>({
-    name: [`${path}date` as 'date', `${path}time` as 'time'],
-  });
+  const [date, time] = useValues(`${path}date` as 'date', `${path}time` as 'time');
   if (time !== '00:00' || date === '') return null;
   const day = formatLocal(date, 'weekdayDate', locale);
   const lastMinute = formatClock('23:59', locale);
   return <p className="hint">{t`Midnight is the start of ${day}. For its end, choose ${lastMinute}.`}</p>;
 }
 
-const loadDayInput = () => import('../../../../shared/ui/day-input.tsx');
-const DayInput = lazy(loadDayInput);
+const DayInput = lazy(() => import('../../../../shared/ui/day-input.tsx'));
 
 export interface DateFieldProps {
   name: `${MomentPath}date`;
@@ -65,21 +61,20 @@ export interface DateFieldProps {
   field: 'targetDate' | 'fallbackDate' | 'startsAt' | 'pausedUntil';
 }
 
-/** A day. The calendar is loaded when somebody begins to use the page. */
+/** A day. The calendar is loaded after the page. */
 export function DateField({ name, label, field: path }: DateFieldProps) {
   const { locale } = useFormat();
   const field = useField(name);
   const warning = useFieldWarning(path);
   const { getValues } = useFormContext<TimerForm>();
   const today = () => quickDates(Date.now(), getValues('timezone')).tonight;
-  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDayInput);
   const frame = { description: field.error ? undefined : warning, inputWrapperOrder };
   const placeholder = (
-    <TextInput {...standIn} {...frame} label={label} value={field.value && formatLocal(field.value, 'date', locale)} />
+    <TextInput {...frame} label={label} value={field.value && formatLocal(field.value, 'date', locale)} readOnly />
   );
   return (
     <Suspense fallback={placeholder}>
-      {isLoaded ? <DayInput {...frame} label={label} {...field} today={today} autoFocus={isFocused} /> : placeholder}
+      <DayInput {...frame} label={label} {...field} today={today} />
     </Suspense>
   );
 }
@@ -108,9 +103,7 @@ export function ClockChange({ path }: { path: MomentPath }) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const labelId = useId();
-  const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
-    name: [`${path}date` as 'date', `${path}time` as 'time', 'timezone'],
-  });
+  const [date, time, timezone] = useValues(`${path}date` as 'date', `${path}time` as 'time', 'timezone');
   const second = useField(`${path}second`);
   const resolved = resolveTypedTime({ date, time }, timezone);
   if (resolved === undefined || resolved.kind === 'unique') return null;

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEditor } from '../use-field.tsx';
 import classes from '../editor.module.css';
+import { ProgramsDialog } from '../programs/programs-dialog.tsx';
 import { Section } from '../section.tsx';
-
-const ProgramsDialog = lazy(() => import('../programs/programs-dialog.tsx'));
 
 /** What programs keep with the timer, once it exists. */
 export function ProgramsSection() {
   const { t } = useLingui();
   const { timer } = useEditor();
-  const [dialog, setDialog] = useState<'open' | 'closed'>();
+  const [isOpen, setOpen] = useState(false);
   if (!timer) return null;
   const { externalId, metadata } = timer;
   const kept = [...(externalId ? [[t`Id of your system`, externalId] as const] : []), ...Object.entries(metadata)];
@@ -28,13 +27,11 @@ export function ProgramsSection() {
         </dl>
       )}
       <div className="buttons">
-        <Button variant="default" size="compact-sm" onClick={() => setDialog('open')}>
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
           {t`Edit`}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {dialog && <ProgramsDialog timer={timer} opened={dialog === 'open'} onClose={() => setDialog('closed')} />}
-      </Suspense>
+      <ProgramsDialog timer={timer} opened={isOpen} onClose={() => setOpen(false)} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useField } from '../use-field.tsx';
+import { useField, useValues } from '../use-field.tsx';
 import { hasTimezoneMode, type TimerForm, toInstant } from '../form-values.ts';
 import { usePendingTexts } from '../use-action-texts.ts';
 import { MomentFields } from './moment-fields.tsx';
@@ -17,12 +17,16 @@ export function StartFields() {
   const { t } = useLingui();
   const { value: isLater, onChange } = useField('start.isLater');
   const { trigger } = useFormContext<TimerForm>();
-  const [type, mode, counts, ...dates] = useWatch<
-    TimerForm,
-    ['type', 'timezoneMode', 'endsAt.counts', 'timezone', 'date', 'time', 'start.date', 'start.time']
-  >({
-    name: ['type', 'timezoneMode', 'endsAt.counts', 'timezone', 'date', 'time', 'start.date', 'start.time'],
-  });
+  const [type, mode, counts, ...dates] = useValues(
+    'type',
+    'timezoneMode',
+    'endsAt.counts',
+    'timezone',
+    'date',
+    'time',
+    'start.date',
+    'start.time',
+  );
   const given = dates.join(' ');
   // Also when the end moves before it.
   useEffect(() => void (isLater && trigger('start.date')), [isLater, type, given, trigger]);

@@ -7,7 +7,7 @@ import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx'
 import { usePreviewMoment } from '../../../../shared/previews/previews.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
-import { useEditor, useField } from '../use-field.tsx';
+import { useEditor, useField, useValues } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
@@ -29,7 +29,7 @@ export function TemplateSection({ folded }: { folded: boolean }) {
   const { options } = useEditor();
   const { setValue, getValues } = useFormContext<TimerForm>();
   const { value, ref, onBlur, name } = useField('template');
-  const [language, units] = useWatch<TimerForm, ['language', 'units']>({ name: ['language', 'units'] });
+  const [language, units] = useValues('language', 'units');
   const moving = useMovingPreviews();
   const moment = usePreviewMoment(moving, undefined, galleryMoment);
 

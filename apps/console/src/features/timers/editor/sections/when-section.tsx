@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { weekdayName } from '../../../../shared/format/dates.ts';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDistance, useNow } from '../../relative-time.ts';
-import { useField } from '../use-field.tsx';
+import { useField, useValues } from '../use-field.tsx';
 import classes from '../editor.module.css';
 import { type TimerForm, toInstant, toRecurrence } from '../form-values.ts';
 import { quickDates } from '../local-time.ts';
@@ -19,7 +19,7 @@ import { optionsOf } from '../../../../shared/ui/options.ts';
 
 /** What the timer counts down to, depending on its type. */
 export function WhenSection({ folded }: { folded: boolean }) {
-  const [type, hasZone] = useWatch<TimerForm, ['type', 'endsAt.counts']>({ name: ['type', 'endsAt.counts'] });
+  const [type, hasZone] = useValues('type', 'endsAt.counts');
   const needsZone = useWatch({
     compute: ({ start, pause, timezone }: TimerForm) =>
       start.isLater || pause.choice === 'until' || !isTimeZone(timezone),
@@ -150,7 +150,7 @@ function NextOccurrence() {
   const { t } = useLingui();
   const { locale, moment } = useFormat();
   const now = useNow(1_000);
-  const [typed, timezone] = useWatch<TimerForm, ['recurrence', 'timezone']>({ name: ['recurrence', 'timezone'] });
+  const [typed, timezone] = useValues('recurrence', 'timezone');
   const recurrence = toRecurrence(typed);
   const isComplete =
     /^\d\d:\d\d$/.test(recurrence.time) &&

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type InputWrapperProps, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { useField } from '../use-field.tsx';
-import { useLoadOnUse } from '../use-load-on-use.ts';
 import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
-const loadZoneSelect = () => import('./zone-select.tsx');
-const ZoneSelect = lazy(loadZoneSelect);
+const ZoneSelect = lazy(() => import('./zone-select.tsx'));
 
 export interface ZoneFieldProps {
   description?: ReactNode;
@@ -16,14 +14,13 @@ export const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label
 
 export const readable = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The time zone. The list to search is loaded when somebody begins to use the page. */
+/** The time zone. The list to search is loaded after the page. */
 export function ZoneField({ description }: ZoneFieldProps) {
   const { t } = useLingui();
   const { value } = useField('timezone');
-  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadZoneSelect);
   const placeholder = (
     <TextInput
-      {...standIn}
+      readOnly
       label={t`Time zone`}
       value={readable(value)}
       description={description}
@@ -33,7 +30,7 @@ export function ZoneField({ description }: ZoneFieldProps) {
   );
   return (
     <Suspense fallback={placeholder}>
-      {isLoaded ? <ZoneSelect description={description} autoFocus={isFocused} /> : placeholder}
+      <ZoneSelect description={description} />
     </Suspense>
   );
 }

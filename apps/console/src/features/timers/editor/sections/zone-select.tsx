@@ -9,7 +9,7 @@ import { type ZoneFieldProps, inputWrapperOrder, readable } from './zone-field.t
 const maxShown = 60;
 
 /** The time zone, with a search for its city. The server sends the list, because browsers omit some names. */
-export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & { autoFocus: boolean }) {
+export default function ZoneSelect({ description }: ZoneFieldProps) {
   const { t } = useLingui();
   const { options } = useEditor();
   const { value, onBlur, ...field } = useField('timezone');
@@ -29,7 +29,6 @@ export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & 
       description={description}
       descriptionProps={{ component: 'div' }}
       searchable
-      autoFocus={autoFocus}
       comboboxProps={{ withinPortal: false }}
       // Browsers let Tab stop at what scrolls. The list closes at that moment, and the focus would be nowhere.
       scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}

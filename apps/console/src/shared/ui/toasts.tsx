@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import classes from './toast-list.module.css';
+import classes from './toasts.module.css';
 
-export interface Toast {
+interface Toast {
   message: ReactNode;
   /** What to do about it, such as to undo it: offered for ten seconds. `keys`: its shortcut. */
   action?: { label: string; run: () => void; keys?: string };
@@ -17,7 +17,7 @@ const actionMs = 10_000;
 let lastId = 0;
 
 /** While the pointer or the focus is on a toast, it stays. */
-export function ToastList() {
+export function Toasts() {
   return (
     <Notifications
       position="bottom-center"
@@ -29,7 +29,8 @@ export function ToastList() {
   );
 }
 
-export function show({ message, action }: Toast): void {
+/** Says what has happened, at the edge of the window. Errors belong to what failed, not here. */
+export function showToast({ message, action }: Toast): void {
   const id = `toast-${++lastId}`;
   notifications.show({
     id,

@@ -3,7 +3,7 @@ import type { TimerType } from '@tminus/domain';
 import type { MailToolId } from '@tminus/domain/embed-code';
 
 /** Where the code goes, and for evergreen timers what the tool needs to know the recipient. */
-function useToolNotes(type: TimerType): Record<MailToolId, string> {
+export function useToolNotes(type: TimerType): Record<MailToolId, string> {
   const { t } = useLingui();
   const htmlBlock = t`Paste it into an HTML block.`;
   /** For tags that the vendor's documents do not name: see docs/embedding.md. */
@@ -54,9 +54,4 @@ function useToolNotes(type: TimerType): Record<MailToolId, string> {
       t`Replace RECIPIENT_ID with an id of the recipient when you send the email.`,
     ),
   };
-}
-
-/** Below the code, and loaded after it. */
-export default function ToolNote({ type, tool }: { type: TimerType; tool: MailToolId }) {
-  return useToolNotes(type)[tool];
 }
