@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { clientNetwork } from '@tminus/domain';
 import type { LoggedClient } from './logged-client.ts';
 
@@ -19,7 +19,7 @@ type Report = (sum: { refused: Counts }, message: string) => void;
  * memory and its lines are bounded; the rest is one sum.
  */
 @Injectable()
-export class RefusedRequests {
+export class RefusedRequests implements OnApplicationShutdown {
   private readonly known = new Map<string, Sum>();
   private readonly strangers = new Map<string, Sum>();
   private others: Counts = {};
@@ -39,8 +39,13 @@ export class RefusedRequests {
     counts[status] = (counts[status] ?? 0) + 1;
   }
 
+  /** After the last request. */
+  onApplicationShutdown(): void {
+    this.report();
+  }
+
   /** Writes the sums now and begins new ones. */
-  report(): void {
+  private report(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const sums of [this.known, this.strangers]) {
