@@ -45,7 +45,7 @@ export class RefusedRequests implements OnApplicationShutdown {
   }
 
   /** Writes the sums now and begins new ones. */
-  private report(): void {
+  report(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const sums of [this.known, this.strangers]) {
