@@ -1,17 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
-import { DatabaseConnection, ReplicaModule } from '@tminus/database';
-import { createHttpService, shedLoad } from '@tminus/platform';
+import { ReplicaModule } from '@tminus/database';
+import { createHttpService } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './pages/serve-console.ts';
 import { serveDocumentation, serveReferencePage } from './pages/serve-documentation.ts';
-import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.ts';
-import { addFastifyHooks } from './http/fastify-hooks.ts';
-import { RequestAdmission } from './http/request-admission.ts';
+import { saveOnClose, stepsOfApi } from './http/fastify-hooks.ts';
 import { withoutMcpSlash } from './http/request-target.ts';
-import { RequestClients } from './http/request-clients.ts';
-import { rememberOwnChanges } from './http/stale-answers.ts';
 import { serveUnsubscribe } from './notices/unsubscribe.ts';
 
 /** The management API, ready to listen. */
@@ -28,26 +24,12 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     traces: config.traces,
     publicUrl: config.api.publicUrl,
     rewritePath: withoutMcpSlash,
-    beforeAdmission: allowOrigins(config.corsOrigins),
-    admission: RequestAdmission,
-    clientOf: (app) => {
-      const clients = app.get(RequestClients);
-      return (request) => clients.identify(request);
-    },
+    steps: (created) => stepsOfApi(created, config),
   });
-  addFastifyHooks(app, hasReplica ? [rememberOwnChanges(config)] : []);
+  saveOnClose(app);
   serveReferencePage(app);
   serveDocumentation(app);
   serveUnsubscribe(app);
   serveConsole(app);
-  const database = app.get(DatabaseConnection, { strict: false });
-  const clients = app.get(RequestClients);
-  shedLoad(app, {
-    unansweredQueries: () => database.unansweredQueries,
-    corsHeaders: corsHeadersFor(config.corsOrigins),
-    isAllowedPreflight: allowedPreflightsFor(config.corsOrigins),
-    identify: (request) => clients.identify(request),
-    rateLimitHeaders: (request) => clients.rateLimitHeaders(request),
-  });
   return app;
 }

@@ -5,7 +5,6 @@ import { Recorder } from '@tminus/analytics';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
-import { LinkFastPath } from './links/link-fast-path.ts';
 import { LinkTargets } from './links/link-targets.ts';
 import { LinksController } from './links/links.controller.ts';
 import { ViewsModule } from './views/views.module.ts';
@@ -14,7 +13,6 @@ import { LivePictures } from './web/live-pictures.ts';
 import { LiveTimerService } from './web/live-timer.service.ts';
 import { PageController } from './web/page.controller.ts';
 import { ScriptController } from './web/script.controller.ts';
-import { StateFastPath } from './web/state-fast-path.ts';
 import { TimerStateController } from './web/timer-state.controller.ts';
 
 @Module({
@@ -31,6 +29,6 @@ import { TimerStateController } from './web/timer-state.controller.ts';
     ImagesModule,
   ],
   controllers: [LinksController, LivePicturesController, PageController, ScriptController, TimerStateController],
-  providers: [LinkFastPath, LinkTargets, LivePictures, LiveTimerService, StateFastPath],
+  providers: [LinkTargets, LivePictures, LiveTimerService],
 })
 export class EmbedModule {}

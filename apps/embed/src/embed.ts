@@ -1,39 +1,46 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { Recorder } from '@tminus/analytics';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpService, type ErrorResponder } from '@tminus/platform';
+import { BufferPool } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { EmbedModule } from './embed.module.ts';
-import { installFastPath } from './fast-path.ts';
+import { answerFromMemory } from './hot-path.ts';
 import { canonicalAddress } from './images/image-request.ts';
-import { ImageFastPath } from './images/image-fast-path.ts';
-import { respondToInvalidRequest, sendHiddenImage } from './responses.ts';
-import { LinkFastPath } from './links/link-fast-path.ts';
+import { ImagesController } from './images/images.controller.ts';
+import { ViewRecorder } from './images/view-recorder.ts';
 import { respondWithLinkPage } from './links/link-page.ts';
+import { LinksController } from './links/links.controller.ts';
+import { respondToInvalidRequest, sendHiddenImage } from './responses.ts';
 import { respondWithFramedPage } from './web/page.controller.ts';
-import { StateFastPath } from './web/state-fast-path.ts';
-import { respondToStateRequest } from './web/timer-state.controller.ts';
+import { respondToStateRequest, TimerStateController } from './web/timer-state.controller.ts';
 
-/** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
-function addFastifyHooks(app: NestFastifyApplication): void {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  fastify.addHook('onClose', () => app.get(Recorder).close());
-}
-
-/** The state of a timer, and the pictures from which web pages draw it: an image in their place would look like one of them. */
-const isForWebPages = /^\/t\/(?:[^?]*\.json|tmr_\w+\/[^/?]*\.png)(?:\?|$)/;
+/** Who answers a failed request, by its address: the first that matches. Also for addresses that the router refuses. */
+const errorResponders: readonly (readonly [RegExp, ErrorResponder])[] = [
+  [/^\/c(?:[/?]|$)/, respondWithLinkPage],
+  [/^\/t\/tmr_\w+(?:\?|$)/, respondWithFramedPage],
+  [/^\/t\/[^?]*\.json(?:\?|$)/, respondToStateRequest],
+  // Pictures from which web pages draw a timer: an image in their place would look like one of them.
+  [/^\/t\/tmr_\w+\/[^/?]*\.png(?:\?|$)/, respondToStateRequest],
+];
 
 /** People see the answer where they expect an image or a page, and programs read it. */
 const respondInMedium: ErrorResponder = (request, reply, error) => {
-  if (/^\/c(?:[/?]|$)/.test(request.url)) respondWithLinkPage(request, reply, error);
-  else if (/^\/t\/tmr_\w+(?:\?|$)/.test(request.url)) respondWithFramedPage(request, reply, error);
-  else if (isForWebPages.test(request.url)) respondToStateRequest(request, reply, error);
-  else sendHiddenImage(request, reply, error);
+  const [, respond = sendHiddenImage] = errorResponders.find(([address]) => address.test(request.url)) ?? [];
+  respond(request, reply, error);
 };
 
 /** An image service has too many requests to log each of them by default. */
 const accessLogLevel = 'debug';
+
+/** Images first: nothing else is asked before one. */
+const fromMemory = (app: NestFastifyApplication) =>
+  answerFromMemory(
+    [app.get(ImagesController), app.get(TimerStateController), app.get(LinksController)],
+    app.get(ViewRecorder),
+    app.get(BufferPool),
+  );
 
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
@@ -47,13 +54,12 @@ export async function createEmbed(config: ServiceConfig, logger: Logger): Promis
     publicUrl: config.embed.publicUrl,
     errorResponder: respondInMedium,
     invalidRequestResponder: respondToInvalidRequest,
+    // What is answered from memory is not logged.
+    steps: (created) => (logger.isLevelEnabled(accessLogLevel) ? {} : { beforeFramework: fromMemory(created) }),
   });
-  addFastifyHooks(app);
-  // The fast paths write no access log.
-  if (!logger.isLevelEnabled(accessLogLevel)) {
-    installFastPath(app, ImageFastPath);
-    installFastPath(app, StateFastPath);
-    installFastPath(app, LinkFastPath);
-  }
+  // Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request.
+  (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).addHook('onClose', () =>
+    app.get(Recorder).close(),
+  );
   return app;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotExecuteNotConnectedError, type DataSource } from 'typeorm';
+import { columnParsers } from './column-parsers.ts';
 import { isReadOnly } from './database-errors.ts';
-import { PreparedStatement, type PreparedQuery } from './prepared-statement.ts';
 
 /** The message of node-postgres when `query_timeout` is over. The error has no code. */
 const timeoutMessage = 'Query read timeout';
@@ -46,11 +46,8 @@ export class PooledClient extends pg.Client {
   }
 }
 
-function withoutName([query, ...others]: unknown[]): unknown[] {
-  if (query instanceof PreparedStatement) query.name = undefined;
-  else if (typeof query === 'object') return [{ ...query, name: undefined }, ...others];
-  return [query, ...others];
-}
+const withoutName = ([query, ...others]: unknown[]): unknown[] =>
+  typeof query === 'object' ? [{ ...query, name: undefined }, ...others] : [query, ...others];
 
 /**
  * A pool that never lends a connection in the state that another user of it has left: it closes one that is not idle. It can also replace
@@ -90,6 +87,13 @@ export class ConnectionPool extends pg.Pool {
   }
 }
 
+/** A prepared statement: each connection parses and plans it once. */
+export interface PreparedQuery {
+  /** Identifies the statement on a connection. A name must always have the same text. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /**
  * Runs a prepared statement directly on the pool, for hot queries: TypeORM has no prepared statements.
  * @throws CannotExecuteNotConnectedError; the error of the database
@@ -100,8 +104,8 @@ export async function queryPrepared<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (!dataSource.isInitialized) throw new CannotExecuteNotConnectedError();
-  const result = await poolOf(dataSource).query(new PreparedStatement(query, values) as unknown as pg.QueryConfig);
-  return result.rows as Row[];
+  const { rows } = await poolOf(dataSource).query<Row>({ ...query, values: [...values], types: columnParsers });
+  return rows;
 }
 
 /** The pool of a data source that is connected. */

@@ -1,13 +1,13 @@
 export { acceptsCoding, acceptsGzip, requestId, requestIdHeader, requestPath, securityHeaders } from './headers.ts';
 export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
-export { type FastPath, addFastPath } from './fast-path.ts';
 export { ClientAddressResolver } from './client-address-resolver.ts';
 export type { InvalidRequestResponder } from './errors/client-error.ts';
 export { type ErrorResponder, headersOf, sendError } from './errors/error.filter.ts';
 export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule } from './health/health.module.ts';
-export { type AdmissionControl, createHttpService } from './http-service.ts';
+export { createHttpService } from './http-service.ts';
+export type { AdmissionControl, RequestStep, ServiceSteps } from './request-order.ts';
 export { errorBody } from './errors/to-api-error.ts';
 export { LogSampler } from './log-sampling.ts';
 export { auditContext, createLogger } from './logger.ts';

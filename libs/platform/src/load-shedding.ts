@@ -1,17 +1,15 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiError } from '@tminus/domain';
-import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { type AdmissionLimits, AdmissionQueue, type Client } from './admission/admission-queue.ts';
 import { headersOf } from './errors/error.filter.ts';
 import { errorBody } from './errors/to-api-error.ts';
-import { addFastPath } from './fast-path.ts';
 import { requestId, requestIdHeader } from './headers.ts';
-import { healthCheckOf } from './health/health-fast-path.ts';
 import { Metrics } from './metrics/metrics.ts';
+import type { RequestStep } from './request-order.ts';
 
 const minuteMs = 60_000;
 
@@ -75,12 +73,12 @@ interface LoadSheddingOptions {
 }
 
 /**
- * Lets requests wait before the framework, where the clients take turns, and refuses those that wait too long. A client that has used up its
- * rate limit gets its 429 there too. Refusals before the framework cost much less than a request
- * (docs/adr/0035-refuse-requests-in-an-overload.md). Health checks and preflights, without which a page could not read a refusal, are
- * never refused: they wait for the turn of their client only (`RequestTurns`).
+ * The step that lets requests wait before the framework, where the clients take turns, and refuses those that wait too long. A client that has used
+ * up its rate limit gets its 429 there too. Refusals before the framework cost much less than a request
+ * (docs/adr/0035-refuse-requests-in-an-overload.md). Preflights, without which a page could not read a refusal, are never refused: they
+ * wait for the turn of their client only (`RequestTurns`).
  */
-export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptions): void {
+export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptions): RequestStep {
   const { unansweredQueries, corsHeaders, isAllowedPreflight, identify, rateLimitHeaders } = options;
   const queue = new AdmissionQueue(limits, unansweredQueries);
   const logger = new Logger('LoadShedding');
@@ -95,7 +93,6 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     { name: 'tminus_http_requests_waiting', help: 'Requests that wait until the service begins to work on them.' },
     () => queue.waiting,
   );
-  const { server } = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const refusedRequests = app.get(RefusedRequests, { strict: false });
   const loggedClients = app.get(LoggedClients, { strict: false });
   const send = (
@@ -106,14 +103,12 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     rateLimit: Record<string, string>,
   ) => {
     refusedRequests.add(loggedClients.describe({ raw: request, sender: client.sender }), refusal.status);
-    // Otherwise a client could send further requests to a service that stops.
-    if (!server.listening) response.shouldKeepAlive = false;
     const id = [requestIdHeader, requestId(request.headers['x-request-id'])];
     const headers = [...refusal.headers, ...Object.entries(rateLimit).flat(), ...corsHeaders(request), ...id];
     response.writeHead(refusal.status, headers).end(refusal.body);
   };
-  addFastPath(server, (request, response, framework) => {
-    if (healthCheckOf(request) || isAllowedPreflight(request)) return false;
+  return (request, response, next) => {
+    if (isAllowedPreflight(request)) return next(request, response);
     const client = identify(request);
     const refuseIfExhausted = () => {
       const rateLimit = client.refusalHeaders?.();
@@ -121,13 +116,13 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
       send(rateLimitExceeded[client.isKnown ? 'known' : 'unknown'], client, request, response, rateLimit);
       return true;
     };
-    if (refuseIfExhausted()) return true;
+    if (refuseIfExhausted()) return;
     queue.add({
       client,
       response,
       start: (hasWaited) => {
         // Others of the same client may have used up its limit in the meantime.
-        if (!hasWaited || !refuseIfExhausted()) framework(request, response);
+        if (!hasWaited || !refuseIfExhausted()) next(request, response);
       },
       refuse: () => {
         refused++;
@@ -135,8 +130,7 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
         send(tooManyRequests, client, request, response, rateLimitHeaders(request));
       },
     });
-    return true;
-  });
+  };
 }
 
 interface Refusal {

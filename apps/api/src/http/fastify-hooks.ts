@@ -1,18 +1,24 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessControl, type AuthenticatedRequest, extractApiKey } from '@tminus/auth';
+import type { ServiceConfig } from '@tminus/config';
+import { DatabaseConnection } from '@tminus/database';
 import { ApiError, type Scope } from '@tminus/domain';
-import { acceptsGzip } from '@tminus/platform';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookHandler, RouteOptions } from 'fastify';
+import { type ServiceSteps, acceptsGzip, shedLoad } from '@tminus/platform';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { CrossSiteProtection } from '../account/session/cross-site-protection.ts';
 import { ApiKeyLastUsedSaver } from '../authentication/api-key-cache.ts';
+import { answerUnknownPage } from '../pages/serve-console.ts';
 import { RequestRecorder } from '../usage/request-recorder.ts';
 import { wrapInEnvelope } from './api-result.ts';
 import { sendNotModified } from './conditional-headers.ts';
-import { answerPreflight } from './cors.ts';
+import { allowOrigins, allowedPreflightsFor, answerPreflight, corsHeadersFor } from './cors.ts';
 import { addBodyParsers, refuseUnsafeInput } from './json-body.ts';
+import { RequestAdmission } from './request-admission.ts';
+import { RequestClients } from './request-clients.ts';
 import { isApiRequest, isJsonRequest } from './request-target.ts';
+import { rememberOwnChanges } from './stale-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,23 +34,19 @@ declare module 'fastify' {
 }
 
 /**
- * An `onRoute` hook: every route with a scope checks plan, scope and mode before the body of the request is read. A guard would run after the
+ * An `onRequest` hook: every route with a scope checks plan, scope and mode before the body of the request is read. A guard would run after the
  * body is parsed: a key without the scope would learn what is wrong with the body.
  */
-const checkAccessFirst =
-  (access: AccessControl) =>
-  (route: RouteOptions): void => {
-    const { scope, allowsTestKeys = false } = route.config ?? {};
-    if (scope === undefined) return;
-    const check: onRequestHookHandler = (request: FastifyRequest & AuthenticatedRequest, _reply, done) => {
-      try {
-        access.assertAllowed(request.caller, { scope, allowsTestKeys });
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    };
-    route.onRequest = check; // Nest's routes have no hooks. Fastify passes the options on to the HEAD route, which gets the same check.
+const checkAccess =
+  (access: AccessControl): onRequestHookHandler =>
+  (request: FastifyRequest & AuthenticatedRequest, _reply, done) => {
+    const { scope, allowsTestKeys = false } = request.routeOptions.config;
+    try {
+      if (scope !== undefined) access.assertAllowed(request.caller, { scope, allowsTestKeys });
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   };
 
 const compress = promisify(gzip);
@@ -94,33 +96,45 @@ async function suggestAddress(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
- * - Recording counts every admitted request, including those that are refused or match no route.
- * - Requests from other websites are refused before the body is read.
- * - Plan and scope are checked before the body is read.
- * - The body parser and its checks run before class-validator, which deeply nested input would crash.
- * - The envelope and the status 304 need no interceptor: even one interceptor sends every request through RxJS.
- *
- * @param more - hooks that the configuration adds, for requests that have been admitted
- *
- * `RequestAdmission` (API keys, sessions and rate limits) runs before all of them: `createHttpService` adds it.
+ * What the API adds to the order of requests (`orderRequests`), in hooks instead of Nest's guards, pipes and interceptors: those run after the body
+ * is parsed, and even one interceptor sends every request through RxJS. The body is checked before class-validator, which deeply nested input
+ * would crash.
  */
-export function addFastifyHooks(app: NestFastifyApplication, more: readonly onRequestHookHandler[]): void {
+export function stepsOfApi(app: NestFastifyApplication, config: ServiceConfig): ServiceSteps {
+  const clients = app.get(RequestClients);
+  const database = app.get(DatabaseConnection, { strict: false });
+  return {
+    clientOf: (request) => clients.identify(request),
+    beforeFramework: shedLoad(app, {
+      unansweredQueries: () => database.unansweredQueries,
+      corsHeaders: corsHeadersFor(config.corsOrigins),
+      isAllowedPreflight: allowedPreflightsFor(config.corsOrigins),
+      identify: (request) => clients.identify(request),
+      rateLimitHeaders: (request) => clients.rateLimitHeaders(request),
+    }),
+    cors: allowOrigins(config.corsOrigins),
+    admission: app.get(RequestAdmission, { strict: false }),
+    access: [
+      answerPreflight,
+      app.get(RequestRecorder).onRequest, // counts every admitted request, including those that are refused or match no route
+      app.get(CrossSiteProtection).onRequest,
+      suggestAddress,
+      ...(config.databaseReadUrl === undefined ? [] : [rememberOwnChanges(config)]),
+      answerUnknownPage,
+      checkAccess(app.get(AccessControl)),
+    ],
+    addBodyParsers,
+    checkBody: refuseUnsafeInput,
+    envelope: wrapInEnvelope,
+    sending: [sendNotModified, compressLists],
+  };
+}
+
+/** Nest's shutdown hooks run before the last request, or in no fixed order while the database closes. These run in between. */
+export function saveOnClose(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const recorder = app.get(RequestRecorder);
-  fastify.addHook('onRequest', answerPreflight);
-  fastify.addHook('onRequest', recorder.onRequest);
-  fastify.addHook('onRequest', app.get(CrossSiteProtection).onRequest);
-  fastify.addHook('onRequest', suggestAddress);
-  for (const hook of more) fastify.addHook('onRequest', hook);
-  fastify.addHook('onRoute', checkAccessFirst(app.get(AccessControl)));
-  addBodyParsers(fastify);
-  fastify.addHook('preValidation', refuseUnsafeInput);
-  fastify.addHook('preSerialization', wrapInEnvelope);
-  fastify.addHook('onSend', sendNotModified);
-  fastify.addHook('onSend', compressLists);
   const lastUsed = app.get(ApiKeyLastUsedSaver, { strict: false });
-  // Nest's shutdown hooks run before the last request, or in no fixed order while the database closes. These run in between.
+  const recorder = app.get(RequestRecorder);
   fastify.addHook('onClose', () => lastUsed.save());
   fastify.addHook('onClose', () => recorder.close());
 }

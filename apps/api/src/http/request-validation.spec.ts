@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { getMetadataStorage, IsInt, IsString, validate } from 'class-validator';
+import { getMetadataStorage } from 'class-validator';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AnalyticsQueryDto } from '../analytics/analytics.dto.ts';
@@ -8,34 +8,7 @@ import { CreateTimerDto } from '../timers/dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from '../timers/dto/list-timers-query.dto.ts';
 import { RecurrenceInputDto } from '../timers/dto/recurrence.dto.ts';
 import { UpdateTimerDto } from '../timers/dto/update-timer.dto.ts';
-import { rememberValidationRules, snakeCase } from './request-validation.ts';
-
-class Base {
-  @IsString()
-  name: unknown;
-}
-
-class Derived extends Base {
-  @IsInt({ groups: ['count'] })
-  count: unknown;
-}
-
-const propertiesOf = async (value: object, options = {}) =>
-  (await validate(value, options)).map((error) => error.property);
-
-describe('rememberValidationRules', () => {
-  it('collects the rules of a class once, also those that it inherits, but not for groups', async () => {
-    const collect = jest.spyOn(getMetadataStorage(), 'getTargetValidationMetadatas');
-    rememberValidationRules();
-    for (let i = 0; i < 2; i++) {
-      expect(await propertiesOf(new Derived())).toEqual(['count', 'name']);
-      expect(await propertiesOf(new Base())).toEqual(['name']);
-    }
-    expect(collect).toHaveBeenCalledTimes(2);
-    expect(await propertiesOf(new Derived(), { groups: ['count'] })).toEqual(['count']);
-    expect(await propertiesOf(new Derived(), { groups: ['other'] })).toEqual([]);
-  });
-});
+import { snakeCase } from './request-validation.ts';
 
 const requests = [
   AnalyticsQueryDto,

@@ -50,23 +50,24 @@ const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundl
 /** The addresses of the app. */
 export const readAppPages = (): string[] => JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
 
+const sendPage = (reply: FastifyReply, file: string) =>
+  reply.headers(pageHeaders).sendFile(file, folder, { cacheControl: false });
+
+/** An `onRequest` hook: what a person opens in a browser is a page, even if the address does not exist. */
+export const answerUnknownPage: onRequestHookHandler = (request, reply, done) => {
+  if (!request.is404 || !dependsOnAccept(request)) return done();
+  void reply.header('Vary', 'Accept');
+  if (isAppNavigation(request)) void sendPage(reply.code(404), 'app.html');
+  else done();
+};
+
 /** Serves the console: the start page at `/`, the app at its other addresses, and the files that both load. */
 export function serveConsole(app: NestFastifyApplication): void {
   const { startPage } = app.get<ServiceConfig>(SERVICE_CONFIG).console;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-
-  const sendPage = (reply: FastifyReply, file: string) =>
-    reply.headers(pageHeaders).sendFile(file, folder, { cacheControl: false });
-  const app404: onRequestHookHandler = (request, reply, done) => {
-    if (!request.is404 || !dependsOnAccept(request)) return done();
-    void reply.header('Vary', 'Accept');
-    if (isAppNavigation(request)) void sendPage(reply.code(404), 'app.html');
-    else done();
-  };
   const startOrSignIn: RouteHandlerMethod = (_request, reply) =>
     startPage ? sendPage(reply, 'start.html') : reply.redirect('/sign-in');
 
-  fastify.addHook('onRequest', app404);
   fastify.get('/', startOrSignIn);
   for (const url of readAppPages()) fastify.get(url, (_request, reply) => sendPage(reply, 'app.html'));
   fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>

@@ -23,6 +23,8 @@ describe('messages about a body', () => {
   it('name the position of an error in JSON', async () => {
     const { code, message } = await errorOf('{\n  "name": "x",\n  "type" "fixed"\n}');
     expect([code, message]).toEqual(['invalid_json', expect.stringContaining('line 3, column 10')]);
+    const unknown = await errorOf('{"name": at position 3}');
+    expect(unknown.message).toBe('The request body is not valid JSON.');
   });
 
   it.each([

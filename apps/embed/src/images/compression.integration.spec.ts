@@ -31,7 +31,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const freezeClock = () => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 22, 12, 0, 0, 300));
 const newTimer = () => embed.createTimer({ targetDate: new Date(Date.UTC(2026, 10, 30, 15, 4, 5)) });
 
-/** Sends a request to load everything that the fast path needs. */
+/** Sends a request to load everything that an answer at once needs. */
 async function pathOfReadyTimer(): Promise<string> {
   const path = `/t/${await newTimer()}.gif`;
   await get(path, {}, 'HEAD');

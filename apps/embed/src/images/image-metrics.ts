@@ -5,7 +5,7 @@ import { LayoutCache } from '@tminus/rendering';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import type { WorkerLayoutCache } from './worker-layout-cache.ts';
 
-/** How images came about since the start. Plain numbers, because the fast path increases them. */
+/** How images came about since the start. Plain numbers, because each image increases one. */
 @Injectable()
 export class ImageCounts {
   /** The same bytes as for another request of the same second. */

@@ -1,34 +1,60 @@
-import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { isDatabaseOutage } from '@tminus/database';
 import { clientSite, timerIds } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
-import { BufferPool, hiddenImage, isGzip } from '@tminus/rendering';
+import { ClientAddressResolver, RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
+import { BufferPool, type ImageFormat, hiddenImage, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ViewClassifier } from '../views/view-classifier.ts';
+import type { IncomingMessage } from 'node:http';
+import type { ReadyAnswer, ReadyResource } from '../hot-path.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from '../responses.ts';
-import { ImageRenderer } from './image-renderer.ts';
-import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
-import { ImageVariants } from './image-variants.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
 import { ImageCounts } from './image-metrics.ts';
-import type { ImageTimer } from './image-timer.ts';
+import { ImageRenderer } from './image-renderer.ts';
+import { type ImageRequest, type ImageVariant, imageFormatOf, parseImageUrl } from './image-request.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
+import type { ImageTimer } from './image-timer.ts';
+import { ImageVariants } from './image-variants.ts';
+import { SameSecondCache } from './same-second-cache.ts';
 import { ViewRecorder } from './view-recorder.ts';
 import { ViewerService } from './viewer.service.ts';
 
-/**
- * Answers the image requests that `ImageFastPath` does not: loads what is missing, then renders like the fast path. The response is always
- * an image, even after an error, because emails show it.
- */
+/** An image, and what its view needs. */
+interface ReadyImage extends ReadyAnswer {
+  readonly body: Buffer;
+  readonly timer: ImageTimer;
+  readonly hasPlaceholder: boolean;
+  readonly isTestEmail: boolean;
+  readonly page: ImageRequest['page'];
+}
+
+function constantHeaders(publicUrl: string): Readonly<Record<ImageFormat | 'compressed', readonly string[]>> {
+  const flat = (format: ImageFormat) =>
+    Object.entries({ ...imageHeaders(format), 'Cache-Control': neverCached, ...securityHeaders(publicUrl) }).flat();
+  return { gif: flat('gif'), png: flat('png'), compressed: [...flat('gif'), 'Content-Encoding', 'gzip'] };
+}
+
+/** Answers with an image, also after an error, because emails show it. */
 @Public()
 @Controller('t')
-export class ImagesController {
+export class ImagesController implements ReadyResource {
   private readonly logger = new Logger('Images');
   private readonly outage = new OutageLog({
     began: (error) => this.logger.error(isDatabaseOutage(error) ? unknownTimers(error) : error),
   });
+  private readonly sameSecond = {
+    plain: new SameSecondCache<ReadyImage>(),
+    compressed: new SameSecondCache<ReadyImage>(),
+    early: new SameSecondCache<ReadyImage>(),
+    kept: new SameSecondCache<ReadyImage>(),
+    large: new SameSecondCache<ReadyImage>(),
+    largeCompressed: new SameSecondCache<ReadyImage>(),
+  };
+  private readonly headers: ReturnType<typeof constantHeaders>;
+  private readonly series: RequestSeries;
 
   constructor(
     private readonly timers: ImageTimerCache,
@@ -40,8 +66,52 @@ export class ImagesController {
     private readonly pool: BufferPool,
     private readonly counts: ImageCounts,
     private readonly addresses: ClientAddressResolver,
-  ) {}
+    requests: RequestMetrics,
+    @Inject(SERVICE_CONFIG) { embed }: ServiceConfig,
+  ) {
+    this.headers = constantHeaders(embed.publicUrl);
+    this.series = requests.series({ method: 'GET', route: '/t/*', status: 200 });
+  }
 
+  /** The image of an active timer if the timer, its layout and, for an evergreen timer, the recipient's start are in memory. */
+  answerAtOnce(request: IncomingMessage, nowMs: number): ReadyAnswer | undefined {
+    const image = this.find(request.url ?? '', this.variants.for(request), nowMs);
+    if (image === undefined) return undefined;
+    const attributes = this.classifier.classify(request, image, nowMs);
+    if (attributes !== undefined) this.views.add(image.timer, image.hasPlaceholder, attributes, nowMs);
+    return image;
+  }
+
+  private find(url: string, variant: ImageVariant, nowMs: number): ReadyImage | undefined {
+    const sameSecond = this.sameSecond[variant];
+    const cached = sameSecond.get(url, Math.floor(nowMs / 1000));
+    // A different object: the timer has changed meanwhile.
+    if (cached && this.timers.peek(cached.timer.id) === cached.timer) {
+      this.counts.sameSecond++;
+      return cached;
+    }
+    const image = this.render(url, variant, nowMs);
+    if (image === undefined) return undefined;
+    this.counts.rendered++;
+    sameSecond.offer(url, image);
+    return image;
+  }
+
+  private render(url: string, variant: ImageVariant, nowMs: number): ReadyImage | undefined {
+    const request = parseImageUrl(url, variant);
+    const timer = request && this.timers.peek(request.id);
+    if (!timer || timer.isHidden(nowMs)) return undefined;
+    const viewer = this.viewers.peek(timer, request, nowMs);
+    if (viewer === undefined) return undefined;
+    const { startMs, endMs, zone, hasPlaceholder } = viewer;
+    const body = this.renderer.render(timer, request, { nowMs, startMs, endMs, zone });
+    if (body === undefined) return undefined;
+    const { format, isTestEmail, page } = request;
+    const headers = this.headers[isGzip(body) ? 'compressed' : format];
+    return { status: 200, headers, body, series: this.series, timer, hasPlaceholder, isTestEmail, page };
+  }
+
+  /** Loads what is missing first. */
   @Get('*')
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const format = imageFormatOf(request.url);
@@ -56,7 +126,7 @@ export class ImagesController {
         return;
       }
       const isHidden = timer.isHidden(Date.now());
-      const body = isHidden ? timer.hiddenImage(image) : await this.renderAndRecord(timer, image, request);
+      const body = isHidden ? timer.hiddenImage(image) : await this.loadAndRecord(timer, image, request);
       this.outage.succeeded();
       if (isHidden) this.counts.hidden++;
       else this.counts.loaded++;
@@ -70,7 +140,7 @@ export class ImagesController {
     }
   }
 
-  private async renderAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
+  private async loadAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
     const nowMs = Date.now();
     const { isTestEmail, page } = image;
     const attributes =

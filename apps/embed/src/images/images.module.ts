@@ -8,7 +8,6 @@ import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService, NewRecipients } from './evergreen/first-open.service.ts';
 import { ImageCounts, ImageMetrics } from './image-metrics.ts';
 import { ImagesController } from './images.controller.ts';
-import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts';
 import { UnreadDeadlines } from './unread-deadlines.ts';
@@ -26,7 +25,6 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     FirstOpenService,
     ImageVariants,
     ImageCounts,
-    ImageFastPath,
     ImageMetrics,
     ImageRenderer,
     ImageTimerCache,

@@ -6,7 +6,7 @@ interface Image {
   body: Buffer;
 }
 
-/** Requests a URL as `ImageFastPath` does. @returns whether the image came from the cache */
+/** Requests a URL as `ImagesController` does. @returns whether the image came from the cache */
 function request(images: SameSecondCache<Image>, url: string, second: number, body: Buffer): boolean {
   if (images.get(url, second) !== undefined) return true;
   images.offer(url, { body });

@@ -1,10 +1,14 @@
-import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { isDatabaseOutage } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
+import { RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
 import { errorReason, OutageLog } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { ReadyAnswer, ReadyResource } from '../hot-path.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
@@ -13,14 +17,16 @@ import { neverStored, sendLinkPage } from './link-page.ts';
 import { parseLinkRequest } from './link-request.ts';
 import { LinkTargets } from './link-targets.ts';
 
-/** Leads a click on, to the address for the state in which the viewer sees the timer, if `LinkFastPath` does not. */
+/** Leads a click on, to the address for the state in which the viewer sees the timer. */
 @Public()
 @Controller('c')
-export class LinksController {
+export class LinksController implements ReadyResource {
   private readonly logger = new Logger('Links');
   private readonly outage = new OutageLog({
     began: (error) => this.logger.error(isDatabaseOutage(error) ? unknownTimers(error) : error),
   });
+  private readonly headers: readonly string[];
+  private readonly series: RequestSeries;
 
   constructor(
     private readonly timers: ImageTimerCache,
@@ -28,8 +34,28 @@ export class LinksController {
     private readonly targets: LinkTargets,
     private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
-  ) {}
+    requests: RequestMetrics,
+    @Inject(SERVICE_CONFIG) { embed }: ServiceConfig,
+  ) {
+    this.headers = Object.entries({ 'Cache-Control': neverStored, ...securityHeaders(embed.publicUrl) }).flat();
+    this.series = requests.series({ method: 'GET', route: '/c/*', status: 302 });
+  }
 
+  /** If the timer and, for an evergreen timer, the recipient's start are in memory. */
+  answerAtOnce(request: IncomingMessage, nowMs: number): ReadyAnswer | undefined {
+    const { url = '' } = request;
+    const link = url.startsWith('/c/') ? parseLinkRequest(url) : undefined;
+    if (link === undefined) return undefined;
+    const timer = this.timers.peek(link.image.id);
+    const viewer = timer?.link && this.viewers.peek(timer, link.image, nowMs);
+    if (!timer?.link || !viewer) return undefined;
+    const target = this.targets.find(timer, timer.link, link, viewer, nowMs);
+    const attributes = this.classifier.classifyClick(request, { timer, who: link.image.uid }, nowMs);
+    this.views.addClick(timer, attributes, nowMs);
+    return { status: 302, headers: ['Location', target, ...this.headers], body: '', series: this.series };
+  }
+
+  /** Loads what is missing first. */
   @Get('*')
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     try {

@@ -1,9 +1,21 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError, clientSite } from '@tminus/domain';
-import { ClientAddressResolver, type ErrorResponder, sendError } from '@tminus/platform';
+import {
+  ClientAddressResolver,
+  type ErrorResponder,
+  RequestMetrics,
+  type RequestSeries,
+  requestId,
+  requestIdHeader,
+  securityHeaders,
+  sendError,
+} from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { ReadyAnswer, ReadyResource } from '../hot-path.ts';
 import { cachedForAMinute, forAnyOrigin, neverCached } from '../responses.ts';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { parseFileUrl } from '../images/image-request.ts';
@@ -20,13 +32,18 @@ export const respondToStateRequest: ErrorResponder = (request, reply, error) => 
   sendError(request, reply.headers(forAnyOrigin).header('Cache-Control', cacheControl), error);
 };
 
+const isState = /^\/t\/\w+\.json(?:\?|$)/;
+
 /**
- * What a timer is for a viewer, as an image shows it, if `StateFastPath` does not answer. A request of a web page that shows the timer for the
+ * What a timer is for a viewer, as an image shows it. A request of a web page that shows the timer for the
  * first time is a view (`page=view`), one that asks again is not (`page=again`), and that of a program is neither a view nor a first open.
  */
 @Public()
 @Controller('t')
-export class TimerStateController {
+export class TimerStateController implements ReadyResource {
+  private readonly headers: readonly string[];
+  private readonly series: RequestSeries;
+
   constructor(
     private readonly timers: ImageTimerCache,
     private readonly viewers: ViewerService,
@@ -34,9 +51,38 @@ export class TimerStateController {
     private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
     private readonly addresses: ClientAddressResolver,
-  ) {}
+    requests: RequestMetrics,
+    @Inject(SERVICE_CONFIG) { embed }: ServiceConfig,
+  ) {
+    this.headers = Object.entries({ ...stateHeaders, ...securityHeaders(embed.publicUrl) }).flat();
+    this.series = requests.series({ method: 'GET', route: '/t/:id.json', status: 200 });
+  }
 
-  /** @throws ApiError as `findTimer` does */
+  /** If the timer is active and it, its sheet and, for an evergreen timer, the recipient's start are in memory. */
+  answerAtOnce(request: IncomingMessage, nowMs: number): ReadyAnswer | undefined {
+    const { url = '', headers } = request;
+    const address = isState.test(url) ? parseFileUrl(url) : undefined;
+    const timer = address && this.timers.peek(address.id);
+    if (!timer || timer.isHidden(nowMs)) return undefined;
+    const viewer = this.viewers.peek(timer, address, nowMs);
+    if (viewer === undefined) return undefined;
+    const { page, isTestEmail } = address;
+    const countdown = timer.countdown({ nowMs, ...viewer });
+    const live = page && this.live.peek(timer, { countdown, zone: viewer.zone, url, nowMs });
+    if (page && live === undefined) return undefined;
+    const token = this.viewers.tokenFor(timer, address, viewer, countdown, nowMs);
+    const body = writeState({ timer, isPaused: false, countdown, viewer, token, serverTime: nowMs }, live);
+    const attributes =
+      page === 'view' ? this.classifier.classify(request, { timer, isTestEmail, page }, nowMs) : undefined;
+    if (attributes !== undefined) this.views.add(timer, viewer.hasPlaceholder, attributes, nowMs);
+    const id = [requestIdHeader, requestId(headers['x-request-id'])];
+    return { status: 200, headers: [...this.headers, ...id], body, series: this.series };
+  }
+
+  /**
+   * Loads what is missing first.
+   * @throws ApiError as `findTimer` does
+   */
   @Get(':id.json')
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const receivedMs = Date.now();

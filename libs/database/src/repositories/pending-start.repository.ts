@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountIds, formatInstant, system, timerIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
-import { queryPrepared } from '../connection-pool.ts';
-import type { PreparedQuery } from '../prepared-statement.ts';
+import { type PreparedQuery, queryPrepared } from '../connection-pool.ts';
 import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';
 
 /** How long starts wait for others of the same timer, to be in one event with them. */

@@ -12,8 +12,7 @@ import {
 } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryPrepared } from '../connection-pool.ts';
-import type { PreparedQuery } from '../prepared-statement.ts';
+import { type PreparedQuery, queryPrepared } from '../connection-pool.ts';
 import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';
 
 /** After a failure. */

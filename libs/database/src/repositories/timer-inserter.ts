@@ -8,8 +8,7 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { queryPrepared } from '../connection-pool.ts';
-import type { PreparedQuery } from '../prepared-statement.ts';
+import { type PreparedQuery, queryPrepared } from '../connection-pool.ts';
 import { eventRows, recordedEvents } from './event-recorder.ts';
 import { type TimerInput, timerCountOf, timerInputColumns, toColumns } from './timer-row.ts';
 import type { Transaction } from './idempotency.repository.ts';

@@ -9,7 +9,7 @@ import {
   modes,
   timerIds,
 } from '@tminus/domain';
-import type { PreparedQuery } from '../prepared-statement.ts';
+import type { PreparedQuery } from '../connection-pool.ts';
 import {
   type TimerWithViews,
   type TimerWithViewsRow,

@@ -1,5 +1,5 @@
 import type { AuthenticatedRequest } from '@tminus/auth';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import { sentMethod } from '../errors/method-not-allowed.ts';
 import { LogSampler } from '../log-sampling.ts';
@@ -10,7 +10,7 @@ import type { RefusedRequests } from './refused-requests.ts';
 const strangersPerSecond = 10;
 const tooManyRequests = 429;
 
-interface AccessLogOptions {
+export interface AccessLogOptions {
   logger: Logger;
   /** Health checks are logged at `debug`, if at all: most are answered before the framework. */
   level: 'info' | 'debug';
@@ -19,11 +19,11 @@ interface AccessLogOptions {
 }
 
 /**
- * Logs every response to a caller with a valid API key or session. Of the others, and of refusals because of a rate limit, it logs ten per
+ * An `onResponse` hook, unless nothing is logged at the level: logs every response to a caller with a valid API key or session. Of the others, and of refusals because of a rate limit, it logs ten per
  * second and the number of the rest. What is refused is also logged as a sum per client and minute.
  */
-export function logResponses(fastify: FastifyInstance, { logger, level, clients }: AccessLogOptions): void {
-  if (!logger.isLevelEnabled(level)) return;
+export function logResponse({ logger, level, clients }: AccessLogOptions): onResponseHookHandler | undefined {
+  if (!logger.isLevelEnabled(level)) return undefined;
   const strangers = new LogSampler({
     perSecond: strangersPerSecond,
     onDropped: (count) =>
@@ -32,11 +32,7 @@ export function logResponses(fastify: FastifyInstance, { logger, level, clients 
       ),
   });
   clients?.refused.reportTo((sum, message) => logger[level](sum, message));
-  fastify.addHook('onClose', (_instance, done) => {
-    clients?.refused.report();
-    done();
-  });
-  fastify.addHook('onResponse', (request: FastifyRequest & AuthenticatedRequest, { statusCode, elapsedTime }, done) => {
+  return (request: FastifyRequest & AuthenticatedRequest, { statusCode, elapsedTime }, done) => {
     const { routeOptions, sender } = request;
     const method = sentMethod(request);
     const client = clients?.describe(request) ?? {};
@@ -56,5 +52,5 @@ export function logResponses(fastify: FastifyInstance, { logger, level, clients 
       logger[isHealth ? 'debug' : level](entry, `${method} ${entry.route} ${entry.status}`);
     }
     done();
-  });
+  };
 }

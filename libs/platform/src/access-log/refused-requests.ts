@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { clientNetwork } from '@tminus/domain';
 import type { LoggedClient } from './logged-client.ts';
 
@@ -19,7 +19,7 @@ type Report = (sum: { refused: Counts }, message: string) => void;
  * memory and its lines are bounded; the rest is one sum.
  */
 @Injectable()
-export class RefusedRequests {
+export class RefusedRequests implements OnApplicationShutdown {
   private readonly known = new Map<string, Sum>();
   private readonly strangers = new Map<string, Sum>();
   private others: Counts = {};
@@ -37,6 +37,11 @@ export class RefusedRequests {
     this.timer ??= setTimeout(() => this.report(), reportMs).unref();
     const counts = this.sumOf(client)?.refused ?? this.others;
     counts[status] = (counts[status] ?? 0) + 1;
+  }
+
+  /** After the last request. */
+  onApplicationShutdown(): void {
+    this.report();
   }
 
   /** Writes the sums now and begins new ones. */

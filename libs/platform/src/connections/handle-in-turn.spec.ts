@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
+import { takeSteps } from '../request-order.ts';
 import { handleInTurn } from './handle-in-turn.ts';
 import { lingerOnClose } from './lingering-close.ts';
 import { RequestTurns } from './request-turns.ts';
@@ -17,7 +18,7 @@ afterEach(() => {
 async function start(handler: RequestListener, maxOpenRequests = 64): Promise<void> {
   server = createServer(handler);
   const turns = new RequestTurns({ requests: 4, ms: 1_000, ofStranger: 4 });
-  handleInTurn(server, { maxOpenRequests, turns, clientOf: clientOfPath });
+  takeSteps(server, [handleInTurn({ maxOpenRequests, turns, clientOf: clientOfPath })]);
   server.on('connection', lingerOnClose);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');

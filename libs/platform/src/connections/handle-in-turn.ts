@@ -1,6 +1,7 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { TurnTaker } from '../admission/client-turns.ts';
 import { trackPendingResponse } from '../errors/pending-responses.ts';
+import type { RequestStep } from '../request-order.ts';
 import type { RequestTurns } from './request-turns.ts';
 
 interface TurnOptions {
@@ -12,34 +13,29 @@ interface TurnOptions {
 }
 
 /**
- * Handles the requests of a connection one after another: each when the responses before it are sent. Otherwise, a client that sends many
+ * The step that handles the requests of a connection one after another: each when the responses before it are sent. Otherwise, a client that sends many
  * requests at once and reads nothing would make the service produce all responses and keep them in memory. With many connections, a client
  * waits for its turn.
  */
-export function handleInTurn(server: Server, { maxOpenRequests, turns, clientOf }: TurnOptions): void {
-  const handlers = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  const handle: RequestListener = (request, response) => {
-    for (const handler of handlers) handler(request, response);
-  };
-  const beginInTurn: RequestListener = (request, response) =>
+export function handleInTurn({ maxOpenRequests, turns, clientOf }: TurnOptions): RequestStep {
+  const beginInTurn: RequestStep = (request, response, next) =>
     turns.begin(
       () => clientOf(request),
       request.socket,
-      () => handle(request, response),
+      () => next(request, response),
     );
-  server.on('request', (request, response) => {
+  return (request, response, next) => {
     // Node continues to parse what it receives. A request that cannot be answered must not change anything or be counted.
     if (!request.socket.writable) return void request.resume();
     const openRequests = trackPendingResponse(request, response);
     // Node assigns the socket to a response when it is its turn.
-    if (response.socket !== null) beginInTurn(request, response);
+    if (response.socket !== null) beginInTurn(request, response, next);
     else if (openRequests > maxOpenRequests) request.socket.destroy();
     else {
       response.once('socket', (socket) => {
         socket.setTimeout(0); // it was for the response before
-        process.nextTick(beginInTurn, request, response);
+        process.nextTick(beginInTurn, request, response, next);
       });
     }
-  });
+  };
 }

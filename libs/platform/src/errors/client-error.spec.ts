@@ -3,6 +3,7 @@ import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { handleClientError, refuseManyHeaders, rejectConnect } from './client-error.ts';
+import { takeSteps } from '../request-order.ts';
 import { lingerOnClose, rememberNodeListeners } from '../connections/lingering-close.ts';
 import { sendContinueInOrder, trackPendingResponse } from './pending-responses.ts';
 
@@ -24,12 +25,12 @@ beforeEach(async () => {
   waiting = [];
   headersAreKnown = Promise.resolve();
   server = createServer((request, response) => {
+    trackPendingResponse(request, response);
     if (request.url === '/at-once') response.end('at once');
     else if (request.url === '/large') response.end(large);
     else if (request.url === '/in-parts') sendInParts(response);
     else waiting.push(response);
   })
-    .prependListener('request', trackPendingResponse)
     .on('connection', rememberNodeListeners)
     .on('connection', lingerOnClose)
     .on('checkContinue', (request, response) => {
@@ -38,7 +39,10 @@ beforeEach(async () => {
     })
     .on(
       'clientError',
-      handleClientError(() => headersAreKnown.then(() => ({ 'X-Limit': '1' }))),
+      handleClientError(
+        () => headersAreKnown.then(() => ({ 'X-Limit': '1' })),
+        () => undefined,
+      ),
     )
     .on(
       'connect',
@@ -163,7 +167,16 @@ describe('handleClientError', () => {
 });
 
 describe('refuseManyHeaders', () => {
-  beforeEach(() => refuseManyHeaders(server, 200, async () => ({ 'X-Limit': '1' })));
+  beforeEach(() => {
+    server.maxHeadersCount = 0;
+    takeSteps(server, [
+      refuseManyHeaders(
+        200,
+        async () => ({ 'X-Limit': '1' }),
+        () => undefined,
+      ),
+    ]);
+  });
 
   const withLines = (count: number, last: string) =>
     `GET /at-once HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(count - 2)}${last}\r\n\r\n`;

@@ -1,9 +1,9 @@
 import { ApiError, type ErrorCode } from '@tminus/domain';
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { addFastPath } from '../fast-path.ts';
 import { requestId, requestIdHeader } from '../headers.ts';
+import type { RequestStep } from '../request-order.ts';
 import { closeLingering, restoreNodeListeners } from '../connections/lingering-close.ts';
 import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
 import { errorBody } from './to-api-error.ts';
@@ -60,10 +60,7 @@ function targetOf({ rawPacket, bytesParsed = 0 }: ParserError): string | undefin
  * Handles Node's `clientError` event: input that is not valid HTTP, or that arrived too slowly. There is no request object, so the response
  * is written directly to the socket.
  */
-export function handleClientError(
-  headersFor: InvalidRequestHeaders,
-  respond: InvalidRequestResponder = () => undefined,
-) {
+export function handleClientError(headersFor: InvalidRequestHeaders, respond: InvalidRequestResponder) {
   const failed = new WeakSet<Socket>();
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET') {
@@ -91,27 +88,22 @@ export function rejectConnect(headersFor: InvalidRequestHeaders) {
   };
 }
 
-/**
- * Refuses requests with more header lines, before anything reads them. By default, Node drops those after the first 1,000, such as what a
- * proxy has added: the client would count as the proxy.
- */
+/** The step that refuses requests with more header lines, before anything reads them. */
 export function refuseManyHeaders(
-  server: Server,
   maxLines: number,
   headersFor: InvalidRequestHeaders,
-  respond: InvalidRequestResponder = () => undefined,
-): void {
-  server.maxHeadersCount = 0; // drops none; their bytes are limited
-  addFastPath(server, ({ rawHeaders, socket, method, url }, response) => {
-    if (rawHeaders.length <= 2 * maxLines) return false;
+  respond: InvalidRequestResponder,
+): RequestStep {
+  return (request, response, next) => {
+    const { rawHeaders, socket, method, url } = request;
+    if (rawHeaders.length <= 2 * maxLines) return next(request, response);
     const error = new ApiError('headers_too_large');
     const refusal = respond(error, method === 'GET' ? url : undefined) ?? apiErrorResponse(error);
     headersFor(socket.remoteAddress ?? '').then(
       (headers) => response.writeHead(refusal.status, headOf(refusal, headers)).end(refusal.body),
       () => socket.destroy(),
     );
-    return true;
-  });
+  };
 }
 
 function endWith(response: InvalidRequestResponse, socket: Socket, headersFor: InvalidRequestHeaders): void {

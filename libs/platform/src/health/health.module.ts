@@ -5,10 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
 import { MetricsServer } from '../metrics/metrics-listener.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { RequestMetrics } from '../metrics/request-metrics.ts';
 import { LauncherChannel, OtherProcesses } from '../processes/launcher-channel.ts';
 import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-report.ts';
-import { answerHealthFirst } from './health-fast-path.ts';
 import { HealthMetrics, HealthMonitor } from './health-monitor.ts';
 import { HealthController } from './health.controller.ts';
 
@@ -24,16 +22,10 @@ interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
 /** `GET /health/live` and `GET /health/ready`, and on the port of the metrics the reasons. */
 @Module({})
 export class HealthModule {
-  constructor(
-    health: HealthMonitor,
-    { registry }: Metrics,
-    requests: RequestMetrics,
-    { httpAdapter }: HttpAdapterHost<FastifyAdapter>,
-  ) {
+  constructor(health: HealthMonitor, { registry }: Metrics, { httpAdapter }: HttpAdapterHost<FastifyAdapter>) {
     const fastify = httpAdapter.getInstance() as unknown as FastifyInstance;
     // After the hooks in which providers connect, and before the first request.
     fastify.addHook('onReady', () => health.start());
-    answerHealthFirst(fastify.server, { live: () => 'ok', ready: () => health.report.status }, requests);
     if (!cluster.isWorker) return;
     const launcher = new LauncherChannel({
       health: () => health.ownReport,

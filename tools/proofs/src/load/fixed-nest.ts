@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SERVICE_CONFIG } from '@tminus/config';
-import { ClientAddressResolver, Metrics, RequestMetrics, createHttpService, createLogger } from '@tminus/platform';
+import {
+  ClientAddressResolver,
+  HealthMonitor,
+  Metrics,
+  RequestMetrics,
+  createHttpService,
+  createLogger,
+} from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 
 /** A baseline: a Nest application, configured like the services, whose route sends a buffer. Arguments: port, bytes. */
@@ -9,7 +16,9 @@ const body = Buffer.alloc(bytes, 1);
 
 const config = { provide: SERVICE_CONFIG, useValue: { trustedProxies: [] } };
 
-@Module({ providers: [ClientAddressResolver, Metrics, RequestMetrics, config] })
+const health = { provide: HealthMonitor, useValue: { report: { status: 'ok' } } };
+
+@Module({ providers: [ClientAddressResolver, Metrics, RequestMetrics, config, health] })
 class FixedModule {}
 
 const logger = createLogger('fixed', { level: 'warn', format: 'json', addresses: 'none' });

@@ -5,17 +5,18 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Metrics } from '../metrics/metrics.ts';
 import { RequestMetrics } from '../metrics/request-metrics.ts';
-import { answerHealthFirst } from './health-fast-path.ts';
+import { takeSteps } from '../request-order.ts';
+import { answerHealth } from './answer-health.ts';
 import type { HealthStatus } from './health-report.ts';
 
-describe('answerHealthFirst', () => {
+describe('answerHealth', () => {
   let server: Server;
   let ready: HealthStatus;
   const metrics = new Metrics();
 
   beforeAll(async () => {
     server = createServer((_, response) => response.writeHead(418).end()); // the framework
-    answerHealthFirst(server, { live: () => 'ok', ready: () => ready }, new RequestMetrics(metrics));
+    takeSteps(server, [answerHealth({ live: () => 'ok', ready: () => ready }, new RequestMetrics(metrics))]);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { columnParsers } from './prepared-statement.ts';
+import { columnParsers } from './column-parsers.ts';
 
 const [timestamptz, textArray, int4] = [1184, 1009, 23];
 const parse = (oid: number, text: string) => columnParsers.getTypeParser(oid, 'text')(text);

@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { addFastPath } from '../fast-path.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import { requestId, requestIdHeader, requestPath } from '../headers.ts';
+import type { RequestStep } from '../request-order.ts';
 import { type HealthStatus, httpStatusOf, publicHealth } from './health-report.ts';
 
 /** Names and values in turn: the fastest form for `writeHead`. */
@@ -16,31 +16,30 @@ const healthPath = /^\/health\/(live|ready)(?:\?|$)/;
 const hasNoBody = ({ headers: sent }: IncomingMessage) =>
   sent['content-length'] === undefined && sent['transfer-encoding'] === undefined;
 
-/** Which health check a request is, if it is one that `answerHealthFirst` answers. */
-export function healthCheckOf(request: IncomingMessage): 'live' | 'ready' | undefined {
+/** Which health check a request is. `HealthController` answers what is unusual, such as requests with a body. */
+function healthCheckOf(request: IncomingMessage): 'live' | 'ready' | undefined {
+  const path = requestPath(request);
+  if (!path.startsWith('/health/')) return undefined;
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !hasNoBody(request)) return undefined;
-  return healthPath.exec(requestPath(request))?.[1] as 'live' | 'ready' | undefined;
+  return healthPath.exec(path)?.[1] as 'live' | 'ready' | undefined;
 }
 
 /**
- * Answers health checks before the framework. They have no limit, because balancers must not be refused, so they must cost so little that
- * hundreds at once delay nobody. `HealthController` answers what is unusual, such as requests with a body.
+ * The step that answers health checks. They have no limit, because balancers must not be refused, so they must cost so little that
+ * hundreds at once delay nobody.
  */
-export function answerHealthFirst(
-  server: Server,
+export function answerHealth(
   statusOf: { live: () => HealthStatus; ready: () => HealthStatus },
   metrics: RequestMetrics,
-): void {
-  addFastPath(server, (request, response) => {
+): RequestStep {
+  return (request, response, next) => {
     const check = healthCheckOf(request);
-    if (check === undefined) return false;
+    if (check === undefined) return next(request, response);
     const begin = performance.now();
-    if (!server.listening) response.shouldKeepAlive = false; // it stops
     const { code, bytes } = send(request, response, statusOf[check]());
     const series = metrics.series({ method: request.method ?? 'GET', route: `/health/${check}`, status: code });
-    series.add((performance.now() - begin) / 1_000, 1, bytes);
-    return true;
-  });
+    series.add((performance.now() - begin) / 1_000, bytes);
+  };
 }
 
 function send({ method, headers: sent }: IncomingMessage, response: ServerResponse, status: HealthStatus) {
