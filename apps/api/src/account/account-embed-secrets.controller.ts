@@ -6,7 +6,7 @@ import { EmbedSecretDto, NewEmbedSecretDto, RecipientKeyDto } from '../embed-sec
 import { ApiEmbedSecretId } from '../embed-secrets/embed-secrets.controller.ts';
 import { EmbedSecretsService } from '../embed-secrets/embed-secrets.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
-import { CurrentPassword } from './password/password-checks.ts';
+import { CurrentPassword } from '../authentication/current-password.ts';
 import { RecentPasswordDto } from './credentials.dto.ts';
 import { AccountTimersService } from './timers/account-timers.service.ts';
 
@@ -47,7 +47,7 @@ export class AccountEmbedSecretsController {
     @Body() { currentPassword }: RecentPasswordDto,
   ): Promise<NewEmbedSecretDto> {
     await this.currentPassword.assertRecent(caller, currentPassword);
-    return this.secrets.create(caller, 'daily_limit_reached');
+    return this.secrets.create(caller);
   }
 
   @Post('recipient-key')

@@ -17,7 +17,7 @@ import {
 } from '../webhooks/webhook.dto.ts';
 import { ApiWebhookId } from '../webhooks/webhooks.controller.ts';
 import { WebhooksService } from '../webhooks/webhooks.service.ts';
-import { CurrentPassword } from './password/password-checks.ts';
+import { CurrentPassword } from '../authentication/current-password.ts';
 import { RecentPasswordDto } from './credentials.dto.ts';
 
 @ApiSchema({ name: 'CreateWebhookWithPassword', description: 'A new webhook.' })

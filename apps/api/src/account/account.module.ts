@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
+import { OneTimeLinksService } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
@@ -23,13 +23,12 @@ import { KeysController } from './keys.controller.ts';
 import { OptionsController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
 import { TimeZonesController } from './options/time-zones.controller.ts';
-import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
+import { NewPasswords } from './password/new-passwords.ts';
 import { PasswordController } from './password/password.controller.ts';
 import { PasswordService } from './password/password.service.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProfileService } from './profile/profile.service.ts';
-import { AttemptSubjects } from './session/attempt-subjects.ts';
 import { CrossSiteProtection } from './session/cross-site-protection.ts';
 import { SessionResponder, SessionStates } from './session/session-responder.ts';
 import { SessionController } from './session/session.controller.ts';
@@ -77,20 +76,16 @@ import { AccountWebhooksController } from './account-webhooks.controller.ts';
     AccountDeletionService,
     AccountExportService,
     AccountTimersService,
-    AttemptSubjects,
     CrossSiteProtection,
-    CurrentPassword,
     EmailAddressesService,
     LoggedClients,
     NewPasswords,
     OneTimeLinksService,
     OptionsService,
-    PasswordHasher,
     PasswordService,
     ProfileService,
     SessionResponder,
     SessionStates,
-    SignInAttempts,
     SignInService,
     SignUpService,
     TestEmailService,

@@ -5,7 +5,7 @@ import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../openapi
 import { CreateApiKeyDto, KeyDto, NewKeyDto, RevokeKeyQueryDto } from '../keys/key.dto.ts';
 import { KeysService } from '../keys/keys.service.ts';
 import { RecentPasswordDto } from './credentials.dto.ts';
-import { CurrentPassword } from './password/password-checks.ts';
+import { CurrentPassword } from '../authentication/current-password.ts';
 
 @ApiSchema({ name: 'CreateKeyWithPassword', description: 'A new API key.' })
 class CreateKeyDto extends IntersectionType(CreateApiKeyDto, RecentPasswordDto) {}
@@ -43,7 +43,7 @@ export class KeysController {
     @Body() { currentPassword, ...key }: CreateKeyDto,
   ): Promise<NewKeyDto> {
     await this.currentPassword.assertRecent(caller, currentPassword);
-    return this.keys.create(caller, key, 'daily_limit_reached');
+    return this.keys.create(caller, key);
   }
 
   @Delete(':id')

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccessControl, type AuthenticatedRequest, extractApiKey } from '@tminus/auth';
+import { AccessControl, type AuthenticatedRequest, callerOf, extractApiKey } from '@tminus/auth';
 import { ApiError, type Scope } from '@tminus/domain';
 import { acceptsGzip } from '@tminus/platform';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookHandler, RouteOptions } from 'fastify';
@@ -38,7 +38,7 @@ const checkAccessFirst =
     if (scope === undefined) return;
     const check: onRequestHookHandler = (request: FastifyRequest & AuthenticatedRequest, _reply, done) => {
       try {
-        access.assertAllowed(request.caller, { scope, allowsTestKeys });
+        access.assertAllowed(callerOf(request), { scope, allowsTestKeys });
         done();
       } catch (error) {
         done(error as Error);

@@ -5,7 +5,6 @@ import { type IdempotentRequest, type ShowAge, StaleReads } from '@tminus/databa
 import { type TimerId, formatInstant } from '@tminus/domain';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
 import type { Idempotent } from '../../http/idempotency.service.ts';
-import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import { TimerOperationsService } from '../../timers/timer-operations.service.ts';
 import { type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
@@ -24,7 +23,6 @@ export class AccountTimersService {
     private readonly timers: TimersService,
     private readonly counts: TimerCountRepository,
     private readonly operations: TimerOperationsService,
-    private readonly limits: RateLimitsService,
     private readonly reads: StaleReads,
   ) {}
 
@@ -44,7 +42,7 @@ export class AccountTimersService {
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
   ): Promise<Idempotent<AccountTimerDto>> {
-    return withDto(await this.timers.create(owner, request, { key, admit: this.admitTimersOf(owner) }));
+    return withDto(await this.timers.create(owner, request, key));
   }
 
   async get(owner: Sender, id: string): Promise<AccountTimerDto> {
@@ -60,7 +58,6 @@ export class AccountTimersService {
   }
 
   async restore(owner: Sender, id: string): Promise<AccountTimerDto> {
-    await this.admitTimersOf(owner)();
     return this.withLastOpen(await this.timers.restore(owner, id));
   }
 
@@ -71,27 +68,19 @@ export class AccountTimersService {
     name: string | undefined,
     key: IdempotentRequest | undefined,
   ): Promise<Idempotent<AccountTimerDto>> {
-    return withDto(await this.timers.duplicate(owner, id, name, { key, admit: this.admitTimersOf(owner) }));
+    return withDto(await this.timers.duplicate(owner, id, name, key));
   }
 
   /** Every timer has its own result: one that fails does not stop the others. An outage does, and the request can be repeated. */
   async bulk(owner: Sender, { action, ids }: BulkTimersDto): Promise<BulkResultDto> {
     const unique = [...new Set(ids)];
     const operations = unique.map((id) => ({ ...operationOf[action], id }));
-    const { result } = await this.operations.execute(owner, operations, { admit: this.admitTimersOf(owner) });
+    const { result } = await this.operations.execute(owner, operations);
     const results = unique.map((id, index) => ({ id, error: result[index]?.error }));
     return {
       done: results.filter(({ error }) => !error).map(({ id }) => id),
       failed: results.flatMap(({ id, error }) => (error ? [{ id, code: error.code, message: error.message }] : [])),
     };
-  }
-
-  /**
-   * Deleted timers stay in the database for a while. This bounds how many an account can leave there. Deleting needs no limit: what is
-   * deleted was created or restored, and an image can always be hidden.
-   */
-  private admitTimersOf({ accountId, plan }: Sender): () => Promise<void> {
-    return () => this.limits.assertWithin(`${plan}:new-timers`, accountId, { code: 'daily_limit_reached' });
   }
 
   private async withLastOpen(timer: TimerWithETag): Promise<AccountTimerDto> {

@@ -38,7 +38,7 @@ export function setSessionEndListener(listener: () => void): void {
 }
 
 /**
- * Calls `/account/…`. If the token of the session has changed in another tab, repeats the request once with the new one.
+ * Calls `/account/…` or `/api/v1/…`. If the token of the session has changed in another tab, repeats the request once with the new one.
  * @returns the contents of `data`; undefined for an empty response
  * @throws HttpError
  */
@@ -55,7 +55,7 @@ export async function requestWithHeaders<T>(
     return await requestOnce<T>(method, path, options);
   } catch (error) {
     if (isHttpError(error, 'csrf_token_invalid') && (await renewToken())) return requestOnce<T>(method, path, options);
-    if (isHttpError(error, 'session_required', 'csrf_token_invalid')) onSessionEnd();
+    if (isHttpError(error, 'session_required', 'unauthorized', 'csrf_token_invalid')) onSessionEnd();
     throw error;
   }
 }
