@@ -18,8 +18,6 @@ import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import { AccountEmbedSecretsController, TimerKeysController } from './account-embed-secrets.controller.ts';
-import { KeysController } from './keys.controller.ts';
 import { OptionsController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
 import { TimeZonesController } from './options/time-zones.controller.ts';
@@ -38,9 +36,9 @@ import { SignUpService } from './sign-up/sign-up.service.ts';
 import { AccountTimersController } from './timers/account-timers.controller.ts';
 import { AccountTimersService } from './timers/account-timers.service.ts';
 import { TestEmailService } from './timers/test-email.service.ts';
-import { AccountWebhooksController } from './account-webhooks.controller.ts';
+import { TimerKeysController } from './timers/timer-keys.controller.ts';
 
-/** What the console uses, below `/account`: each folder and each controller has one subject. `UsageModule` has `GET /account/usage`. */
+/** What a person does in the console, and no API key can: each folder below `/account` has one subject. */
 @Module({
   imports: [
     AnalyticsModule,
@@ -57,13 +55,10 @@ import { AccountWebhooksController } from './account-webhooks.controller.ts';
   ],
   controllers: [
     AccountAnalyticsController,
-    AccountEmbedSecretsController,
     TimerKeysController,
     AccountTimersController,
-    AccountWebhooksController,
     DataController,
     EmailController,
-    KeysController,
     OptionsController,
     PasswordController,
     PreviewController,

@@ -138,7 +138,7 @@ describe('a request that changes nothing', () => {
           await create({ name: '' }),
           await update({ name: 'Sale' }, { 'if-match': '"other"' }),
           await update({ durationSeconds: 60 }),
-          await owner.call('DELETE', '/account/keys/AAAAAAAA'),
+          await owner.call('DELETE', '/api/v1/keys/AAAAAAAA'),
           await owner.call('PUT', '/account/password', {
             payload: { currentPassword: 'wrong', newPassword: 'a new one' },
           }),

@@ -25,6 +25,27 @@ it('a person uses the API with a session, on every plan, for live timers and for
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '1' });
 });
 
+it('reads everything with a session on every plan, with what was last sent to a webhook', async () => {
+  const client = await ConsoleClient.signedIn(api, { plan: 'free' });
+  const { paths } = (await createOpenApiDocuments()).api;
+  const reads = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('{'));
+  expect(reads.length).toBeGreaterThan(8);
+  for (const path of reads.filter((each) => !each.includes('preview')))
+    expect([path, outcome(await client.call('GET', path))]).toEqual([path, 200]);
+  const owner = await ConsoleClient.signedIn(api);
+  const payload = { url: 'https://example.com/', events: ['timer.created'] };
+  await owner.call('POST', '/api/v1/webhooks', { payload });
+  expect((await owner.call('GET', '/api/v1/webhooks')).body.data).toMatchObject([{ lastAttempt: null }]);
+});
+
+it('makes no keys and webhooks on a plan without API access', async () => {
+  const client = await ConsoleClient.signedIn(api, { plan: 'free' });
+  const key = { name: 'Shop', scopes: ['timers:read'] };
+  const webhook = { url: 'https://example.com/', events: ['timer.created'] };
+  expect(outcome(await client.call('POST', '/api/v1/keys', { payload: key }))).toBe('plan_required');
+  expect(outcome(await client.call('POST', '/api/v1/webhooks', { payload: webhook }))).toBe('plan_required');
+});
+
 it('every operation refuses a session of another website, and changes without the CSRF token', async () => {
   const client = await ConsoleClient.signedIn(api);
   const { paths } = (await createOpenApiDocuments()).api;
@@ -158,7 +179,7 @@ it('never answers a session with 304, because the browser may have stored the re
 
 it('a session and a key of the same account do not get the response to the other with the same Idempotency-Key', async () => {
   const client = await ConsoleClient.signedIn(api);
-  const { body } = await client.call('POST', '/account/keys', {
+  const { body } = await client.call('POST', '/api/v1/keys', {
     payload: { name: 'Shop', scopes: ['timers:read', 'timers:write'] },
   });
   const headers = { 'idempotency-key': 'once' };
@@ -175,6 +196,8 @@ it('what outlives a session needs the password ten minutes after the sign-in', a
   const receiver = { url: 'https://example.com/', events: ['timer.created'] };
   const key = (await client.call('POST', '/api/v1/keys', { payload: shop })).body.data.id as string;
   const webhook = (await client.call('POST', '/api/v1/webhooks', { payload: receiver })).body.data.id as string;
+  await ageSessions(api, client, 9);
+  expect((await client.call('POST', '/api/v1/keys', { payload: shop })).status).toBe(201);
   await ageSessions(api, client, 11);
   for (const [method, path, payload, success] of [
     ['POST', 'keys', shop, 201],

@@ -125,7 +125,7 @@ describe('access after a change', () => {
 
   it.each<[string, (id: string, owner: Owner, key: string) => Promise<{ status: number }>, number]>([
     ['revocation', (id, _, key) => api.call('DELETE', `/api/v1/keys/${id}`, { key }), 401],
-    ['revocation in the console', (id, owner) => owner.call('DELETE', `/account/keys/${id}`), 401],
+    ['revocation in the console', (id, owner) => owner.call('DELETE', `/api/v1/keys/${id}`), 401],
     ['loss of a scope', (id, _, key) => changeKey(id, key, { scopes: ['usage:read'] }), 403],
     [
       'deletion of the account',

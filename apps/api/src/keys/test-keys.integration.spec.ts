@@ -85,7 +85,7 @@ describe('test keys', () => {
   it('are created in the console, too', async () => {
     const client = await ConsoleClient.signedIn(api);
     const payload = { name: 'CI', scopes: ['timers:read'], mode: 'test' };
-    const { body } = await client.call('POST', '/account/keys', { payload });
+    const { body } = await client.call('POST', '/api/v1/keys', { payload });
     expect([body.data.mode, body.data.key.startsWith('tmtest_')]).toEqual(['test', true]);
   });
 });
@@ -166,7 +166,7 @@ describe('timers of test keys', () => {
 
   it('stay when the account leaves the plans with API access: they can be changed and deleted, and none is created', async () => {
     const client = await ConsoleClient.signedIn(api);
-    const issued = await client.call('POST', '/account/keys', { payload: { name: 'CI', scopes, mode: 'test' } });
+    const issued = await client.call('POST', '/api/v1/keys', { payload: { name: 'CI', scopes, mode: 'test' } });
     const [kept, other] = [await create(issued.body.data.key), await create(issued.body.data.key)];
     await new AccountRepository(api.dataSource).setPlan(client.accountId, 'free');
     const change = { payload: { name: 'Changed' } };
@@ -180,7 +180,7 @@ describe('timers of test keys', () => {
   it('are marked in the console and in the audit list, where copies stay tests, and nobody is notified', async () => {
     const client = await ConsoleClient.signedIn(api);
     const issue = async (mode: string) =>
-      (await client.call('POST', '/account/keys', { payload: { name: mode, scopes, mode } })).body.data.key;
+      (await client.call('POST', '/api/v1/keys', { payload: { name: mode, scopes, mode } })).body.data.key;
     const [live, test] = [await issue('live'), await issue('test')];
     const webhook = { url: 'https://hooks.example.com/', events: ['timer.created', 'timer.deleted'] };
     await api.call('POST', '/api/v1/webhooks', { key: live, payload: webhook });

@@ -66,8 +66,8 @@ export class WebhooksController {
     description: 'Returns all webhooks of the account, the oldest first, without their secrets.',
   })
   @ApiOkDataResponse({ type: [WebhookDto], description: 'The webhooks.', examples: webhookExamples.list })
-  listWebhooks(@CurrentCaller() { accountId }: Caller): Promise<WebhookDto[]> {
-    return this.webhooks.list(accountId);
+  listWebhooks(@CurrentCaller() { accountId, sessionId }: Caller): Promise<WebhookDto[]> {
+    return sessionId === undefined ? this.webhooks.list(accountId) : this.webhooks.listWithLastAttempts(accountId);
   }
 
   @Post()

@@ -15,7 +15,7 @@ import { WebhookMails } from './webhook-mails.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
-/** `/api/v1/webhooks`, and the webhooks of the console. */
+/** `/api/v1/webhooks`. */
 @Module({
   imports: [
     AuthenticationModule,

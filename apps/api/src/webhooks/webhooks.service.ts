@@ -73,7 +73,7 @@ export class WebhooksService {
     return (await this.webhooks.list(accountId)).map(toWebhookDto);
   }
 
-  /** The same. @returns each with its newest attempt; null without one */
+  /** The same for the console. @returns each with its newest attempt; null without one */
   async listWithLastAttempts(accountId: AccountId) {
     const last = new Map((await this.deliveries.findLastAttempts(accountId)).map((each) => [each.webhookId, each]));
     return (await this.list(accountId)).map((webhook) => {

@@ -11,6 +11,8 @@ interface RequestOptions {
   ifMatch?: string | undefined;
   /** See `IdempotencyKeys`. */
   idempotencyKey?: string | undefined;
+  /** For what outlives the session. */
+  currentPassword?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -92,12 +94,13 @@ export function queryString(query: Query = {}): string {
 async function send(
   method: Method,
   url: string,
-  { body, ifMatch, idempotencyKey, signal }: RequestOptions,
+  { body, ifMatch, idempotencyKey, currentPassword, signal }: RequestOptions,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (currentPassword !== undefined) headers.set('x-current-password', encodeURIComponent(currentPassword));
   if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
