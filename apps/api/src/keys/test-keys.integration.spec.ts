@@ -174,7 +174,7 @@ describe('timers of test keys', () => {
     expect((await client.call('DELETE', `/account/timers/${other.id}`)).status).toBeLessThan(300);
     for (const path of [`${kept.id}/duplicate`, `${other.id}/restore`])
       expect(failure(await client.call('POST', `/account/timers/${path}`))).toEqual([403, 'timer_limit_reached']);
-    expect((await client.call('GET', '/account/usage')).body.data.testTimers).toEqual({ used: 1, limit: 0 });
+    expect((await client.call('GET', '/api/v1/usage')).body.data.testTimers).toEqual({ used: 1, limit: 0 });
   });
 
   it('are marked in the console and in the audit list, where copies stay tests, and nobody is notified', async () => {
