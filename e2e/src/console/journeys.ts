@@ -124,7 +124,7 @@ export const journeys = (started: () => ConsoleWithMail): void => {
     let saves = 0;
     let typed = () => {};
     const isTyped = new Promise<void>((resolve) => (typed = resolve));
-    await page.route(`**/account/timers/${timer}`, async (route) => {
+    await page.route(`**/api/v1/timers/${timer}`, async (route) => {
       if (route.request().method() === 'PATCH') {
         saves++;
         await isTyped;
@@ -175,7 +175,7 @@ export const journeys = (started: () => ConsoleWithMail): void => {
     await page.goto(service.url('/timers/new'));
     await field(page, 'Name').fill('Only one');
     let posts = 0;
-    await page.route('**/account/timers', async (route) => {
+    await page.route('**/api/v1/timers', async (route) => {
       if (route.request().method() !== 'POST' || ++posts > 1) return route.continue();
       await route.fetch(); // the service creates the timer
       return route.abort();

@@ -76,7 +76,7 @@ const webhookWith =
   async ({ key }: World): Promise<Call> => ({ id: await createWebhook(api, key), ...(payload && { payload }) });
 
 async function deletedTimer({ owner, id }: World): Promise<Call> {
-  await owner.call('DELETE', `/account/timers/${id}`);
+  await owner.call('DELETE', `/api/v1/timers/${id}`);
   return {};
 }
 
@@ -108,12 +108,6 @@ const changes: Record<string, Change> = {
   'POST /api/v1/webhooks/{id}/secret': change('webhook.secret_changed', webhookWith()),
   'DELETE /api/v1/webhooks/{id}': change('webhook.deleted', webhookWith()),
 
-  'POST /account/timers': change('timer.created', newTimer),
-  'POST /account/timers/bulk': change('timer.updated', ({ id }) => ({ payload: { action: 'pause', ids: [id] } })),
-  'PATCH /account/timers/{id}': change('timer.updated', { name: 'Sale' }),
-  'DELETE /account/timers/{id}': change('timer.deleted'),
-  'POST /account/timers/{id}/restore': change('timer.restored', deletedTimer),
-  'POST /account/timers/{id}/duplicate': change('timer.created', {}),
   'PATCH /account/profile': change('account.updated', { language: 'de' }),
   'PUT /account/notices': change('account.updated', { ...defaultNotices, timers: 'daily' }),
   'PUT /account/password': change('account.password_changed', { currentPassword: password, newPassword }),

@@ -66,17 +66,7 @@ describe('where no body is needed', () => {
 
   it.each(emptyBodies)('%s is accepted from the console, too', async (_, options) => {
     const owner = await ConsoleClient.signedIn(api, { plan: 'business' });
-    const { body } = await owner.call('POST', '/account/timers', { payload: newTimer });
-    const { id } = body.data;
-    for (const [method, path, expected] of [
-      ['POST', `/account/timers/${id}/duplicate`, 201],
-      ['DELETE', `/account/timers/${id}`, 200],
-      ['POST', `/account/timers/${id}/restore`, 200],
-      ['DELETE', '/account/session', 204],
-    ] as const) {
-      const { status } = await owner.call(method, path, options);
-      expect([method, path, status]).toEqual([method, path, expected]);
-    }
+    expect((await owner.call('DELETE', '/account/session', options)).status).toBe(204);
   });
 });
 
@@ -185,7 +175,6 @@ describe('a merge patch', () => {
     ['units', ['days', 'hours'], ['minutes'], ['minutes'], ['minutes']],
     ['name', 'Launch', null, 400, 400],
   ])('merges %s %j with %j', async (field, before, patch, merged, asJson) => {
-    const owner = await ConsoleClient.signedIn(api, { plan: 'business' });
     const { key } = await createAccountWithKey(api.dataSource);
     const timer = field === 'recurrence' ? recurring : newTimer;
     const payload = JSON.stringify({ [field]: patch });
@@ -196,10 +185,8 @@ describe('a merge patch', () => {
       const options = { payload, headers: { 'content-type': type } };
       const created = await api.call('POST', '/api/v1/timers', { key, payload: { ...timer, [field]: before } });
       const answer = await api.call('PATCH', `/api/v1/timers/${created.body.data.id}`, { key, ...options });
-      const inConsole = await owner.call('POST', '/account/timers', { payload: { ...timer, [field]: before } });
-      const answerInConsole = await owner.call('PATCH', `/account/timers/${inConsole.body.data.id}`, options);
-      for (const { status, body } of [answer, answerInConsole])
-        expect([type, status === 200 ? body.data[field] : status]).toEqual([type, expected]);
+      const { status, body } = answer;
+      expect([type, status === 200 ? body.data[field] : status]).toEqual([type, expected]);
     }
   });
 

@@ -33,7 +33,7 @@ export class TimerTools {
           caller,
           await validatedQuery(ListTimersArgumentsDto, args),
         );
-        return resultOf({ timers: timers.map(({ timer }) => pick(timer, listedFields)), total });
+        return resultOf({ timers: timers.map((timer) => pick(timer, listedFields)), total });
       },
     },
     {

@@ -25,6 +25,6 @@ import { TimersService } from './timers.service.ts';
     TimerOperationsService,
     TimersService,
   ],
-  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimerOperationsService, TimersService],
+  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimersService],
 })
 export class TimersModule {}

@@ -44,9 +44,6 @@ import { assertLinksFit, commonParameters, decodeCursor, parseSort, positionsOfP
 export interface TimerWithETag {
   timer: TimerDto;
   etag: string;
-  revision: number;
-  /** Undefined if the timer is not deleted. */
-  deletedAt: Date | undefined;
 }
 
 /** A part of a list. Unlike the API, it may list deleted timers. */
@@ -270,9 +267,9 @@ export class TimersService {
     owner: Sender,
     query: TimerPageQuery,
     showAge?: ShowAge,
-  ): Promise<{ timers: TimerWithETag[]; total: number }> {
+  ): Promise<{ timers: TimerDto[]; total: number }> {
     const { items, total } = await this.findPage(owner, query, query.offset ?? 0, showAge);
-    return { timers: await inTurn(items, (item) => this.withETag(item)), total };
+    return { timers: await inTurn(items, (item) => this.describe(item)), total };
   }
 
   private findPage(
@@ -300,17 +297,16 @@ export class TimersService {
   }
 
   private async describe(timer: TimerWithViews): Promise<TimerDto> {
-    return this.mapper.toDto(timer, await this.texts.find(timer.timer, Date.now(), timer.timer.accountId));
+    const dto = this.mapper.toDto(timer, await this.texts.find(timer.timer, Date.now(), timer.timer.accountId));
+    return timer.deletedAt === undefined ? dto : { ...dto, status: 'deleted' };
   }
 
   /** @param moreWarnings - about the request, which are not part of the version */
   private async withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerWithETag> {
-    const { deletedAt } = timer;
     const dto = await this.describe(timer);
-    if (deletedAt !== undefined) dto.status = 'deleted';
     const etag = etagOf(timer.timer, dto);
     dto.warnings.push(...moreWarnings);
-    return { timer: dto, etag, revision: timer.timer.revision, deletedAt };
+    return { timer: dto, etag };
   }
 }
 

@@ -71,7 +71,7 @@ it('the email address of a person is only in events that need audit:read', async
   const events: EventType[] = ['timer.created', 'key.created', 'account.updated'];
   const payload = { url: receiver.url('/who'), events };
   expect((await client.call('POST', '/api/v1/webhooks', { payload })).status).toBe(201);
-  await client.call('POST', '/account/timers', { payload: { name: 'Sale', targetDate: '2035-01-01T00:00:00Z' } });
+  await client.call('POST', '/api/v1/timers', { payload: { name: 'Sale', targetDate: '2035-01-01T00:00:00Z' } });
   await client.call('POST', '/api/v1/keys', { payload: { name: 'Shop', scopes: ['timers:read'] } });
   await client.call('PATCH', '/account/profile', { payload: { language: 'de' } });
   const received = () => receiver.received.filter(({ path }) => path === '/who').map(({ body }) => JSON.parse(body));

@@ -14,7 +14,7 @@ export interface Page {
 
 const access = (name: string): Page => ({ path: `/${name}`, module: `access/${name}-page` });
 const settings = (name: string): Page => ({ path: `/settings/${name}`, module: `settings/${name}/${name}-page` });
-const timer = ['/account/options', '/account/timers/:id'];
+const timer = ['/account/options', '/api/v1/timers/:id'];
 
 export const pages = {
   /** For people who are signed in, in the shell. */

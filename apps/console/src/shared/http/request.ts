@@ -4,7 +4,7 @@ import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-interface RequestOptions {
+export interface RequestOptions {
   query?: Query | undefined;
   body?: unknown;
   /** The version to change: an ETag. The request fails with `precondition_failed` if there is a newer one. */
@@ -21,7 +21,7 @@ interface Result<T> {
   headers: Headers;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Whose requests these are. */
 let accountId: string | undefined;

@@ -20,7 +20,7 @@ import { addCatalog } from '../../../../shared/i18n.ts';
 import { Dialog, type DialogState } from '../../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { timerQuery, updateTimer } from '../../api.ts';
-import type { AccountTimer } from '../../timer.ts';
+import type { TimerVersion } from '../../timer.ts';
 import classes from './programs-dialog.module.css';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../../../locales/programs/*.po');
@@ -52,7 +52,7 @@ const schema = z.object({
 });
 
 interface ProgramsDialogProps extends DialogState {
-  timer: AccountTimer;
+  timer: TimerVersion;
 }
 
 /** Changes what programs keep with a timer. It is saved at once, apart from the fields of the editor. */
