@@ -57,7 +57,7 @@ export async function requestWithHeaders<T>(
     return await requestOnce<T>(method, path, options);
   } catch (error) {
     if (isHttpError(error, 'csrf_token_invalid') && (await renewToken())) return requestOnce<T>(method, path, options);
-    if (isHttpError(error, 'session_required', 'unauthorized', 'csrf_token_invalid')) onSessionEnd();
+    if (isHttpError(error, 'session_required', 'csrf_token_invalid')) onSessionEnd();
     throw error;
   }
 }
@@ -126,7 +126,8 @@ function toHttpError({ status, headers }: Response, body: unknown): HttpError {
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return new HttpError(error?.message ?? `The service answered ${status}.`, {
     status,
-    code: error?.code ?? 'unknown',
+    // Without the cookie of a session, the API asks for a key.
+    code: error?.code === 'unauthorized' ? 'session_required' : (error?.code ?? 'unknown'),
     details: error?.details ?? [],
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
