@@ -23,7 +23,7 @@ describe('GET /account/export', () => {
     const views = ['2026-03-10T00:00', '2026-03-10T23:59', '2026-03-12T10:00'].map((at) => ({ at: utc(at) }));
     const id = await addViewedTimer(api, client.accountId, views, 'Own');
     for (let index = 0; index < 25; index++) await addTimer(client.accountId, `Timer ${index}`);
-    const webhook = { url: 'https://shop.example/in', events: ['timer.created'], currentPassword: client.password };
+    const webhook = { url: 'https://shop.example/in', events: ['timer.created'] };
     const created = (await client.call('POST', '/api/v1/webhooks', { payload: webhook })).body.data;
     const notices = { timers: 'off', deadlines: 'off', usage: 'daily', keys: 'now', webhooks: 'off' };
     await client.call('PUT', '/account/notices', { payload: notices });
