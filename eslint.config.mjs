@@ -161,7 +161,7 @@ export default tseslint.config(
       '.nx/',
       '.data/',
       'packages/client/src/schema.ts',
-      'apps/console/src/shared/http/account-schema.d.ts',
+      'apps/console/src/shared/http/{account,api}-schema.d.ts',
     ],
   },
   eslint.configs.recommended,

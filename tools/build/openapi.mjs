@@ -92,12 +92,13 @@ export function buildAccountDocument() {
   const compiled = ['apps/api', ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
   const sources = [...compiled.map((folder) => `${folder}/dist`), 'tools/build/openapi.mjs', 'package-lock.json'];
   return buildIfChanged(join(root, bundle, 'account-openapi.inputs.json'), sources, async () => {
-    const { account } = await createDocuments();
-    write(`${bundle}/account-openapi.json`, JSON.stringify(account));
-    write(
-      'apps/console/src/shared/http/account-schema.d.ts',
-      header('tools/build/bundle.mjs') + (await typesOf(account)),
-    );
+    const documents = await createDocuments();
+    write(`${bundle}/account-openapi.json`, JSON.stringify(documents.account));
+    for (const [name, document] of Object.entries(documents))
+      write(
+        `apps/console/src/shared/http/${name}-schema.d.ts`,
+        header('tools/build/bundle.mjs') + (await typesOf(document)),
+      );
   });
 }
 

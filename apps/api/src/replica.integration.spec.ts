@@ -50,8 +50,8 @@ describe('an API with a replica', () => {
     await usesReplica();
     const isAged = (answer: Promise<{ status: number; headers: object }>) =>
       expect(answer).resolves.toMatchObject({ status: 200, headers: { [age]: expect.stringMatching(/^[0-5]$/) } });
-    for (const path of ['audit', 'audit.csv', 'analytics', `timers/${timer}/analytics`])
-      await eventually(() => isAged(owner.call('GET', `/account/${path}`)), lagging);
+    for (const path of ['/api/v1/audit', '/api/v1/audit.csv', '/account/timers', `/account/timers/${timer}/analytics`])
+      await eventually(() => isAged(owner.call('GET', path)), lagging);
     for (const path of ['analytics', 'analytics.csv'])
       await eventually(() => isAged(api.call('GET', `/api/v1/${path}`)), lagging);
     await eventually(async () => expect(api.health.checks['replica']).toEqual({ status: 'up' }), lagging);
@@ -60,13 +60,13 @@ describe('an API with a replica', () => {
   it('reads what must be current from the primary', async () => {
     for (const path of ['/api/v1/timers', '/api/v1/audit', '/api/v1/usage'])
       expect((await api.call('GET', path)).headers[age]).toBeUndefined();
-    for (const path of ['/account/profile', `/account/timers/${timer}`])
+    for (const path of ['/account/profile', `/api/v1/timers/${timer}`, '/api/v1/usage'])
       expect((await owner.call('GET', path)).headers[age]).toBeUndefined();
   });
 
   it('shows a browser its own changes, even if the replica has paused', async () => {
     await servers.run('SELECT pg_wal_replay_pause()');
-    const { headers } = await owner.call('POST', '/account/timers', { payload: { ...fixtures.fixed, name: 'Mine' } });
+    const { headers } = await owner.call('POST', '/api/v1/timers', { payload: { ...fixtures.fixed, name: 'Mine' } });
     expect(headers['set-cookie']).toMatch(new RegExp(`${ownChange}=1; Max-Age=${maxAgeSeconds}; .*HttpOnly`));
     const own = await owner.call('GET', '/account/timers');
     expect([own.headers[age], own.body.data[0].name]).toEqual([undefined, 'Mine']);

@@ -60,7 +60,7 @@ export const journeys = (started: () => ConsoleWithMail): void => {
     let saves = 0;
     let typed = () => {};
     const isTyped = new Promise<void>((resolve) => (typed = resolve));
-    await page.route(`**/account/timers/${timer}`, async (route) => {
+    await page.route(`**/api/v1/timers/${timer}`, async (route) => {
       if (route.request().method() === 'PATCH') {
         saves++;
         await isTyped;

@@ -43,7 +43,7 @@ export const settings = (started: () => ConsoleInBrowser): void => {
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const tokens: (string | undefined)[] = [];
-    await page.route('**/account/keys', async (route) => {
+    await page.route('**/api/v1/keys', async (route) => {
       const request = route.request();
       if (request.method() !== 'POST') return route.continue();
       tokens.push(request.headers()['x-csrf-token']);
@@ -131,10 +131,10 @@ export const settings = (started: () => ConsoleInBrowser): void => {
     );
     await page.getByLabel('Activity').selectOption('Embed secret ended');
     await page.getByText('Nothing here').waitFor();
-    await page.route('**/account/audit?*', (route) => route.abort());
+    await page.route('**/api/v1/audit?*', (route) => route.abort());
     await page.getByLabel('Activity').selectOption('Signed out');
     await page.getByText('The activity could not be loaded.').waitFor();
-    await page.unroute('**/account/audit?*');
+    await page.unroute('**/api/v1/audit?*');
     await button('Try again').click();
     await page.getByText('Nothing here').waitFor();
   });

@@ -135,11 +135,11 @@ export const webhooks = (started: () => ConsoleInBrowser): void => {
     await page.getByText('No webhooks yet').waitFor();
     await dialog().waitFor({ state: 'hidden' });
     await page.locator('div:focus', { hasText: 'No webhooks yet' }).waitFor();
-    await page.route('**/account/webhooks', (route) => route.abort());
+    await page.route('**/api/v1/webhooks', (route) => route.abort());
     await page.reload();
     await page.getByText('The webhooks could not be loaded').waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
-    await page.unroute('**/account/webhooks');
+    await page.unroute('**/api/v1/webhooks');
     await button('Try again').click();
     await page.getByText('No webhooks yet').waitFor();
   });

@@ -44,7 +44,7 @@ interface ScopeOptions {
 }
 
 /**
- * Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. For methods only: Fastify's hooks,
+ * Allows API keys with `scope` on a plan with API access, and sessions, and adds the scope to the OpenAPI document. For methods only: Fastify's hooks,
  * which check the scope, do not see what a controller class is decorated with.
  */
 export function RequiresScope(
@@ -109,7 +109,7 @@ interface RouteAccess {
   allowsTestKeys: boolean;
 }
 
-/** Decides whether a caller may use a route. */
+/** Decides whether a caller may use a route. A person may use all: what depends on the plan is for services to check. */
 @Injectable()
 export class AccessControl {
   constructor(@Inject(PLANS) private readonly plans: Plans) {}
@@ -117,6 +117,7 @@ export class AccessControl {
   /** @throws ApiError `unauthorized` without a caller, `plan_required`, `insufficient_scope`, `live_key_required` */
   assertAllowed(caller: Caller | undefined, { scope, allowsTestKeys }: RouteAccess): void {
     if (!caller) throw new ApiError('unauthorized');
+    if (caller.keyId === undefined) return;
     if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
     if (scope !== 'any') assertHasScope(caller, scope);
     if (caller.mode === 'test' && !allowsTestKeys) throw new ApiError('live_key_required');
@@ -132,9 +133,12 @@ export function assertHasScope({ scopes }: Pick<Sender, 'scopes'>, scope: Scope,
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>();
 
-/** Injects the `Caller` on routes with `@RequiresScope`. */
+/** Who sends a request: the key, or the person in the console. */
+export const callerOf = ({ caller, session }: AuthenticatedRequest): Caller | undefined => caller ?? session?.caller;
+
+/** Injects the `Caller` on routes with `@RequiresScope`. With `@RequiresApiKey`, it is a `KeyCaller`. */
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
-  const { caller } = requestOf(context);
+  const caller = callerOf(requestOf(context));
   if (!caller) throw new ApiError('unauthorized');
   return caller;
 });
@@ -161,10 +165,12 @@ export interface Sender {
   mode?: Mode;
   /** Of an API key. Undefined for a person, who may do everything. */
   scopes?: readonly Scope[];
+  /** Of a person. Undefined for an API key. */
+  sessionId?: SessionId;
 }
 
-/** The authenticated sender of an API request. */
-export interface Caller extends Sender {
+/** The authenticated sender of a request with an API key. */
+export interface KeyCaller extends Sender {
   /** The key's public id. */
   keyId: string;
   mode: Mode;
@@ -175,7 +181,11 @@ export interface Caller extends Sender {
 /** The authenticated sender of a request from the console. */
 export interface SessionCaller extends Sender {
   sessionId: SessionId;
+  keyId?: undefined;
 }
+
+/** The authenticated sender of a request to `/api/v1`. */
+export type Caller = KeyCaller | SessionCaller;
 
 /** The session of a request. */
 export interface Session {
@@ -186,10 +196,10 @@ export interface Session {
   needsRotation: boolean;
 }
 
-/** A request after authentication: with a caller below `/api`, and with a session below `/account`. Both are undefined on public routes. */
+/** A request after authentication, with a key or a session. Below `/account`, only a session counts. On public routes, it has neither. */
 export interface AuthenticatedRequest {
-  caller?: Caller | undefined;
+  caller?: KeyCaller | undefined;
   session?: Session | undefined;
   /** Who sent the request, also if it was refused afterward. For the log only. */
-  sender?: Caller | SessionCaller | undefined;
+  sender?: Caller | undefined;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiKeyRepository, ReadThroughCache } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
-import type { Caller } from './access-policy.ts';
+import type { KeyCaller } from './access-policy.ts';
 import { type ApiKeyParts, hashSecret, parseKey } from './key-format.ts';
 
 /** Compared with the secret if no key matches, so that the response time does not reveal which keys exist. */
@@ -18,7 +18,7 @@ interface KnownKey {
    * The time left comes from the database, so a wrong clock of this server neither shortens nor extends it.
    */
   deadlineMs: number;
-  caller: Caller;
+  caller: KeyCaller;
 }
 
 /**
@@ -40,7 +40,7 @@ export class ApiKeyAuthenticator {
    * @returns the caller; undefined if the key is malformed, unknown, revoked or expired. A promise only if the key is not cached.
    * @throws (as a rejection) when the key is not cached and the database does not answer, or what `admitLookUp` throws
    */
-  authenticate(key: string, admitLookUp?: () => Promise<void>): Caller | undefined | Promise<Caller | undefined> {
+  authenticate(key: string, admitLookUp?: () => Promise<void>): KeyCaller | undefined | Promise<KeyCaller | undefined> {
     const parts = parseKey(key);
     if (parts === undefined) return undefined;
     const known = this.cache.peek(parts.publicId);
@@ -48,7 +48,7 @@ export class ApiKeyAuthenticator {
   }
 
   /** The caller of a key that is cached. Never asks the database, and is no use of the key. */
-  known(key: string): Caller | undefined {
+  known(key: string): KeyCaller | undefined {
     const parts = parseKey(key);
     const known = parts && this.cache.peek(parts.publicId);
     return known && verify(parts.secret, known);
@@ -64,7 +64,7 @@ export class ApiKeyAuthenticator {
    * Uses a key that `known` has verified for the same request, which may have waited since then.
    * @returns false if the key or its account has changed, or the key has expired: it must be authenticated again
    */
-  useVerified(caller: Caller): boolean {
+  useVerified(caller: KeyCaller): boolean {
     const known = this.cache.peek(caller.keyId);
     const isCurrent = known?.caller === caller && !isExpired(known);
     if (isCurrent) this.recordUse(caller);
@@ -98,18 +98,18 @@ export class ApiKeyAuthenticator {
   private async lookUp(
     { publicId, secret }: ApiKeyParts,
     admitLookUp?: () => Promise<void>,
-  ): Promise<Caller | undefined> {
+  ): Promise<KeyCaller | undefined> {
     if (!this.cache.has(publicId)) await admitLookUp?.();
     return this.use(secret, await this.cache.get(publicId));
   }
 
-  private use(secret: string, known: KnownKey | undefined): Caller | undefined {
+  private use(secret: string, known: KnownKey | undefined): KeyCaller | undefined {
     const caller = verify(secret, known);
     if (caller) this.recordUse(caller);
     return caller;
   }
 
-  private recordUse({ keyId }: Caller): void {
+  private recordUse({ keyId }: KeyCaller): void {
     this.uses.set(keyId, new Date(Date.now()));
   }
 
@@ -127,7 +127,7 @@ export class ApiKeyAuthenticator {
   }
 }
 
-function verify(secret: string, known: KnownKey | undefined): Caller | undefined {
+function verify(secret: string, known: KnownKey | undefined): KeyCaller | undefined {
   const matches = timingSafeEqual(hashSecret(secret), known?.secretHash ?? dummyHash);
   return known && matches && !isExpired(known) ? known.caller : undefined;
 }

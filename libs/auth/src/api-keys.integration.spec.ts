@@ -3,7 +3,7 @@ import { createAccountWithKey, useTestDatabase, rowsWithSecret } from '@tminus/t
 import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { ApiKeysService } from './api-keys.service.ts';
-import type { Caller } from './access-policy.ts';
+import type { KeyCaller } from './access-policy.ts';
 import { generateKey } from './key-format.ts';
 
 const dataSource = useTestDatabase();
@@ -50,7 +50,7 @@ describe('ApiKeyAuthenticator', () => {
   it('refuses a revoked key after the notification', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     expect(await authenticator.authenticate(key)).toBeDefined();
-    const caller = authenticator.known(key) as Caller;
+    const caller = authenticator.known(key) as KeyCaller;
     expect(authenticator.useVerified(caller)).toBe(true);
     await keys.revoke(publicId);
     authenticator.keyChanged(publicId);
@@ -76,7 +76,7 @@ describe('ApiKeyAuthenticator', () => {
       const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
       const own = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
       own.cache.onListening(); // cached keys stay fresh until they change
-      const caller = (await own.authenticate(issued.key)) as Caller;
+      const caller = (await own.authenticate(issued.key)) as KeyCaller;
       const useVerified = () => own.useVerified(caller);
       return { ...issued, clock, authenticate: () => own.authenticate(issued.key), useVerified };
     }

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 
 /** Properties that are never logged, at up to two levels of nesting. */
 const secrets = [
-  ...['authorization', 'cookie', '["x-api-key"]', 'password', 'key', 'secret'],
+  ...['authorization', 'cookie', '["x-api-key"]', '["x-current-password"]', 'password', 'key', 'secret'],
   // Of failed queries: `parameters` are the values of the statement, `detail` repeats those of a row.
   ...['parameters', 'detail'],
 ];

@@ -12,40 +12,22 @@ import {
   AnalyticsComparisonDto,
 } from '../analytics/account-analytics.dto.ts';
 
-const response = { type: AccountAnalyticsDto, description: 'The views.', headers: [ageHeader] } as const;
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];
 
 @ApiTags('Analytics')
 @ApiExtraModels(...nullableModels)
-@Controller('account')
+@Controller('account/timers/:id/analytics')
 export class AccountAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}
 
-  @Get('analytics')
-  @RequiresSession()
-  @ApiOperation({
-    summary: 'Get the analytics of all timers',
-    description:
-      'The views of all timers, including deleted ones. The default range is the last 28 days; the longest is 366 days.',
-  })
-  @ApiOkDataResponse(response)
-  @ApiErrors('plan_required')
-  getAnalytics(
-    @CurrentSessionCaller() caller: SessionCaller,
-    @Query() query: AccountAnalyticsQueryDto,
-    @MayBeStale() showAge: ShowAge | undefined,
-  ): Promise<AccountAnalyticsDto> {
-    return this.analytics.ofAccount(caller, query, showAge);
-  }
-
-  @Get('timers/:id/analytics')
+  @Get()
   @RequiresSession()
   @ApiOperation({
     summary: "Get a timer's analytics",
     description: 'The views of a timer. The default range is the last 28 days; the longest is 366 days.',
   })
   @ApiTimerId()
-  @ApiOkDataResponse(response)
+  @ApiOkDataResponse({ type: AccountAnalyticsDto, description: 'The views.', headers: [ageHeader] })
   @ApiErrors('plan_required')
   getTimerAnalytics(
     @CurrentSessionCaller() caller: SessionCaller,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
+import { OneTimeLinksService } from '@tminus/auth';
 import { LoggedClients } from '@tminus/platform';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
@@ -18,18 +18,15 @@ import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import { AccountEmbedSecretsController, TimerKeysController } from './account-embed-secrets.controller.ts';
-import { KeysController } from './keys.controller.ts';
 import { OptionsController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
 import { TimeZonesController } from './options/time-zones.controller.ts';
-import { CurrentPassword, NewPasswords } from './password/password-checks.ts';
+import { NewPasswords } from './password/new-passwords.ts';
 import { PasswordController } from './password/password.controller.ts';
 import { PasswordService } from './password/password.service.ts';
 import { PreviewController } from './preview.controller.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProfileService } from './profile/profile.service.ts';
-import { AttemptSubjects } from './session/attempt-subjects.ts';
 import { CrossSiteProtection } from './session/cross-site-protection.ts';
 import { SessionResponder, SessionStates } from './session/session-responder.ts';
 import { SessionController } from './session/session.controller.ts';
@@ -39,9 +36,9 @@ import { SignUpService } from './sign-up/sign-up.service.ts';
 import { AccountTimersController } from './timers/account-timers.controller.ts';
 import { AccountTimersService } from './timers/account-timers.service.ts';
 import { TestEmailService } from './timers/test-email.service.ts';
-import { AccountWebhooksController } from './account-webhooks.controller.ts';
+import { TimerKeysController } from './timers/timer-keys.controller.ts';
 
-/** What the console uses, below `/account`: each folder and each controller has one subject. `UsageModule` has `GET /account/usage`. */
+/** What a person does in the console, and no API key can: each folder below `/account` has one subject. */
 @Module({
   imports: [
     AnalyticsModule,
@@ -58,13 +55,10 @@ import { AccountWebhooksController } from './account-webhooks.controller.ts';
   ],
   controllers: [
     AccountAnalyticsController,
-    AccountEmbedSecretsController,
     TimerKeysController,
     AccountTimersController,
-    AccountWebhooksController,
     DataController,
     EmailController,
-    KeysController,
     OptionsController,
     PasswordController,
     PreviewController,
@@ -77,20 +71,16 @@ import { AccountWebhooksController } from './account-webhooks.controller.ts';
     AccountDeletionService,
     AccountExportService,
     AccountTimersService,
-    AttemptSubjects,
     CrossSiteProtection,
-    CurrentPassword,
     EmailAddressesService,
     LoggedClients,
     NewPasswords,
     OneTimeLinksService,
     OptionsService,
-    PasswordHasher,
     PasswordService,
     ProfileService,
     SessionResponder,
     SessionStates,
-    SignInAttempts,
     SignInService,
     SignUpService,
     TestEmailService,

@@ -40,13 +40,6 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
-@ApiSchema({ name: 'RecentPassword', description: 'A proof that the owner asks for a secret.' })
-export class RecentPasswordDto {
-  @Optional()
-  @IsPassword('Required if the session began more than ten minutes ago and the account has a password.')
-  currentPassword?: string;
-}
-
 /** The body of `POST /account/password-reset`. */
 @ApiSchema({ name: 'RequestPasswordReset', description: 'Who has forgotten the password.' })
 export class RequestPasswordResetDto {

@@ -8,7 +8,7 @@ const analyticsUnits = ['hour', 'day', 'week', 'month'] as const;
 
 export type AnalyticsUnit = (typeof analyticsUnits)[number];
 
-/** The query of `GET /account/analytics`, `GET /account/timers/:id/analytics` and `GET /api/v1/analytics`. */
+/** The query of `GET /api/v1/analytics` and `GET /account/timers/:id/analytics`. */
 export class AccountAnalyticsQueryDto {
   @Optional()
   @IsDay('The first day of the range. Default: 27 days before `to`.')

@@ -97,19 +97,17 @@ describe('the audit list as CSV', () => {
   });
 });
 
-describe('GET /account/audit', () => {
-  it('is the same for the console, with the people of the account', async () => {
-    const owner = await ConsoleClient.signedIn(api);
-    await issueKey(api.dataSource, owner.accountId, ['audit:read']);
-    const { status, body } = await owner.call('GET', '/account/audit?type=session.created');
-    expect([status, body.data[0].actor]).toEqual([200, { kind: 'person', name: owner.email, address: owner.address }]);
-    const file = await owner.call('GET', '/account/audit', {});
-    expect(file.body.data.map(({ type }: AuditEntryDto) => type)).toEqual([
-      'key.created',
-      'session.created',
-      'account.created',
-    ]);
-  });
+it('is read with a session, too, and names the people of the account', async () => {
+  const owner = await ConsoleClient.signedIn(api);
+  await issueKey(api.dataSource, owner.accountId, ['audit:read']);
+  const { status, body } = await owner.call('GET', '/api/v1/audit?type=session.created');
+  expect([status, body.data[0].actor]).toEqual([200, { kind: 'person', name: owner.email, address: owner.address }]);
+  const file = await owner.call('GET', '/api/v1/audit', {});
+  expect(file.body.data.map(({ type }: AuditEntryDto) => type)).toEqual([
+    'key.created',
+    'session.created',
+    'account.created',
+  ]);
 });
 
 describe('a request that changes nothing', () => {
@@ -138,7 +136,7 @@ describe('a request that changes nothing', () => {
           await create({ name: '' }),
           await update({ name: 'Sale' }, { 'if-match': '"other"' }),
           await update({ durationSeconds: 60 }),
-          await owner.call('DELETE', '/account/keys/AAAAAAAA'),
+          await owner.call('DELETE', '/api/v1/keys/AAAAAAAA'),
           await owner.call('PUT', '/account/password', {
             payload: { currentPassword: 'wrong', newPassword: 'a new one' },
           }),

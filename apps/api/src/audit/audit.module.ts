@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PaginationModule } from '../http/page-links.ts';
 import { AuditService } from './audit.service.ts';
-import { AuditController, AccountAuditController } from './audit.controller.ts';
+import { AuditController } from './audit.controller.ts';
 
-/** `GET /api/v1/audit`, and the same for the console. */
+/** `GET /api/v1/audit`. */
 @Module({
   imports: [PaginationModule],
-  controllers: [AuditController, AccountAuditController],
+  controllers: [AuditController],
   providers: [AuditService],
   exports: [AuditService],
 })

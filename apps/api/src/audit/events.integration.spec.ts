@@ -67,7 +67,7 @@ async function requestedAddress({ owner }: World) {
 }
 
 async function secondSecret({ owner }: World): Promise<Call> {
-  return { id: (await owner.call('POST', '/account/embed-secrets', { payload: {} })).body.data.id };
+  return { id: (await owner.call('POST', '/api/v1/embed-secrets')).body.data.id };
 }
 
 /** A webhook of the account. @param payload - of the request. Default: none */
@@ -76,7 +76,7 @@ const webhookWith =
   async ({ key }: World): Promise<Call> => ({ id: await createWebhook(api, key), ...(payload && { payload }) });
 
 async function deletedTimer({ owner, id }: World): Promise<Call> {
-  await owner.call('DELETE', `/account/timers/${id}`);
+  await owner.call('DELETE', `/api/v1/timers/${id}`);
   return {};
 }
 
@@ -108,20 +108,6 @@ const changes: Record<string, Change> = {
   'POST /api/v1/webhooks/{id}/secret': change('webhook.secret_changed', webhookWith()),
   'DELETE /api/v1/webhooks/{id}': change('webhook.deleted', webhookWith()),
 
-  'POST /account/timers': change('timer.created', newTimer),
-  'POST /account/timers/bulk': change('timer.updated', ({ id }) => ({ payload: { action: 'pause', ids: [id] } })),
-  'PATCH /account/timers/{id}': change('timer.updated', { name: 'Sale' }),
-  'DELETE /account/timers/{id}': change('timer.deleted'),
-  'POST /account/timers/{id}/restore': change('timer.restored', deletedTimer),
-  'POST /account/timers/{id}/duplicate': change('timer.created', {}),
-  'POST /account/embed-secrets': change('embed_secret.created', {}),
-  'DELETE /account/embed-secrets/{id}': change('embed_secret.ended', secondSecret),
-  'POST /account/keys': change('key.created', { name: 'Shop', scopes: ['timers:read'] }),
-  'DELETE /account/keys/{id}': change('key.revoked', ({ keyId }) => ({ id: keyId })),
-  'POST /account/webhooks': change('webhook.created', aWebhook),
-  'PATCH /account/webhooks/{id}': change('webhook.updated', webhookWith({ description: 'Shop' })),
-  'POST /account/webhooks/{id}/secret': change('webhook.secret_changed', webhookWith({})),
-  'DELETE /account/webhooks/{id}': change('webhook.deleted', webhookWith()),
   'PATCH /account/profile': change('account.updated', { language: 'de' }),
   'PUT /account/notices': change('account.updated', { ...defaultNotices, timers: 'daily' }),
   'PUT /account/password': change('account.password_changed', { currentPassword: password, newPassword }),
@@ -155,10 +141,7 @@ const changes: Record<string, Change> = {
 const others: Record<string, Change['prepare']> = {
   'POST /api/v1/webhooks/{id}/test': webhookWith(),
   'POST /api/v1/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),
-  'POST /account/embed-secrets/recipient-key': () => ({ payload: {} }),
-  'POST /account/timers/{id}/key': () => ({ payload: {} }),
-  'POST /account/webhooks/{id}/test': webhookWith(),
-  'POST /account/webhooks/{id}/resends': webhookWith({ from: '2026-01-01T00:00:00Z' }),
+  'POST /account/timers/{id}/key': () => ({}),
   'POST /account/timers/{id}/test-email': () => ({ payload: {} }),
   'POST /account/email/link': async (world) => {
     await requestedAddress(world);

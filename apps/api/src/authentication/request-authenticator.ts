@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ApiKeyAuthenticator,
   type AuthenticatedRequest,
-  type Caller,
+  type KeyCaller,
   type Session,
   SessionsService,
   extractApiKey,
@@ -11,7 +11,7 @@ import { ApiError } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { isPreflight } from '../http/cors.ts';
-import { isAccountRequest, isApiRequest } from '../http/request-target.ts';
+import { isAccountRequest, isApiRequest, isMcpRequest } from '../http/request-target.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { SessionClients, SessionCookie } from './session-cookie.ts';
 
@@ -28,14 +28,14 @@ export type ApiRequest = FastifyRequest & AuthenticatedRequest;
 
 /** Who sends a request. A failure is returned, not thrown, because its response needs the rate limit headers too. */
 export interface Identity {
-  /** What identifies the sender: an API key below `/api`, a session below `/account`. Neither works in place of the other. */
+  /** What identifies the sender: an API key or a session below `/api`, a session below `/account`. */
   credential: 'key' | 'session' | 'none';
-  caller?: Caller | undefined;
+  caller?: KeyCaller | undefined;
   session?: Session | undefined;
   failure?: unknown;
 }
 
-/** Finds out who sends a request, by its API key or session. */
+/** Finds out who sends a request, by its API key or session. A session counts only in requests from this site: see `SessionCookie`. */
 @Injectable()
 export class RequestAuthenticator {
   constructor(
@@ -48,7 +48,7 @@ export class RequestAuthenticator {
   ) {}
 
   async identify(request: ApiRequest): Promise<Identity> {
-    const credential = credentialFor(request);
+    const credential = this.credentialOf(request);
     try {
       if (credential === 'key') return { credential, caller: await this.findCaller(request) };
       if (credential === 'session') return { credential, session: await this.findSession(request) };
@@ -63,7 +63,16 @@ export class RequestAuthenticator {
     return credential === 'key' || (credential === 'session' && this.cookie.read(request.headers) !== undefined);
   }
 
-  private findCaller(request: ApiRequest): Caller | undefined | Promise<Caller | undefined> {
+  /** An API key wins over a session, also if it does not work: a program never acts as the person whose cookie it sends. */
+  private credentialOf(request: ApiRequest): Identity['credential'] {
+    const { config } = request.routeOptions;
+    if (!isApiRequest(request)) return config?.session !== undefined && isAccountRequest(request) ? 'session' : 'none';
+    if (config?.public === true) return 'none';
+    const needsKey = isMcpRequest(request) || extractApiKey(request.headers) !== undefined;
+    return needsKey || this.cookie.read(request.headers) === undefined ? 'key' : 'session';
+  }
+
+  private findCaller(request: ApiRequest): KeyCaller | undefined | Promise<KeyCaller | undefined> {
     const { verifiedCaller } = request.raw;
     if (verifiedCaller && this.keys.useVerified(verifiedCaller)) return verifiedCaller;
     const key = extractApiKey(request.headers);
@@ -83,16 +92,11 @@ export class RequestAuthenticator {
   }
 }
 
-function credentialFor(request: ApiRequest): Identity['credential'] {
-  const { config } = request.routeOptions;
-  if (isApiRequest(request)) return config?.public === true ? 'none' : 'key';
-  return config?.session !== undefined && isAccountRequest(request) ? 'session' : 'none';
-}
-
 /** @throws ApiError `unauthorized` without the key, or `session_required` without the session, that the route needs */
 export function assertIdentified(request: ApiRequest, { credential, caller, session }: Identity): void {
   if (credential === 'key' && !caller) throw unauthorized(request);
-  if (request.routeOptions.config?.session === 'required' && !session) throw new ApiError('session_required');
+  const needsSession = credential === 'session' && request.routeOptions.config?.session !== 'optional';
+  if (needsSession && !session) throw new ApiError('session_required');
 }
 
 /** A parameter that looks like a key. */

@@ -30,7 +30,7 @@ async function twoSessions(revoke: (browsers: { used: ConsoleClient; managing: C
   expect((await used.signIn(managing)).status).toBe(201);
   const cookie = [...used.cookies].map((pair) => pair.join('=')).join('; ');
   return {
-    use: (api: RunningApi) => new ConsoleClient(api, { headers: { cookie } }).call('GET', '/account/keys'),
+    use: (api: RunningApi) => new ConsoleClient(api, { headers: { cookie } }).call('GET', '/api/v1/keys'),
     revoke: () => revoke({ used, managing }),
   };
 }

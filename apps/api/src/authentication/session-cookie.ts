@@ -47,11 +47,32 @@ export class HostCookie {
   }
 }
 
-/** The token of a session. Stored for as long as a session can last; the server ends it earlier when it is not used. */
+/**
+ * The token of a session. Stored for as long as a session can last; the server ends it earlier when it is not used. Requests that another
+ * website makes a browser send have none, whatever their method.
+ */
 @Injectable()
 export class SessionCookie extends HostCookie {
-  constructor(@Inject(SERVICE_CONFIG) { console }: Pick<ServiceConfig, 'console'>) {
+  private readonly publicOrigin: string;
+
+  constructor(@Inject(SERVICE_CONFIG) { console, api }: Pick<ServiceConfig, 'api' | 'console'>) {
     super('tminus_session', 90 * daySeconds, console);
+    this.publicOrigin = new URL(api.publicUrl).origin;
+  }
+
+  override read(headers: IncomingHttpHeaders): string | undefined {
+    return this.isFromThisSite(headers) ? super.read(headers) : undefined;
+  }
+
+  /**
+   * As far as the browser says where a request comes from: it sends `Sec-Fetch-Site` over HTTPS and to localhost, and `Origin` with every
+   * request that may change something.
+   */
+  isFromThisSite({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+    if (site !== undefined) return site === 'same-origin' || site === 'none';
+    if (origin === undefined || origin === this.publicOrigin) return true;
+    // The service may be open at another address than its public one, such as in a local network.
+    return host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
   }
 }
 

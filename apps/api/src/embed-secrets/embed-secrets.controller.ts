@@ -1,6 +1,7 @@
-import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
 import { EmbedSecretDto, embedSecretExamples, NewEmbedSecretDto, RecipientKeyDto } from './embed-secret.dto.ts';
 import { EmbedSecretsService } from './embed-secrets.service.ts';
@@ -35,6 +36,7 @@ export class EmbedSecretsController {
 
   @Get('recipient-key')
   @RequiresScope('timers:write')
+  @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Get the key of recipients',
     description:
@@ -48,6 +50,7 @@ export class EmbedSecretsController {
 
   @Post()
   @RequiresScope('timers:write', { needsBody: false })
+  @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create a second embed secret',
     description: `Starts a rotation. Signatures by the first secret stay valid until you end it. An account has at most two secrets, and creates at most
@@ -60,7 +63,7 @@ export class EmbedSecretsController {
   })
   @ApiErrors('embed_secret_limit')
   createEmbedSecret(@CurrentCaller() caller: Caller): Promise<NewEmbedSecretDto> {
-    return this.secrets.create(caller, 'rate_limit_exceeded');
+    return this.secrets.create(caller);
   }
 
   @Delete(':id')

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EmbedSecret, type Sender } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { type AccountId, ApiError, type ErrorCode, found, type TimerId } from '@tminus/domain';
+import { type AccountId, ApiError, found, type TimerId } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import {
@@ -60,11 +60,11 @@ export class EmbedSecretsService {
 
   /**
    * Creates a second secret.
-   * @param tooMany - the error for more than 100 on a day
    * @throws ApiError `embed_secret_limit` if the account has two already
    */
-  async create({ accountId, actor }: Owner, tooMany: ErrorCode): Promise<NewEmbedSecretDto> {
-    await this.limits.assertWithin('new-embed-secrets', accountId, { code: tooMany });
+  async create(sender: Sender): Promise<NewEmbedSecretDto> {
+    const { accountId, actor } = sender;
+    await this.limits.assertWithinDay('new-embed-secrets', sender);
     const created = await this.accounts.addEmbedSecret(accountId, actor);
     if (!created) throw new ApiError('embed_secret_limit');
     const secret = EmbedSecret.fromBytes(created.secret);

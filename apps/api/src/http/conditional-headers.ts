@@ -1,5 +1,6 @@
 import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
+import type { AuthenticatedRequest } from '@tminus/auth';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -93,11 +94,20 @@ export const ConditionalGet = () =>
     }),
   );
 
-/** Answers a GET or HEAD with 304 when `If-None-Match` contains the `ETag` of the response. For files, @fastify/static does it. */
-export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
+/**
+ * Answers a GET or HEAD with 304 when `If-None-Match` contains the `ETag` of the response. Never for a session: what a browser has stored may be
+ * the response to an API key. For files, @fastify/static does it.
+ */
+export const sendNotModified: onSendHookHandler = (
+  request: FastifyRequest & AuthenticatedRequest,
+  reply,
+  payload,
+  done,
+) => {
   const header = reply.getHeader('etag');
   const isSuccessfulRead = ['GET', 'HEAD'].includes(request.method) && reply.statusCode === 200;
-  if (!isSuccessfulRead || header === undefined || payload instanceof Readable) return done(null, payload);
+  if (!isSuccessfulRead || header === undefined || request.session || payload instanceof Readable)
+    return done(null, payload);
   const etag = String(header).replace(/^W\//, '');
   const matches = parseIfNoneMatch(request.headers['if-none-match']);
   if (!matches((tag) => tag === etag)) return done(null, payload);

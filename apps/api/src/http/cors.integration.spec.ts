@@ -88,7 +88,7 @@ describe('CORS', () => {
   });
 
   it('covers nothing but the API and the MCP server', async () => {
-    for (const url of ['/account/session', '/account/keys', '/account/openapi.json', '/health/live', '/docs']) {
+    for (const url of ['/account/session', '/account/profile', '/account/openapi.json', '/health/live', '/docs']) {
       expect((await get(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
       expect((await preflight(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
     }

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccessControl, type AuthenticatedRequest, extractApiKey } from '@tminus/auth';
+import { AccessControl, type AuthenticatedRequest, callerOf, extractApiKey } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
 import { ApiError, type Scope } from '@tminus/domain';
@@ -42,7 +42,7 @@ const checkAccess =
   (request: FastifyRequest & AuthenticatedRequest, _reply, done) => {
     const { scope, allowsTestKeys = false } = request.routeOptions.config;
     try {
-      if (scope !== undefined) access.assertAllowed(request.caller, { scope, allowsTestKeys });
+      if (scope !== undefined) access.assertAllowed(callerOf(request), { scope, allowsTestKeys });
       done();
     } catch (error) {
       done(error as Error);

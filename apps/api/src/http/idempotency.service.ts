@@ -23,37 +23,37 @@ export class IdempotencyService {
   constructor(private readonly repository: IdempotencyRepository) {}
 
   /**
-   * Runs `create` once for all requests of an account, or of its test keys, with the same key, and returns the first result to all of them. The result
+   * Runs `create` once for all requests of an account's live keys, test keys or sessions with the same key, and returns the first result to all of them. The result
    * is stored in the transaction in which `create` does its work, so neither exists without the other. If `create` throws,
    * nothing is stored and the client can try again.
    * @param key - undefined: runs `create` for each request
    * @throws ApiError `idempotency_in_progress`, `idempotency_key_reused`
    */
   async runOnce<T>(
-    { accountId, mode }: Pick<Sender, 'accountId' | 'mode'>,
+    owner: Pick<Sender, 'accountId' | 'mode' | 'sessionId'>,
     key: IdempotentRequest | undefined,
     create: (transaction?: Transaction) => Promise<T>,
   ): Promise<Idempotent<T>> {
     if (!key) return { result: await create(), isReplayed: false };
-    const outcome = await this.repository.runOnce(
-      accountId,
-      mode === 'test' ? ofTests(key) : key,
-      async (transaction) => ({
-        // As text, because jsonb does not keep the order of fields.
-        json: JSON.stringify(await create(transaction)),
-      }),
-    );
+    const outcome = await this.repository.runOnce(owner.accountId, keyOf(owner, key), async (transaction) => ({
+      // As text, because jsonb does not keep the order of fields.
+      json: JSON.stringify(await create(transaction)),
+    }));
     if (outcome.status === 'in_progress') throw new ApiError('idempotency_in_progress');
     if (outcome.status === 'key_reused') throw new ApiError('idempotency_key_reused');
     return { result: JSON.parse(outcome.response.json) as T, isReplayed: outcome.status === 'replayed' };
   }
 }
 
-/** Which no live key can send, and which is short enough for a column: a test never gets the response to a live request. */
-const ofTests = ({ key, requestHash }: IdempotentRequest): IdempotentRequest => ({
-  key: `test\n${createHash('sha256').update(key).digest('hex')}`,
-  requestHash,
-});
+/**
+ * Of tests and of sessions: a key that no live API key can send, and which is short enough for a column. So none of them gets the response to
+ * a request of another.
+ */
+function keyOf({ mode, sessionId }: Pick<Sender, 'mode' | 'sessionId'>, { key, requestHash }: IdempotentRequest) {
+  if (mode !== 'test' && sessionId === undefined) return { key, requestHash };
+  const prefix = mode ?? 'session';
+  return { key: `${prefix}\n${createHash('sha256').update(key).digest('hex')}`, requestHash };
+}
 
 const printableAscii = /^[\x20-\x7e]{1,255}$/;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, SessionCaller } from '@tminus/auth';
+import type { Caller } from '@tminus/auth';
 import { DatabaseConnection } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { type AdmissionControl, ClientAddressResolver } from '@tminus/platform';
@@ -42,7 +42,7 @@ export class RequestAdmission implements AdmissionControl {
   }
 
   /** Events name the address from which something was changed. */
-  private withAddress<Sender extends Caller | SessionCaller>(sender: Sender, request: ApiRequest): Sender {
+  private withAddress<Sender extends Caller>(sender: Sender, request: ApiRequest): Sender {
     if (request.method === 'GET') return sender;
     const address = this.addresses.resolve(request);
     return { ...sender, actor: { address, ...sender.actor } };
@@ -74,13 +74,13 @@ const isUnchecked = ({ failure }: Identity) =>
   failure !== undefined && !(failure instanceof ApiError && failure.code === 'rate_limit_exceeded');
 
 const needsDatabase = (request: ApiRequest, { credential }: Identity) =>
-  credential === 'key' || isAccountRequest(request);
+  credential !== 'none' || isAccountRequest(request);
 
 /**
  * Only the client may cache an account's data, and must revalidate it (ETag). Nothing caches what belongs to a session, or a refusal. A web
  * server in front may take `private` for a sign that the key works.
  */
-function cacheHeaders(request: ApiRequest, { caller }: Identity): Record<string, string> {
-  if (isAccountRequest(request)) return { 'Cache-Control': 'no-store' };
+function cacheHeaders(request: ApiRequest, { caller, session }: Identity): Record<string, string> {
+  if (session || isAccountRequest(request)) return { 'Cache-Control': 'no-store' };
   return caller ? { 'Cache-Control': 'private, no-cache' } : {};
 }

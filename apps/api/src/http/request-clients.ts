@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ApiKeyAuthenticator, type Caller, SessionsService, extractApiKey } from '@tminus/auth';
+import { ApiKeyAuthenticator, type KeyCaller, SessionsService, extractApiKey } from '@tminus/auth';
 import { type AccountId, clientNetwork, limitedNetworks } from '@tminus/domain';
 import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
 import type { AddressLimitName } from '../rate-limits/rate-limits.ts';
-import { isApiPath } from './request-target.ts';
+import { isApiPath, isMcpPath } from './request-target.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
     /** Whose API key the request contains, if it was verified before the request was admitted. */
-    verifiedCaller?: Caller;
+    verifiedCaller?: KeyCaller;
   }
 }
 
@@ -21,7 +21,7 @@ declare module 'node:http' {
  */
 @Injectable()
 export class RequestClients {
-  private readonly clients = new WeakMap<Caller, LimitedClient>();
+  private readonly clients = new WeakMap<KeyCaller, LimitedClient>();
 
   constructor(
     private readonly authenticator: ApiKeyAuthenticator,
@@ -32,23 +32,21 @@ export class RequestClients {
   ) {}
 
   identify(request: IncomingMessage): LimitedClient {
-    return (isApiPath(requestPath(request)) ? this.ofKey(request) : this.ofSession(request)) ?? this.ofAddress(request);
+    return this.ofKey(request) ?? this.ofSession(request) ?? this.ofAddress(request);
   }
 
   /** The headers of a request that is refused without being counted, which `identify` has seen. */
   rateLimitHeaders(request: IncomingMessage): Record<string, string> {
     const { verifiedCaller: caller } = request;
     if (caller) return rateLimitHeaders(this.limits.lastKnown(`${caller.plan}:minute`, caller.keyId));
-    const isForApi = isApiPath(requestPath(request));
-    const accountId = isForApi ? undefined : this.accountOf(request);
+    const accountId = this.accountOf(request);
     if (accountId) return rateLimitHeaders(this.limits.lastKnown('session', accountId));
     const [{ name }] = limitedNetworks(this.addresses.resolve(request));
-    return rateLimitHeaders(this.limits.lastKnown(isForApi && !isPublic(request) ? 'anonymous' : 'public', name));
+    return rateLimitHeaders(this.limits.lastKnown(needsIdentity(request) ? 'anonymous' : 'public', name));
   }
 
   private ofKey(request: IncomingMessage): LimitedClient | undefined {
-    if (isPublic(request)) return undefined;
-    const key = extractApiKey(request.headers);
+    const key = needsIdentity(request) ? extractApiKey(request.headers) : undefined;
     const caller = key === undefined ? undefined : this.authenticator.known(key);
     if (caller === undefined) return undefined;
     request.verifiedCaller = caller;
@@ -92,19 +90,25 @@ export class RequestClients {
   private limitsOfAddress(request: IncomingMessage): readonly AddressLimitName[] {
     const { headers } = request;
     const path = requestPath(request);
-    if (isApiPath(path) && !isPublic(request)) {
-      const key = extractApiKey(headers);
-      return key !== undefined && this.authenticator.isCached(key) ? [] : ['anonymous'];
-    }
-    if (headers.cookie !== undefined && this.cookie.read(headers) !== undefined) return [];
+    const key = needsIdentity(request) ? extractApiKey(headers) : undefined;
+    if (key === undefined ? this.tokenOf(request) !== undefined : this.authenticator.isCached(key)) return [];
+    if (needsIdentity(request)) return ['anonymous'];
     return path.startsWith('/account/preview.') ? ['public', 'preview'] : ['public'];
   }
 
-  private accountOf({ headers }: IncomingMessage): AccountId | undefined {
-    const token = headers.cookie === undefined ? undefined : this.cookie.read(headers);
+  private accountOf(request: IncomingMessage): AccountId | undefined {
+    const token = this.tokenOf(request);
     return token === undefined ? undefined : this.sessions.knownAccount(token);
+  }
+
+  /** Of the session. Undefined if an API key identifies the sender. */
+  private tokenOf(request: IncomingMessage): string | undefined {
+    const { headers } = request;
+    if (headers.cookie === undefined || isMcpPath(requestPath(request))) return undefined;
+    return needsIdentity(request) && extractApiKey(headers) !== undefined ? undefined : this.cookie.read(headers);
   }
 }
 
-/** What needs no key is limited by address. */
-const isPublic = (request: IncomingMessage) => requestPath(request).startsWith('/api/v1/openapi.json');
+/** Whether the API needs a key or a session. What needs none is limited by address. */
+const needsIdentity = (request: IncomingMessage) =>
+  isApiPath(requestPath(request)) && !requestPath(request).startsWith('/api/v1/openapi.json');

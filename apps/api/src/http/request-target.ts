@@ -14,7 +14,7 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/') || 
 const mcpTarget = /^\/mcp\/?(?=\?|$)/;
 
 /** @param path - with or without a query */
-const isMcpPath = (path: string): boolean => mcpTarget.test(path);
+export const isMcpPath = (path: string): boolean => mcpTarget.test(path);
 
 /** Many clients write the address with a slash at its end. */
 export const withoutMcpSlash = (path: string): string => path.replace(mcpTarget, mcpPath);
@@ -23,7 +23,7 @@ export const isApiRequest = (request: RoutedRequest): boolean => isApiPath(targe
 
 export const isMcpRequest = (request: RoutedRequest): boolean => isMcpPath(target(request));
 
-/** The console's interface, which uses sessions instead of API keys. */
+/** What a person does in the console, and a program with an API key cannot: it needs a session. */
 export const isAccountRequest = (request: RoutedRequest): boolean => `${target(request)}/`.startsWith('/account/');
 
 /** Requests that follow the conventions of the API: the envelope, entity tags, no unknown parameters. */

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { AuthenticatedRequest } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
 import type { ShowAge } from '@tminus/database';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -16,20 +17,23 @@ interface RequestAfterChange {
 
 /**
  * Lets a replica answer the request (see `StaleReads`), which sets the header `Tminus-Data-Age`. Undefined if the answer must be current: the
- * browser has just changed something.
+ * browser has just changed something, or the request has an API key and the answer may be stale for `only` a `session`.
  */
-export const MayBeStale = createParamDecorator((_: unknown, context: ExecutionContext): ShowAge | undefined => {
-  const http = context.switchToHttp();
-  if (http.getRequest<FastifyRequest & RequestAfterChange>().followsOwnChange) return undefined;
-  const reply = http.getResponse<FastifyReply>();
-  let oldest = 0; // of several reads
-  return (seconds) => void reply.header(ageHeader, (oldest = Math.max(oldest, seconds)));
-});
+export const MayBeStale = createParamDecorator(
+  (only: 'session' | undefined, context: ExecutionContext): ShowAge | undefined => {
+    const http = context.switchToHttp();
+    const { followsOwnChange, session } = http.getRequest<FastifyRequest & AuthenticatedRequest & RequestAfterChange>();
+    if (followsOwnChange || (only === 'session' && !session)) return undefined;
+    const reply = http.getResponse<FastifyReply>();
+    let oldest = 0; // of several reads
+    return (seconds) => void reply.header(ageHeader, (oldest = Math.max(oldest, seconds)));
+  },
+);
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * An `onRequest` hook: what a browser has changed below `/account` is in all its next answers. A cookie remembers the change for as long as a
+ * An `onRequest` hook: what a browser has changed with a session is in all its next answers. A cookie remembers the change for as long as a
  * replica may be behind, whichever process answers.
  */
 export function rememberOwnChanges({
@@ -37,8 +41,8 @@ export function rememberOwnChanges({
   databaseReadMaxAgeMs,
 }: Pick<ServiceConfig, 'console' | 'databaseReadMaxAgeMs'>): onRequestHookHandler {
   const cookie = new HostCookie('tminus_changed', Math.ceil(databaseReadMaxAgeMs / 1_000), console);
-  return (request: FastifyRequest & RequestAfterChange, reply, done) => {
-    if (isAccountRequest(request)) {
+  return (request: FastifyRequest & AuthenticatedRequest & RequestAfterChange, reply, done) => {
+    if (request.session || isAccountRequest(request)) {
       request.followsOwnChange = cookie.read(request.headers) !== undefined;
       if (!safeMethods.includes(request.method)) void reply.header('Set-Cookie', cookie.store('1'));
     }

@@ -152,19 +152,6 @@ export const IsSubsetOf = (values: readonly string[], about?: About) =>
     },
   );
 
-/** A list of texts, such as ids, with lengths that bound the size of the list. What they contain is not checked. */
-export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLength: number }, about?: About) =>
-  validator(
-    'isTextList',
-    (value) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.length <= maxItems &&
-      value.every((each) => typeof each === 'string' && each.length <= maxLength),
-    `must be a list of 1 to ${maxItems} texts of at most ${maxLength} characters`,
-    { ...described(about), type: 'array', items: { type: 'string', maxLength }, minItems: 1, maxItems },
-  );
-
 /** A list of objects, which are validated one by one. */
 export const IsObjectList = (maxItems: number, items: { oneOf: { $ref: string }[] }, about?: About) =>
   validator(

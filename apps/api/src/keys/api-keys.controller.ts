@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
 import {
   CreateApiKeyDto,
@@ -41,6 +42,7 @@ export class ApiKeysController {
 
   @Post()
   @RequiresScope('keys:write', { allowsTestKeys: true })
+  @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create an API key',
     description: `${rules} If you send no \`expiresInDays\`, the new key expires when the key of the request does. An account can have 50 active keys,
@@ -54,11 +56,12 @@ and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key
   })
   @ApiErrors('key_limit_reached', 'live_key_required')
   createKey(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyDto): Promise<NewKeyDto> {
-    return this.keys.create(caller, body, 'rate_limit_exceeded');
+    return this.keys.create(caller, body);
   }
 
   @Patch(':id')
   @RequiresScope('keys:write', { allowsTestKeys: true })
+  @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Update an API key',
     description: `Changes the fields that you send and keeps the others. All services follow within a second. ${rules} It can change itself, and

@@ -112,6 +112,16 @@ describe('POST /api/v1/keys', () => {
     const { status, body } = await create(api.key, payload);
     expect([status, body.error.details[0].field]).toEqual([400, field]);
   });
+
+  it('names the limits of a field, for translations', async () => {
+    const { body } = await create(api.key, { name: 'x'.repeat(101), scopes: [], expiresInDays: 3651 });
+    const limits = body.error.details.map(({ field, code, params }: Record<string, unknown>) => [field, code, params]);
+    expect(limits).toEqual([
+      ['name', 'is_not_too_long', { min: 1, max: 100 }],
+      ['scopes', 'is_subset_of', { min: 1 }],
+      ['expiresInDays', 'is_integer_between', { min: 1, max: 3650 }],
+    ]);
+  });
 });
 
 describe('PATCH /api/v1/keys/:id', () => {

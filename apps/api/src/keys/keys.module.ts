@@ -5,7 +5,7 @@ import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { KeysService } from './keys.service.ts';
 import { ApiKeysController } from './api-keys.controller.ts';
 
-/** `/api/v1/keys`, and the keys of the console. */
+/** `/api/v1/keys`. */
 @Module({
   imports: [AuthenticationModule, RateLimitsModule],
   controllers: [ApiKeysController],

@@ -2,18 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApiKeyAuthenticator, ApiKeysService, assertHasScope, keyPrefix, type Sender } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
-import {
-  type AccountId,
-  type ActingKey,
-  type Actor,
-  ApiError,
-  type ErrorCode,
-  type Mode,
-  type Plans,
-  formatInstant,
-} from '@tminus/domain';
+import { type AccountId, type Actor, ApiError, type Mode, type Plans, formatInstant } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
-import { RateLimitsService, limitSubject } from '../rate-limits/rate-limits.service.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import type { CreateApiKeyDto, KeyDto, NewKeyDto, RevokeKeyQueryDto, UpdateApiKeyDto } from './key.dto.ts';
 
 const maxActiveKeys = 50;
@@ -38,16 +29,15 @@ export class KeysService {
   }
 
   /**
-   * @param tooMany - the error for too many keys on a day: revoked keys are kept for a while
-   * @throws ApiError `plan_required`; as `ApiKeysService.issue`
+   * @throws ApiError `plan_required`; as `ApiKeysService.issue`; for too many keys on a day, because revoked keys are kept for a while
    */
   async create(
-    { accountId, plan, actor, mode: ownMode = 'live' }: Sender,
-    { name, scopes, mode = ownMode, expiresInDays }: CreateApiKeyDto,
-    tooMany: ErrorCode,
+    sender: Sender,
+    { name, scopes, mode = sender.mode ?? 'live', expiresInDays }: CreateApiKeyDto,
   ): Promise<NewKeyDto> {
+    const { accountId, plan, actor } = sender;
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
-    await this.limits.assertWithin('new-keys', limitSubject(accountId, ownMode), { code: tooMany });
+    await this.limits.assertWithinDay('new-keys', sender);
     const { key, ...times } = await this.keys.issue(accountId, {
       name,
       scopes,
@@ -62,7 +52,7 @@ export class KeysService {
 
   /** @throws ApiError `not_found`, also for the key of another account and for one that does not work anymore; as `ApiKeysService.update` */
   async update(
-    { accountId, actor }: Sender & { actor: ActingKey },
+    { accountId, actor }: Sender,
     id: string,
     { expiresInDays, ...change }: UpdateApiKeyDto,
   ): Promise<KeyDto> {

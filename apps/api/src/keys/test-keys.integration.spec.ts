@@ -85,7 +85,7 @@ describe('test keys', () => {
   it('are created in the console, too', async () => {
     const client = await ConsoleClient.signedIn(api);
     const payload = { name: 'CI', scopes: ['timers:read'], mode: 'test' };
-    const { body } = await client.call('POST', '/account/keys', { payload });
+    const { body } = await client.call('POST', '/api/v1/keys', { payload });
     expect([body.data.mode, body.data.key.startsWith('tmtest_')]).toEqual(['test', true]);
   });
 });
@@ -166,32 +166,32 @@ describe('timers of test keys', () => {
 
   it('stay when the account leaves the plans with API access: they can be changed and deleted, and none is created', async () => {
     const client = await ConsoleClient.signedIn(api);
-    const issued = await client.call('POST', '/account/keys', { payload: { name: 'CI', scopes, mode: 'test' } });
+    const issued = await client.call('POST', '/api/v1/keys', { payload: { name: 'CI', scopes, mode: 'test' } });
     const [kept, other] = [await create(issued.body.data.key), await create(issued.body.data.key)];
     await new AccountRepository(api.dataSource).setPlan(client.accountId, 'free');
     const change = { payload: { name: 'Changed' } };
-    expect((await client.call('PATCH', `/account/timers/${kept.id}`, change)).body.data.name).toBe('Changed');
-    expect((await client.call('DELETE', `/account/timers/${other.id}`)).status).toBeLessThan(300);
+    expect((await client.call('PATCH', `/api/v1/timers/${kept.id}`, change)).body.data.name).toBe('Changed');
+    expect((await client.call('DELETE', `/api/v1/timers/${other.id}`)).status).toBeLessThan(300);
     for (const path of [`${kept.id}/duplicate`, `${other.id}/restore`])
-      expect(failure(await client.call('POST', `/account/timers/${path}`))).toEqual([403, 'timer_limit_reached']);
-    expect((await client.call('GET', '/account/usage')).body.data.testTimers).toEqual({ used: 1, limit: 0 });
+      expect(failure(await client.call('POST', `/api/v1/timers/${path}`))).toEqual([403, 'timer_limit_reached']);
+    expect((await client.call('GET', '/api/v1/usage')).body.data.testTimers).toEqual({ used: 1, limit: 0 });
   });
 
   it('are marked in the console and in the audit list, where copies stay tests, and nobody is notified', async () => {
     const client = await ConsoleClient.signedIn(api);
     const issue = async (mode: string) =>
-      (await client.call('POST', '/account/keys', { payload: { name: mode, scopes, mode } })).body.data.key;
+      (await client.call('POST', '/api/v1/keys', { payload: { name: mode, scopes, mode } })).body.data.key;
     const [live, test] = [await issue('live'), await issue('test')];
     const webhook = { url: 'https://hooks.example.com/', events: ['timer.created', 'timer.deleted'] };
     await api.call('POST', '/api/v1/webhooks', { key: live, payload: webhook });
     const [real, trial] = [await create(live), await create(test)];
-    const copy = (await client.call('POST', `/account/timers/${trial.id}/duplicate`)).body.data;
+    const copy = (await client.call('POST', `/api/v1/timers/${trial.id}/duplicate`)).body.data;
     expect(copy.mode).toBe('test');
     const listed = (query: string) => client.call('GET', `/account/timers${query}`).then(idsOf);
     expect(await listed('')).toEqual([copy.id, trial.id, real.id]);
     expect(await listed('?mode=test')).toEqual([copy.id, trial.id]);
     expect(await listed('?mode=live')).toEqual([real.id]);
-    await client.call('DELETE', `/account/timers/${copy.id}`);
+    await client.call('DELETE', `/api/v1/timers/${copy.id}`);
     const entries = (await get(live, 'audit?mode=test')).body.data;
     expect(entries.map(({ type, mode }: { type: string; mode: string }) => [type, mode])).toEqual([
       ['timer.deleted', 'test'],

@@ -1,6 +1,6 @@
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
+import { type KeyCaller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '../http/cors.ts';
@@ -41,7 +41,7 @@ export class McpController {
   @Post(mcpPath)
   @RequiresApiKey()
   async answer(
-    @CurrentCaller() caller: Caller,
+    @CurrentCaller() caller: KeyCaller,
     @Req() { headers, body }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

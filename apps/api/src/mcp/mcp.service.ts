@@ -6,7 +6,7 @@ import {
   McpServer,
 } from '@modelcontextprotocol/server';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccessControl, type Caller } from '@tminus/auth';
+import { AccessControl, type KeyCaller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
 import { errorBody, headersOf } from '@tminus/platform';
@@ -107,7 +107,7 @@ export class McpService implements OnModuleInit {
    * @param body - the parsed body
    * @throws an error of a tool or of the SDK that is not the fault of the client; ApiError `invalid_request` if the message is too large
    */
-  async answer(caller: Caller, request: Request, body: unknown, accepted: string | undefined): Promise<McpResponse> {
+  async answer(caller: KeyCaller, request: Request, body: unknown, accepted: string | undefined): Promise<McpResponse> {
     const message = messageOf(body);
     const failures: unknown[] = [];
     const reports: Error[] = []; // most are about mistakes of clients

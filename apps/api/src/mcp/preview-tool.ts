@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@tminus/domain';
-import type { Caller } from '@tminus/auth';
+import type { KeyCaller } from '@tminus/auth';
 import { PreviewQueryDto } from '../preview/preview.dto.ts';
 import { PreviewService } from '../preview/preview.service.ts';
 import { TimersService } from '../timers/timers.service.ts';
@@ -36,7 +36,7 @@ export class PreviewTool {
   ) {}
 
   /** @throws ApiError `invalid_request` without the one or the other; `not_found` */
-  private async timerToShow(caller: Caller, id: unknown, timer: unknown): Promise<object> {
+  private async timerToShow(caller: KeyCaller, id: unknown, timer: unknown): Promise<object> {
     if (typeof id === 'string' && timer === undefined) return (await this.timers.get(caller, id)).timer;
     if (id === undefined && typeof timer === 'object' && timer !== null) return timer;
     throw invalidField('timer', 'must be an object with the fields of a timer, or else send the id of a timer');

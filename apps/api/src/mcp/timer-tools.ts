@@ -33,7 +33,7 @@ export class TimerTools {
           caller,
           await validatedQuery(ListTimersArgumentsDto, args),
         );
-        return resultOf({ timers: timers.map(({ timer }) => pick(timer, listedFields)), total });
+        return resultOf({ timers: timers.map((timer) => pick(timer, listedFields)), total });
       },
     },
     {
@@ -52,7 +52,7 @@ export class TimerTools {
       differences: withoutIgnoredFields,
       run: async ({ caller, args }) => {
         const { key, others } = takeIdempotencyKey('create_timer', args);
-        const { result } = await this.timers.create(caller, await validatedBody(CreateTimerDto, others), { key });
+        const { result } = await this.timers.create(caller, await validatedBody(CreateTimerDto, others), key);
         return resultOf(result.timer);
       },
     },
@@ -78,7 +78,7 @@ export class TimerTools {
         const { key, others: fields } = takeIdempotencyKey('duplicate_timer', args);
         const { id, others } = await takeId(fields);
         const { name } = await validatedBody(DuplicateTimerDto, others);
-        return resultOf((await this.timers.duplicate(caller, id, name, { key })).result.timer);
+        return resultOf((await this.timers.duplicate(caller, id, name, key)).result.timer);
       },
     },
     {

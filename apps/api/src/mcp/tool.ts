@@ -1,10 +1,10 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server';
-import type { Caller } from '@tminus/auth';
+import type { KeyCaller } from '@tminus/auth';
 import type { ToolArguments } from './tool-arguments.ts';
 import type { OperationSchemas } from './tool-schemas.ts';
 
 export interface ToolCall {
-  caller: Caller;
+  caller: KeyCaller;
   args: ToolArguments;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;

@@ -97,7 +97,7 @@ describe('an event that its owner wants to know at once', () => {
     const owner = await newOwner();
     const budget = jest.spyOn(api.app.get(MailBudget, { strict: false }), 'take');
     const key = { name: 'Shop <b>', scopes: ['timers:read'] };
-    for (let n = 0; n < 2; n++) await owner.call('POST', '/account/keys', { payload: key });
+    for (let n = 0; n < 2; n++) await owner.call('POST', '/api/v1/keys', { payload: key });
     await skipDelay();
     const [received] = await mailServer.to(owner.email);
     expect(received?.mail.subject).toBe('2 events in your account · T-minus');

@@ -89,7 +89,6 @@ export const errorHeaders: Partial<Record<ErrorCode, readonly ResponseHeader[]>>
   unauthorized: ['WWW-Authenticate'],
   rate_limit_exceeded: ['Retry-After'],
   too_many_attempts: ['Retry-After'],
-  daily_limit_reached: ['Retry-After'],
   unavailable: ['Retry-After'],
   idempotency_in_progress: ['Retry-After'],
 };

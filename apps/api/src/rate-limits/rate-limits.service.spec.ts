@@ -1,11 +1,11 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
-import type { Caller } from '@tminus/auth';
+import type { KeyCaller } from '@tminus/auth';
 import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
 import { rateLimits as limitsOf } from './rate-limits.ts';
 import { type Consumed, MemoryCounter, WindowCounter } from './window-counter.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
-const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
+const caller = (keyId: string, accountId = accountIds.create()): KeyCaller => ({
   accountId,
   plan: 'pro',
   mode: 'live',
@@ -70,7 +70,7 @@ describe('the rate limit of an API key', () => {
 
   it('is not refused because the other keys of the account, live or test, have used up their day', async () => {
     const account = accountIds.create();
-    const test: Caller = { ...caller('test', account), mode: 'test' };
+    const test: KeyCaller = { ...caller('test', account), mode: 'test' };
     for (const key of ['one', 'two']) for (let i = 0; i < 3; i++) await limits.countForCaller(caller(key, account));
     expect(limits.refuseKnown(caller('three', account))).toMatchObject({ limit: 5, remaining: 0 });
     expect(limits.refuseKnown(test)).toBeUndefined();

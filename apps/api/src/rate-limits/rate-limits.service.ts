@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
-import type { Caller } from '@tminus/auth';
+import type { KeyCaller, Sender } from '@tminus/auth';
 import { type AccountId, ApiError, type ErrorCode, type Mode, limitedNetworks } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 import { type AddressLimitName, type RateLimit, type RateLimitName, dayMs, restOfDay } from './rate-limits.ts';
@@ -74,6 +74,15 @@ export class RateLimitsService {
     if (exceeded) throw new ApiError(code, { ...(message && { message }), retryAfterSeconds: retryAfter });
   }
 
+  /** Counts what an account creates on a day, apart from what its test keys create. @throws ApiError for too much of it */
+  assertWithinDay(
+    name: 'new-keys' | 'new-embed-secrets',
+    { accountId, mode = 'live', sessionId }: Sender,
+  ): Promise<void> {
+    const code = sessionId === undefined ? 'rate_limit_exceeded' : 'daily_limit_reached';
+    return this.assertWithin(name, limitSubject(accountId, mode), { code });
+  }
+
   /** The state of a window. Counts nothing. */
   read(name: RateLimitName, subject = ''): Promise<RateLimitState> {
     return this.ask(this.windowOf(name, subject), 0);
@@ -87,7 +96,7 @@ export class RateLimitsService {
   }
 
   /** @returns the state of the key's minute, or of the account's day once that is used up */
-  async countForCaller({ keyId, accountId, mode, plan }: Caller): Promise<RateLimitState> {
+  async countForCaller({ keyId, accountId, mode, plan }: KeyCaller): Promise<RateLimitState> {
     const minute = await this.count(`${plan}:minute`, keyId);
     if (minute.exceeded) return minute; // a request that exceeds the limit per minute does not count toward the day
     const day = await this.count(`${plan}:day`, limitSubject(accountId, mode));
@@ -99,7 +108,7 @@ export class RateLimitsService {
    * have room only for one, both may be refused and counted.
    * @returns the state as `countForCaller`; `exceeded` if they are refused
    */
-  async countMore({ keyId, accountId, mode, plan }: Caller, requests: number): Promise<RateLimitState> {
+  async countMore({ keyId, accountId, mode, plan }: KeyCaller, requests: number): Promise<RateLimitState> {
     const [ofMinute, ofDay] = [
       this.windowOf(`${plan}:minute`, keyId),
       this.windowOf(`${plan}:day`, limitSubject(accountId, mode)),
@@ -120,7 +129,7 @@ export class RateLimitsService {
    * Refuses a request of a caller that is known to have used up a limit. Asks and counts nothing else.
    * @returns the state of that window; undefined if the request must be counted
    */
-  refuseKnown({ keyId, accountId, mode, plan }: Caller): RateLimitState | undefined {
+  refuseKnown({ keyId, accountId, mode, plan }: KeyCaller): RateLimitState | undefined {
     return (
       this.refuseUsedUp(this.windowOf(`${plan}:minute`, keyId)) ??
       this.refuseUsedUp(this.windowOf(`${plan}:day`, limitSubject(accountId, mode)))

@@ -54,7 +54,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
     @Body() { operations }: TimerOperationsDto,
   ): Promise<ApiResult<TimerOperationResultDto[]>> {
     const rateLimits = await this.admission.admit(caller, operations.length);
-    const executed = await this.operations.execute(caller, operations, { key });
+    const executed = await this.operations.execute(caller, operations, key);
     return new ApiResult(executed.result, { ...rateLimits, ...replayHeaders(executed) });
   }
 
@@ -79,7 +79,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body?: DuplicateTimerDto,
   ): Promise<ApiResult<TimerDto>> {
-    return createdTimer(this.timers, await this.timers.duplicate(caller, id, body?.name, { key }));
+    return createdTimer(this.timers, await this.timers.duplicate(caller, id, body?.name, key));
   }
 
   @Post(':id/restore')

@@ -9,7 +9,7 @@ import { parseIfMatch } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
 import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
 import { type TimerOperation, type TimerOperationResultDto, timerOperations } from './dto/timer-operations.dto.ts';
-import { type NewTimerOptions, type TimerWithETag, TimersService } from './timers.service.ts';
+import { type TimerWithETag, TimersService } from './timers.service.ts';
 
 const validation = new RequestValidationPipe();
 
@@ -24,7 +24,7 @@ export class TimerOperationsService {
   /**
    * Executes operations one after the other. Each has its own transaction and its own result: one that fails does not stop the others.
    * @param operations - not validated: one that is not valid fails like any other
-   * @param options.key - each operation that has succeeded is executed once for all requests with the key
+   * @param key - each operation that has succeeded is executed once for all requests with the key
    * @returns a result for each operation, in the same order. A replay if all of them are
    * @throws ApiError `idempotency_in_progress`, `idempotency_key_reused`; the error of an outage, which stops the rest. What was done stays
    *   done, and the request can be sent again
@@ -32,14 +32,14 @@ export class TimerOperationsService {
   async execute(
     owner: Sender,
     operations: readonly object[],
-    { key, admit }: NewTimerOptions = {},
+    key?: IdempotentRequest,
   ): Promise<Idempotent<TimerOperationResultDto[]>> {
     // Reserves the key, so that other requests cannot use it.
     await this.idempotency.runOnce(owner, key, async () => ({}));
     const results: Idempotent<TimerOperationResultDto>[] = [];
     for (const [index, operation] of operations.entries()) {
       await setImmediate(); // validating all of them takes long enough to delay other requests
-      results.push(await this.executeOne(owner, operation, { key: key && keyOf(key, index), admit }));
+      results.push(await this.executeOne(owner, operation, key && keyOf(key, index)));
     }
     return { result: results.map(({ result }) => result), isReplayed: results.every(({ isReplayed }) => isReplayed) };
   }
@@ -47,18 +47,15 @@ export class TimerOperationsService {
   private async executeOne(
     owner: Sender,
     unchecked: object,
-    { key, admit }: NewTimerOptions,
+    key: IdempotentRequest | undefined,
   ): Promise<Idempotent<TimerOperationResultDto>> {
     try {
       const operation = await validated(unchecked);
       if (operation.action === 'create') {
-        const { result, isReplayed } = await this.timers.create(owner, operation.timer, { key, admit });
+        const { result, isReplayed } = await this.timers.create(owner, operation.timer, key);
         return { result: succeeded(201, result), isReplayed };
       }
-      return await this.idempotency.runOnce(owner, key, async (transaction) => {
-        if (operation.action === 'restore') await admit?.();
-        return this.apply(owner, operation, transaction);
-      });
+      return await this.idempotency.runOnce(owner, key, (transaction) => this.apply(owner, operation, transaction));
     } catch (error) {
       if (!(error instanceof ApiError) || concernsRequest(error)) throw error;
       return { result: { status: error.status, ...errorBody(error) }, isReplayed: false };

@@ -53,7 +53,7 @@ ${inputRules}`,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
   ): Promise<ApiResult<TimerDto>> {
-    return createdTimer(this.timers, await this.timers.create(caller, body, { key }));
+    return createdTimer(this.timers, await this.timers.create(caller, body, key));
   }
 
   @Get()

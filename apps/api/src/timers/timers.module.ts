@@ -3,6 +3,7 @@ import { TimerCountRepository } from '@tminus/analytics';
 import { DrawingModule } from '../drawing.module.ts';
 import { IdempotencyService } from '../http/idempotency.service.ts';
 import { PaginationModule } from '../http/page-links.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { UsageModule } from '../usage/usage.module.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
@@ -14,7 +15,7 @@ import { TimersService } from './timers.service.ts';
 
 /** `/api/v1/timers`. */
 @Module({
-  imports: [DrawingModule, PaginationModule, UsageModule],
+  imports: [DrawingModule, PaginationModule, RateLimitsModule, UsageModule],
   controllers: [TimerActionsController, TimersController, ExternalIdsController],
   providers: [
     IdempotencyService,
@@ -24,6 +25,6 @@ import { TimersService } from './timers.service.ts';
     TimerOperationsService,
     TimersService,
   ],
-  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimerOperationsService, TimersService],
+  exports: [IdempotencyService, TextWarnings, TimerCountRepository, TimerMapper, TimersService],
 })
 export class TimersModule {}

@@ -29,6 +29,7 @@ import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { RequestValidationPipe } from '../http/request-validation.ts';
 import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
 import { PageLinks } from '../http/page-links.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerWarningDto } from './dto/timer-warning.dto.ts';
@@ -43,17 +44,6 @@ import { assertLinksFit, commonParameters, decodeCursor, parseSort, positionsOfP
 export interface TimerWithETag {
   timer: TimerDto;
   etag: string;
-  revision: number;
-  /** Undefined if the timer is not deleted. */
-  deletedAt: Date | undefined;
-}
-
-/** How a timer is created. */
-export interface NewTimerOptions {
-  /** Requests with the same key create one timer. */
-  key?: IdempotentRequest | undefined;
-  /** Called before a timer is created or restored. If it throws, nothing happens. */
-  admit?: (() => Promise<void>) | undefined;
 }
 
 /** A part of a list. Unlike the API, it may list deleted timers. */
@@ -87,6 +77,7 @@ export class TimersService {
     private readonly texts: TextWarnings,
     private readonly links: PageLinks,
     private readonly idempotency: IdempotencyService,
+    private readonly limits: RateLimitsService,
     @Inject(PLANS) private readonly plans: Plans,
     @Inject(SERVICE_CONFIG) config: ServiceConfig,
   ) {
@@ -94,19 +85,16 @@ export class TimersService {
   }
 
   /**
-   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`;
-   *   what `admit` throws
+   * @param key - requests with the same key create one timer
+   * @throws ApiError `timer_limit_reached`; `daily_limit_reached` in the console; `invalid_request` when fields contradict each other; as
+   *   `IdempotencyService.runOnce`
    */
-  async create(
-    owner: Sender,
-    request: CreateTimerDto,
-    { key, admit }: NewTimerOptions = {},
-  ): Promise<Idempotent<TimerWithETag>> {
+  async create(owner: Sender, request: CreateTimerDto, key?: IdempotentRequest): Promise<Idempotent<TimerWithETag>> {
     const input = toTimerInput(request);
     // Not in the transaction, which would wait for it.
     await this.texts.find(input, Date.now(), owner.accountId);
     return this.idempotency.runOnce(owner, key, async (transaction) => {
-      await admit?.();
+      await this.admitNew(owner);
       const created = await this.insert(owner, input, transaction);
       return this.withETag(created, createWarnings(created.timer, Date.now()));
     });
@@ -122,19 +110,23 @@ export class TimersService {
    * @param name - default: the name of the other one, with "(copy)"
    * @throws ApiError `not_found` like `get`; otherwise as `create`
    */
-  duplicate(
-    owner: Sender,
-    id: string,
-    name?: string,
-    { key, admit }: NewTimerOptions = {},
-  ): Promise<Idempotent<TimerWithETag>> {
+  duplicate(owner: Sender, id: string, name?: string, key?: IdempotentRequest): Promise<Idempotent<TimerWithETag>> {
     return this.idempotency.runOnce(owner, key, async (transaction) => {
-      await admit?.();
+      await this.admitNew(owner);
       const { timer } = found(await this.timers.find(owner.accountId, parseId(id), { transaction, mode: owner.mode }));
       const { id: _id, accountId: _accountId, mode, createdAt: _createdAt, revision: _revision, ...input } = timer;
       const copy = { ...input, externalId: null, name: name ?? copyName(timer.name) };
       return this.withETag(await this.insert({ ...owner, mode }, copy, transaction));
     });
+  }
+
+  /**
+   * Deleted timers stay in the database for a while. This bounds how many a person can leave there; programs have the limits of their
+   * requests. Deleting needs no limit: what is deleted was created or restored, and an image can always be hidden.
+   */
+  private async admitNew({ accountId, plan, sessionId }: Sender): Promise<void> {
+    if (sessionId === undefined) return;
+    await this.limits.assertWithin(`${plan}:new-timers`, accountId, { code: 'daily_limit_reached' });
   }
 
   private async insert(
@@ -249,13 +241,11 @@ export class TimersService {
 
   /**
    * Restores a timer that was deleted at most 30 days ago. One that is not deleted stays as it is.
-   * @throws ApiError `not_found` like `get`; `timer_limit_reached`
+   * @throws ApiError `not_found` like `get`; `timer_limit_reached`; `daily_limit_reached` in the console
    */
-  async restore(
-    { accountId, plan, actor, mode }: Sender,
-    id: string,
-    transaction?: Transaction,
-  ): Promise<TimerWithETag> {
+  async restore(owner: Sender, id: string, transaction?: Transaction): Promise<TimerWithETag> {
+    await this.admitNew(owner);
+    const { accountId, plan, actor, mode } = owner;
     const options = { limits: timerLimits(this.plans[plan]), deletedAfter: restorableSince() };
     const restored = await this.timers.restore(accountId, parseId(id), options, { transaction, actor, mode });
     if (restored && 'limitOf' in restored) throw limitReached(restored.limitOf, options.limits[restored.limitOf]);
@@ -277,9 +267,9 @@ export class TimersService {
     owner: Sender,
     query: TimerPageQuery,
     showAge?: ShowAge,
-  ): Promise<{ timers: TimerWithETag[]; total: number }> {
+  ): Promise<{ timers: TimerDto[]; total: number }> {
     const { items, total } = await this.findPage(owner, query, query.offset ?? 0, showAge);
-    return { timers: await inTurn(items, (item) => this.withETag(item)), total };
+    return { timers: await inTurn(items, (item) => this.describe(item)), total };
   }
 
   private findPage(
@@ -307,17 +297,16 @@ export class TimersService {
   }
 
   private async describe(timer: TimerWithViews): Promise<TimerDto> {
-    return this.mapper.toDto(timer, await this.texts.find(timer.timer, Date.now(), timer.timer.accountId));
+    const dto = this.mapper.toDto(timer, await this.texts.find(timer.timer, Date.now(), timer.timer.accountId));
+    return timer.deletedAt === undefined ? dto : { ...dto, status: 'deleted' };
   }
 
   /** @param moreWarnings - about the request, which are not part of the version */
   private async withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerWithETag> {
-    const { deletedAt } = timer;
     const dto = await this.describe(timer);
-    if (deletedAt !== undefined) dto.status = 'deleted';
     const etag = etagOf(timer.timer, dto);
     dto.warnings.push(...moreWarnings);
-    return { timer: dto, etag, revision: timer.timer.revision, deletedAt };
+    return { timer: dto, etag };
   }
 }
 

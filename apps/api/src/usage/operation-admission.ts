@@ -4,7 +4,7 @@ import { ApiError } from '@tminus/domain';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
-/** Makes a request with several operations count as that many requests, for the rate limits and for the usage. */
+/** Makes a request of an API key with several operations count as that many requests, for the rate limits and for the usage. */
 @Injectable()
 export class OperationAdmission {
   constructor(
@@ -13,10 +13,11 @@ export class OperationAdmission {
   ) {}
 
   /**
-   * @returns the rate limit headers
+   * @returns the rate limit headers that change
    * @throws ApiError `rate_limit_exceeded` if there is not room for all operations: then none counts
    */
   async admit(caller: Caller, operations: number): Promise<Record<string, string>> {
+    if (caller.keyId === undefined) return {};
     const more = operations - 1; // the request itself was counted before its body was read
     const { exceeded, ...state } = await this.limits.countMore(caller, more);
     if (exceeded) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountBytes, type ApiRequestRecord, Recorder } from '@tminus/analytics';
-import type { AuthenticatedRequest, Caller } from '@tminus/auth';
+import type { AuthenticatedRequest, KeyCaller } from '@tminus/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Records the requests of accounts and ships them to the database. */
@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export class RequestRecorder extends Recorder {
   /** Requests of the current turn of the event loop, which are written together. */
   private readonly pending: ApiRequestRecord[] = [];
-  private readonly accounts = new WeakMap<Caller, Uint8Array>();
+  private readonly accounts = new WeakMap<KeyCaller, Uint8Array>();
 
   /** An `onRequest` hook after `RequestAdmission`: counts every admitted request, regardless of its response. */
   readonly onRequest = (
@@ -21,7 +21,7 @@ export class RequestRecorder extends Recorder {
   };
 
   /** Counts requests of a caller. */
-  add(caller: Caller, requests: number): void {
+  add(caller: KeyCaller, requests: number): void {
     if (this.pending.length === 0) setImmediate(this.recordPending);
     const record: ApiRequestRecord = {
       kind: 'apiRequest',
@@ -44,7 +44,7 @@ export class RequestRecorder extends Recorder {
   private readonly recordPending = (): void => this.record(this.pending.splice(0));
 
   /** Computed once for each caller in the authenticator's cache. */
-  private accountOf(caller: Caller): Uint8Array {
+  private accountOf(caller: KeyCaller): Uint8Array {
     const known = this.accounts.get(caller);
     if (known) return known;
     const bytes = accountBytes(caller.accountId);

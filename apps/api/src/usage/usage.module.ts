@@ -6,7 +6,7 @@ import { RequestRecorder } from './request-recorder.ts';
 import { UsageService } from './usage.service.ts';
 import { UsageController } from './usage.controller.ts';
 
-/** `GET /api/v1/usage`, the same for the console, and the counting of requests. */
+/** `GET /api/v1/usage`, and the counting of requests. */
 @Module({
   imports: [RecordingModule, RateLimitsModule],
   controllers: [UsageController],

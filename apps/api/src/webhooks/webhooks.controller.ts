@@ -1,7 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
+import type { FastifyRequest } from 'fastify';
+import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { IdempotencyKey, replayHeaders } from '../http/idempotency.service.ts';
@@ -28,6 +41,14 @@ export const ApiWebhookId = () =>
     schema: { type: 'string', examples: ['whk_01m7yxhe0xe7ran31ygpx82d3j'] },
   });
 
+/** Another address is like another webhook. */
+class NewAddressGuard extends RecentPasswordGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { body } = context.switchToHttp().getRequest<FastifyRequest<{ Body: Partial<UpdateWebhookDto> }>>();
+    return body.url === undefined || super.canActivate(context);
+  }
+}
+
 const ok = { type: WebhookDto, headers: ['ETag'], examples: webhookExamples.one } as const;
 
 @ApiTags('Webhooks')
@@ -45,12 +66,13 @@ export class WebhooksController {
     description: 'Returns all webhooks of the account, the oldest first, without their secrets.',
   })
   @ApiOkDataResponse({ type: [WebhookDto], description: 'The webhooks.', examples: webhookExamples.list })
-  listWebhooks(@CurrentCaller() { accountId }: Caller): Promise<WebhookDto[]> {
-    return this.webhooks.list(accountId);
+  listWebhooks(@CurrentCaller() { accountId, sessionId }: Caller): Promise<WebhookDto[]> {
+    return sessionId === undefined ? this.webhooks.list(accountId) : this.webhooks.listWithLastAttempts(accountId);
   }
 
   @Post()
   @RequiresScope('webhooks:write')
+  @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create a webhook',
     description: `From now on, the service sends the events that you choose to the address, as Standard Webhooks 1.0.0 describes. The \`secret\` verifies
@@ -88,6 +110,7 @@ If the webhook has been deleted in the meantime, for example with the key that c
 
   @Patch(':id')
   @RequiresScope('webhooks:write')
+  @UseGuards(NewAddressGuard)
   @ApiOperation({
     summary: 'Update a webhook',
     description: 'Changes the fields that you send and keeps the others. Attempts that follow go to the new address.',
@@ -126,6 +149,7 @@ If the webhook has been deleted in the meantime, for example with the key that c
 
   @Post(':id/secret')
   @RequiresScope('webhooks:write', { needsBody: false })
+  @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create a new secret for a webhook',
     description: `For 24 hours, each event has two signatures: one by the new secret and one by the one before. Both verify it, so you can change your

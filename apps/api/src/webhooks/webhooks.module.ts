@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { JobsModule } from '@tminus/database';
+import { AuthenticationModule } from '../authentication/authentication.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { NoticesModule } from '../notices/notices.module.ts';
 import { PaginationModule } from '../http/page-links.ts';
@@ -14,9 +15,17 @@ import { WebhookMails } from './webhook-mails.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
-/** `/api/v1/webhooks`, and the webhooks of the console. */
+/** `/api/v1/webhooks`. */
 @Module({
-  imports: [JobsModule, MailModule, NoticesModule, PaginationModule, RateLimitsModule, TimersModule],
+  imports: [
+    AuthenticationModule,
+    JobsModule,
+    MailModule,
+    NoticesModule,
+    PaginationModule,
+    RateLimitsModule,
+    TimersModule,
+  ],
   controllers: [WebhooksController],
   providers: [
     EncryptionKeyCheck,

@@ -73,7 +73,7 @@ export class WebhooksService {
     return (await this.webhooks.list(accountId)).map(toWebhookDto);
   }
 
-  /** The same. @returns each with its newest attempt; null without one */
+  /** The same for the console. @returns each with its newest attempt; null without one */
   async listWithLastAttempts(accountId: AccountId) {
     const last = new Map((await this.deliveries.findLastAttempts(accountId)).map((each) => [each.webhookId, each]));
     return (await this.list(accountId)).map((webhook) => {
@@ -102,7 +102,7 @@ export class WebhooksService {
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     assertMayReceive(sender, events);
     this.assertAllowed(url);
-    const { result, isReplayed } = await this.idempotency.runOnce({ accountId }, key, async (transaction) => {
+    const { result, isReplayed } = await this.idempotency.runOnce(sender, key, async (transaction) => {
       const id = webhookIds.create();
       const secret = this.secrets.encrypt(newWebhookSecret(), id);
       const webhook = { id, accountId, url, events, description, status, secret };

@@ -1,6 +1,6 @@
 import { tabStorage } from './storages.ts';
 
-/** The timer that a visitor made on the start page, until it is created: the body of `POST /account/timers`, in this tab. */
+/** The timer that a visitor made on the start page, until it is created: the body of `POST /api/v1/timers`, in this tab. */
 const key = 'tminus.draft';
 
 type Fields = Record<string, unknown>;

@@ -43,7 +43,7 @@ export function previewFields({ endsAt, size, ...look }: Maker): PreviewFields |
   return targetDate === undefined ? undefined : { type: 'fixed', targetDate, ...sizePresets[size], ...look };
 }
 
-/** The body of `POST /account/timers` for what the visitor has made. */
+/** The body of `POST /api/v1/timers` for what the visitor has made. */
 export function createTimerBody(maker: Maker, name: string, timezone: string) {
   return {
     name,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountId,
-  type ActingKey,
   type Actor,
   ApiError,
   type Mode,
@@ -172,20 +171,20 @@ export class ApiKeyRepository {
   }
 
   /**
-   * Changes an active key for another one, or for itself.
-   * @param change - receives both keys and returns the new values; if it throws, nothing changes and the error is passed on
+   * Changes an active key.
+   * @param change - receives the key, and the one that changes it, which may be itself; undefined: a person does. Returns the new values; if it throws, nothing changes and the error is passed on
    * @returns undefined if the account has no such key, or a test key would change a live one
    * @throws ApiError (as a rejection) `unauthorized` if the actor does not work anymore
    */
   update(
-    { accountId, publicId, actor }: { accountId: AccountId; publicId: string; actor: ActingKey },
-    change: (current: ActiveApiKey, giver: ActiveApiKey) => ApiKeyChange,
+    { accountId, publicId, actor }: { accountId: AccountId; publicId: string; actor: Actor },
+    change: (current: ActiveApiKey, giver: ActiveApiKey | undefined) => ApiKeyChange,
   ): Promise<ApiKeyEntity | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const account = await lockAccount(manager, accountId);
-      const giver = await findActor(manager, account, actor.id);
+      const giver = actor.kind === 'key' ? await findActor(manager, account, actor.id) : undefined;
       const current = await findActive(manager, account, publicId);
-      if (!current || (giver.mode === 'test' && current.mode !== 'test')) return undefined;
+      if (!current || (giver?.mode === 'test' && current.mode !== 'test')) return undefined;
       const changed = change(current, giver);
       await manager.update(ApiKeyEntity, { publicId, accountId }, changed);
       const { name, scopes, expiresAt } = current;

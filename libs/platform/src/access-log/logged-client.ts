@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller, SessionCaller } from '@tminus/auth';
+import type { Caller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import ipaddr from 'ipaddr.js';
 import { type AddressedRequest, ClientAddressResolver } from '../client-address-resolver.ts';
@@ -13,7 +13,7 @@ export interface LoggedClient {
 }
 
 interface LoggedSender {
-  sender?: Pick<Caller, 'accountId' | 'keyId'> | Pick<SessionCaller, 'accountId'> | undefined;
+  sender?: Pick<Caller, 'accountId' | 'keyId'> | undefined;
 }
 
 /** Describes clients for the log. Only for the API: addresses of viewers are never logged. */
@@ -33,7 +33,7 @@ export class LoggedClients {
     const address = this.form === 'none' ? '' : this.addresses.resolve(request);
     return {
       ...(sender && { accountId: sender.accountId }),
-      ...(sender && 'keyId' in sender && { keyId: sender.keyId }),
+      ...(sender?.keyId !== undefined && { keyId: sender.keyId }),
       ...(address !== '' && { address: this.form === 'short' ? shortAddress(address) : address }),
     };
   }

@@ -3,7 +3,7 @@ import { ApiKeyAuthenticator, type SessionCaller } from '@tminus/auth';
 import { AccountRemovalRepository, AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
-import { CurrentPassword } from '../password/password-checks.ts';
+import { CurrentPassword } from '../../authentication/current-password.ts';
 import type { DeleteAccountDto } from '../credentials.dto.ts';
 
 /** Deletes accounts for their owners. */

@@ -23,8 +23,8 @@ describe('GET /account/export', () => {
     const views = ['2026-03-10T00:00', '2026-03-10T23:59', '2026-03-12T10:00'].map((at) => ({ at: utc(at) }));
     const id = await addViewedTimer(api, client.accountId, views, 'Own');
     for (let index = 0; index < 25; index++) await addTimer(client.accountId, `Timer ${index}`);
-    const webhook = { url: 'https://shop.example/in', events: ['timer.created'], currentPassword: client.password };
-    const created = (await client.call('POST', '/account/webhooks', { payload: webhook })).body.data;
+    const webhook = { url: 'https://shop.example/in', events: ['timer.created'] };
+    const created = (await client.call('POST', '/api/v1/webhooks', { payload: webhook })).body.data;
     const notices = { timers: 'off', deadlines: 'off', usage: 'daily', keys: 'now', webhooks: 'off' };
     await client.call('PUT', '/account/notices', { payload: notices });
     const { status, body, headers, text } = await client.call('GET', '/account/export');
@@ -124,7 +124,7 @@ describe('DELETE /account', () => {
     expect(await rowsOf(client.accountId)).toEqual([0, 0, 0, 0]);
     expect(await rowsOf(other.accountId)).toEqual([1, 1, 0, 1]);
     expect(await new PublicTimerRepository(api.dataSource).find([id])).toEqual(new Map());
-    expect((await elsewhere.call('GET', '/account/keys')).status).toBe(401);
+    expect((await elsewhere.call('GET', '/api/v1/keys')).status).toBe(401);
     expect((await elsewhere.signIn(client)).status).toBe(401);
     expect(api.log).toContain(`The owner deleted the account ${client.accountId} with 1 timers.`);
   });

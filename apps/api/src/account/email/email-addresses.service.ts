@@ -6,7 +6,7 @@ import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { mailLanguage } from '../../mail/mail-texts.ts';
-import { AttemptSubjects } from '../session/attempt-subjects.ts';
+import { AttemptSubjects } from '../../authentication/attempt-subjects.ts';
 import { Mailer, type MailMessage, type QueueMail } from '../../mail/mailer.ts';
 
 /** The email addresses of accounts. With a mail server, an account gets a new one only when a link is opened that was sent there. */

@@ -22,10 +22,11 @@ import {
   type RequestedMail,
 } from '../../mail/mailer.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
-import { AttemptSubjects, hashSite } from '../session/attempt-subjects.ts';
+import { AttemptSubjects, hashSite } from '../../authentication/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
-import { CurrentPassword, NewPasswords } from './password-checks.ts';
+import { CurrentPassword } from '../../authentication/current-password.ts';
+import { NewPasswords } from './new-passwords.ts';
 import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from '../credentials.dto.ts';
 
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */

@@ -70,7 +70,7 @@ describe('a server that sends no email', () => {
   it('says so where an email is expected', async () => {
     const client = await ConsoleClient.signedIn(api, { isConfirmed: true });
     const unconfirmed = await ConsoleClient.signedIn(api);
-    const { id } = (await client.call('POST', '/account/timers', { payload: fixtures.fixed })).body.data;
+    const { id } = (await client.call('POST', '/api/v1/timers', { payload: fixtures.fixed })).body.data;
     const email = { payload: { email: 'a@example.com' } };
     for (const answer of [
       await client.call('POST', '/account/password-reset', email),

@@ -3,7 +3,7 @@ import { OneTimeLinksService, type SessionCaller, normalizeEmail } from '@tminus
 import { AccountRepository } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import { EmailAddressesService } from '../email/email-addresses.service.ts';
-import { CurrentPassword } from '../password/password-checks.ts';
+import { CurrentPassword } from '../../authentication/current-password.ts';
 import { type ProfileDto, type UpdateProfileDto, toProfileDto } from './profile.dto.ts';
 
 /** What the owner of an account can change. */

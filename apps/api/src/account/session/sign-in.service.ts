@@ -4,7 +4,7 @@ import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { ApiError, type ErrorCode, isTimeZone } from '@tminus/domain';
 import { LogSampler, LoggedClients, auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
-import { AttemptSubjects } from './attempt-subjects.ts';
+import { AttemptSubjects } from '../../authentication/attempt-subjects.ts';
 import type { CredentialsDto, SignInLinkDto } from '../credentials.dto.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import type { SignedIn } from './session-responder.ts';

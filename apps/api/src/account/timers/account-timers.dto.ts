@@ -1,10 +1,9 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { type ErrorCode, type Mode, type TimerStatus, modes, timerStatuses } from '@tminus/domain';
+import { type Mode, type TimerStatus, modes, timerStatuses } from '@tminus/domain';
 import { type MailToolId, mailTools } from '@tminus/domain/embed-code';
 import { IsBoolean } from 'class-validator';
-import { IsOneOf, IsTextList, IsWebAddress, Optional } from '../../http/validators.ts';
+import { IsOneOf, IsWebAddress, Optional } from '../../http/validators.ts';
 import { ListTimersQueryDto } from '../../timers/dto/list-timers-query.dto.ts';
-import { maxOperations } from '../../timers/dto/timer-operations.dto.ts';
 import { timerExamples } from '../../timers/dto/timer-examples.ts';
 import { TimerDto } from '../../timers/dto/timer.dto.ts';
 
@@ -20,39 +19,6 @@ export class ListAccountTimersQueryDto extends OmitType(ListTimersQueryDto, ['cu
   @Optional()
   @IsOneOf(modes, 'Only live timers, or only those of tests. Default: both.')
   mode?: Mode;
-}
-
-const bulkActions = ['pause', 'resume', 'delete', 'restore'] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
-@ApiSchema({ name: 'BulkTimers', description: 'An action on several timers.' })
-export class BulkTimersDto {
-  @IsOneOf(bulkActions, 'What to do with each timer.')
-  action!: BulkAction;
-
-  @IsTextList({ maxItems: maxOperations, maxLength: 100 }, 'The ids of the timers.')
-  ids!: string[];
-}
-
-@ApiSchema({ name: 'BulkFailure', description: 'Why an action on a timer failed.' })
-class BulkFailureDto {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ type: String, examples: ['not_found'] })
-  code!: ErrorCode;
-
-  @ApiProperty()
-  message!: string;
-}
-
-@ApiSchema({ name: 'BulkResult', description: 'The result for each timer, in the order of the request.' })
-export class BulkResultDto {
-  @ApiProperty({ type: [String], description: 'The ids of the timers for which the action succeeded.' })
-  done!: string[];
-
-  @ApiProperty({ type: [BulkFailureDto] })
-  failed!: BulkFailureDto[];
 }
 
 @ApiSchema({ name: 'TestEmail', description: 'What the test email shows.' })
@@ -81,38 +47,15 @@ export class AccountTimerDto extends TimerDto {
   override status!: TimerStatus | 'deleted';
 
   @ApiProperty({
-    description: 'For `If-Match`. It changes when the timer changes.',
-    examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'],
-  })
-  etag!: string;
-
-  @ApiProperty({ type: 'integer', minimum: 1, description: '1 for a new timer. Each change adds 1.' })
-  revision!: number;
-
-  @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
     description: 'The hour in which the image was last opened; null if it was not, or too long ago to be known.',
   })
   lastOpenedAt!: string | null;
-
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the timer was deleted; null if it is not deleted.',
-  })
-  deletedAt!: string | null;
 }
 
-const fixed: AccountTimerDto = {
-  ...timerExamples.fixed.value,
-  etag: `"${timerExamples.fixed.value.id}.3"`,
-  revision: 3,
-  lastOpenedAt: '2030-12-24T17:00:00Z',
-  deletedAt: null,
-};
+const fixed: AccountTimerDto = { ...timerExamples.fixed.value, lastOpenedAt: '2030-12-24T17:00:00Z' };
 
 /** Examples of responses. */
 export const accountTimerExamples = { fixed: { summary: 'A fixed timer', value: fixed } };

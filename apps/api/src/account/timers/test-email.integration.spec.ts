@@ -17,7 +17,7 @@ afterAll(() => stop());
 const newOwner = () => ConsoleClient.signedIn(api, { isConfirmed: true });
 
 async function create(client: ConsoleClient, payload: object = fixtures.fixed): Promise<string> {
-  const { status, body } = await client.call('POST', '/account/timers', { payload });
+  const { status, body } = await client.call('POST', '/api/v1/timers', { payload });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data.id;
 }
@@ -70,7 +70,7 @@ describe('a test email', () => {
   it('needs a timer of the account', async () => {
     const [owner, stranger] = await Promise.all([newOwner(), newOwner()]);
     const [id, deleted] = [await create(owner), await create(owner)];
-    await owner.call('DELETE', `/account/timers/${deleted}`);
+    await owner.call('DELETE', `/api/v1/timers/${deleted}`);
     for (const answer of [await send(stranger, id), await send(owner, deleted), await send(owner, 'tmr_x')])
       expect(failure(answer)).toEqual([404, 'not_found']);
   });

@@ -104,8 +104,7 @@ const refreshMs = 30_000;
 
 /** @param timerId - undefined: all timers of the account */
 function analyticsQuery(timerId: string | undefined, { period, by, zone, compare }: AnalyticsSearch) {
-  const path =
-    timerId === undefined ? '/account/analytics' : `/account/timers/${encodeURIComponent(timerId)}/analytics`;
+  const path = timerId === undefined ? '/api/v1/analytics' : `/account/timers/${encodeURIComponent(timerId)}/analytics`;
   const query = { ...period, by, zone, compare: compare ? 'previous' : undefined };
   return queryOptions({
     queryKey: ['analytics', path, query],

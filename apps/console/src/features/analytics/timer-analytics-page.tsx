@@ -22,5 +22,5 @@ export function Component() {
 const timerSummaryQuery = (id: string) =>
   queryOptions({
     queryKey: ['timer-summary', id],
-    queryFn: get<{ name: string }>(`/account/timers/${encodeURIComponent(id)}`),
+    queryFn: get<{ name: string }>(`/api/v1/timers/${encodeURIComponent(id)}`),
   });

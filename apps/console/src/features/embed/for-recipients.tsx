@@ -107,7 +107,7 @@ function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
   const show = useMutation({
     mutationFn: (currentPassword: string) =>
       request<{ key: string }>('POST', `/account/timers/${encodeURIComponent(timerId)}/key`, {
-        body: currentPassword === '' ? {} : { currentPassword },
+        currentPassword: currentPassword === '' ? undefined : currentPassword,
       }).catch(password.onRefused),
     onSuccess: ({ key }) => onShow(key),
     gcTime: 0,

@@ -1,8 +1,8 @@
 import { sharedAppearanceDefaults } from '@tminus/domain';
-import type { AccountTimer } from './timer.ts';
+import type { ListedTimer, TimerVersion } from './timer.ts';
 
 /** A timer for tests, with the fields that matter to one. */
-export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
+export function testTimer(fields: Partial<TimerVersion> = {}): TimerVersion & ListedTimer {
   return {
     id: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
     mode: 'live',
@@ -32,9 +32,7 @@ export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
     warnings: [],
     createdAt: '2026-11-21T09:30:00Z',
     etag: '"1"',
-    revision: 1,
     lastOpenedAt: null,
-    deletedAt: null,
     ...fields,
   };
 }

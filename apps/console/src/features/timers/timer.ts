@@ -40,7 +40,7 @@ export interface TimerFields extends TimerAppearance {
   timezoneMode: TimezoneMode;
 }
 
-/** A timer as `/account/timers` returns it. */
+/** A timer as `/api/v1/timers` returns it. */
 export interface AccountTimer extends TimerFields {
   id: string;
   mode: Mode;
@@ -55,10 +55,15 @@ export interface AccountTimer extends TimerFields {
   embedCode: string;
   warnings: readonly TimerWarning[];
   createdAt: string;
+}
+
+/** A timer that was read alone, with the header `ETag`. */
+export interface TimerVersion extends AccountTimer {
   etag: string;
-  revision: number;
+}
+
+/** A timer as `/account/timers` lists it. */
+export interface ListedTimer extends AccountTimer {
   /** ISO 8601, to the hour. */
   lastOpenedAt: string | null;
-  deletedAt: string | null;
-  updatedAt?: string | null;
 }

@@ -23,7 +23,7 @@ import { useMovingPreviews } from '../../shared/previews/pause-button.tsx';
 import { usePreviewMoment } from '../../shared/previews/previews.ts';
 import classes from './list/list.module.css';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
-import type { AccountTimer } from './timer.ts';
+import type { ListedTimer } from './timer.ts';
 
 const minuteMs = 60_000;
 
@@ -152,7 +152,7 @@ function ListSkeleton({ narrow }: { narrow: boolean }) {
 }
 
 /** Which of the timers on the page are selected. Timers that are no longer on it do not count. */
-function useSelection(timers: readonly AccountTimer[]) {
+function useSelection(timers: readonly ListedTimer[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = timers.filter(({ id }) => ids.has(id));
   const state = chosen.length === 0 ? 'none' : chosen.length === timers.length ? 'all' : 'some';

@@ -24,8 +24,6 @@ const styles = {
   time: clock,
   /** 22:59:30 */
   timeSeconds: { ...clock, second: '2-digit' },
-  /** 22:59 CET */
-  timeAndZone: { ...clock, ...zone },
   /** Fri 22:59 */
   weekdayTime: { ...weekday, ...clock },
   /** 27 Nov */

@@ -17,7 +17,7 @@ export const optionsQuery = queryOptions({
 
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
-  queryFn: get<Usage>('/account/usage'),
+  queryFn: get<Usage>('/api/v1/usage'),
   staleTime: 0, // timers and keys come and go on other pages
 });
 

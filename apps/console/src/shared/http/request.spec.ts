@@ -78,6 +78,16 @@ describe('request', () => {
     setSessionEndListener(() => undefined);
   });
 
+  it('takes the question for an API key for a lost session, and sends a password in any language', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      sent.push(new Headers(init?.headers).get('x-current-password') ?? '-');
+      return Promise.resolve(refused('unauthorized', 401));
+    });
+    const show = request('GET', '/api/v1/embed-secrets/recipient-key', { currentPassword: 'pässwörd 1 %' });
+    await expect(show).rejects.toMatchObject({ code: 'session_required' });
+    expect(sent).toEqual([encodeURIComponent('pässwörd 1 %')]);
+  });
+
   it('does not repeat what was refused for another reason', async () => {
     current = signedOut;
     await expect(change()).rejects.toEqual(expect.any(HttpError));

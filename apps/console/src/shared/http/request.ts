@@ -3,13 +3,15 @@ import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-interface RequestOptions {
+export interface RequestOptions {
   query?: Query | undefined;
   body?: unknown;
   /** The version to change: an ETag. The request fails with `precondition_failed` if there is a newer one. */
   ifMatch?: string | undefined;
   /** See `IdempotencyKeys`. */
   idempotencyKey?: string | undefined;
+  /** For what outlives the session. */
+  currentPassword?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -18,7 +20,7 @@ interface Result<T> {
   headers: Headers;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const sessionPath = '/account/session';
 
@@ -39,7 +41,7 @@ export function setSessionEndListener(listener: () => void): void {
 }
 
 /**
- * Calls `/account/…`. If the token of the session has changed in another tab, repeats the request once with the new one.
+ * Calls `/account/…` or `/api/v1/…`. If the token of the session has changed in another tab, repeats the request once with the new one.
  * @returns the contents of `data`; undefined for an empty response
  * @throws HttpError
  */
@@ -93,12 +95,13 @@ export function queryString(query: Query = {}): string {
 async function send(
   method: Method,
   url: string,
-  { body, ifMatch, idempotencyKey, signal }: RequestOptions,
+  { body, ifMatch, idempotencyKey, currentPassword, signal }: RequestOptions,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (currentPassword !== undefined) headers.set('x-current-password', encodeURIComponent(currentPassword));
   if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -124,7 +127,8 @@ function toHttpError({ status, headers }: Response, body: unknown): HttpError {
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return new HttpError(error?.message ?? `The service answered ${status}.`, {
     status,
-    code: error?.code ?? 'unknown',
+    // Without the cookie of a session, the API asks for a key.
+    code: error?.code === 'unauthorized' ? 'session_required' : (error?.code ?? 'unknown'),
     details: error?.details ?? [],
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -25,7 +25,7 @@ export function Component() {
   const given = (name: string) => params.get(name) ?? '';
   const filters = { type: given('type'), subject: given('subject'), mode: given('mode') };
   const query = useInfiniteQuery(
-    pagedQuery<AuditEntry>(['activity', filters], '/account/audit', { ...filters, limit: 50 }),
+    pagedQuery<AuditEntry>(['activity', filters], '/api/v1/audit', { ...filters, limit: 50 }),
   );
   const entries = query.data ? itemsOf(query.data) : [];
   const name = filters.subject === '' ? undefined : entries.find(({ subjectName }) => subjectName)?.subjectName;
@@ -55,8 +55,8 @@ export function Component() {
         <Button
           variant="default"
           component="a"
-          href={`/account/audit.csv${queryString(filters)}`}
-          download
+          href={`/api/v1/audit.csv${queryString(filters)}`}
+          download="t-minus-audit.csv"
           leftSection={<IconDownload aria-hidden size={18} stroke={1.75} />}
         >
           CSV

@@ -12,13 +12,17 @@ import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
 import { webhooksQuery } from '../webhooks/webhooks-queries.ts';
 
-const keys = '/account/keys';
-const secrets = '/account/embed-secrets';
+const keys = '/api/v1/keys';
+const secrets = '/api/v1/embed-secrets';
 
 export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: get<ApiKey[]>(keys) });
 
 export const useCreateKey = () =>
-  useChange(keysQuery, (body: KeyRequest) => request<NewApiKey>('POST', keys, { body }), { waits: false });
+  useChange(
+    keysQuery,
+    ({ currentPassword, ...body }: KeyRequest) => request<NewApiKey>('POST', keys, { body, currentPassword }),
+    { waits: false },
+  );
 
 interface KeyToRevoke {
   id: string;
@@ -40,13 +44,13 @@ export function useRevokeKey() {
 export const embedSecretsQuery = queryOptions({ queryKey: ['embed-secrets'], queryFn: get<EmbedSecret[]>(secrets) });
 
 export const useCreateEmbedSecret = () =>
-  useChange(embedSecretsQuery, (body: RecentPassword) => request<NewEmbedSecret>('POST', secrets, { body }), {
+  useChange(embedSecretsQuery, (password: RecentPassword) => request<NewEmbedSecret>('POST', secrets, password), {
     waits: false,
   });
 
 export const useShowRecipientKey = () =>
   useMutation({
-    mutationFn: (body: RecentPassword) => request<RecipientKey>('POST', `${secrets}/recipient-key`, { body }),
+    mutationFn: (password: RecentPassword) => request<RecipientKey>('GET', `${secrets}/recipient-key`, password),
     gcTime: 0,
   });
 

@@ -6,7 +6,7 @@ import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fi
 import type { RecentPassword } from '../../../shared/http/account-types.ts';
 
 interface SecretFormProps {
-  onCreate: (body: RecentPassword) => Promise<unknown>;
+  onCreate: (password: RecentPassword) => Promise<unknown>;
   onCancel: () => void;
   /** Default: creates a secret. */
   submit?: ReactNode;

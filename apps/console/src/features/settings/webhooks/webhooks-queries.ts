@@ -15,7 +15,7 @@ import { pagedQuery } from '../paged-query.ts';
 /** While somebody looks at the attempts. */
 const refetchMs = 5_000;
 
-const path = '/account/webhooks';
+const path = '/api/v1/webhooks';
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
 
 /** The oldest first. */
@@ -34,15 +34,25 @@ export const attemptsQuery = (id: string) => ({
 });
 
 export const useCreateWebhook = () =>
-  useChange(webhooksQuery, (body: WebhookRequest) => request<NewWebhook>('POST', path, { body }), { waits: false });
+  useChange(
+    webhooksQuery,
+    ({ currentPassword, ...body }: WebhookRequest) => request<NewWebhook>('POST', path, { body, currentPassword }),
+    { waits: false },
+  );
 
 export const useChangeWebhook = (id: string) =>
-  useChange(webhooksQuery, (body: WebhookChanges) => request('PATCH', pathOf(id), { body }));
+  useChange(webhooksQuery, ({ currentPassword, ...body }: WebhookChanges) =>
+    request('PATCH', pathOf(id), { body, currentPassword }),
+  );
 
 export const useRotateSecret = (id: string) =>
-  useChange(webhooksQuery, (body: RecentPassword) => request<NewWebhook>('POST', `${pathOf(id)}/secret`, { body }), {
-    waits: false,
-  });
+  useChange(
+    webhooksQuery,
+    (password: RecentPassword) => request<NewWebhook>('POST', `${pathOf(id)}/secret`, password),
+    {
+      waits: false,
+    },
+  );
 
 export const useDeleteWebhook = () => useChange(webhooksQuery, (id: string) => request('DELETE', pathOf(id)));
 

@@ -10,7 +10,7 @@ import { TestBadge } from '../../../shared/ui/badge.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
-import type { AccountTimer } from '../timer.ts';
+import type { TimerVersion } from '../timer.ts';
 import { isSame } from './changes.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { EditorContext, useEditor } from './use-field.tsx';
@@ -34,7 +34,7 @@ import { isUnreadable } from './form-problems.ts';
 export interface TimerEditorProps {
   options: Options;
   /** undefined for a new timer. */
-  timer: AccountTimer | undefined;
+  timer: TimerVersion | undefined;
 }
 
 export function TimerEditor({ options, timer }: TimerEditorProps) {

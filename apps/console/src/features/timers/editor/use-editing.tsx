@@ -1,7 +1,7 @@
 import { useRef, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useWatch, type FieldErrors, get, type Resolver, set, useForm, useFormContext } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
-import type { AccountTimer, TimerFields } from '../timer.ts';
+import type { TimerVersion, TimerFields } from '../timer.ts';
 import { isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
 import { type TimerForm, toFields, toForm, fieldsOf } from './form-values.ts';
@@ -24,7 +24,7 @@ import { useEditor } from './use-field.tsx';
  * The state of the editor: what was loaded, and what becomes of the changes. It does not follow the values of the form, so that a key renders only
  * what shows the field.
  */
-export function useEditing(options: Options, timer: AccountTimer | undefined) {
+export function useEditing(options: Options, timer: TimerVersion | undefined) {
   const { drafts, initialForm, base, setBase, restoredAt, forget } = useDraft(options, timer);
   const { form, reject } = useTimerForm(initialForm, options);
   const mayLeave = useRef(false);
@@ -47,7 +47,7 @@ export function useIsChanged({ fields }: DraftBase): boolean {
 }
 
 /** What the editor starts with: a draft of this account, what a visitor has made on the start page, or the timer as it is. */
-export function useDraft(options: Options, timer: AccountTimer | undefined) {
+export function useDraft(options: Options, timer: TimerVersion | undefined) {
   const { i18n } = useLingui();
   const { id: accountId, timezone } = useAccount();
   const [parameters] = useSearchParams();

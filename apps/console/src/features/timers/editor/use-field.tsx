@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { TimerWarning } from '../../../shared/previews/previews.ts';
-import type { AccountTimer } from '../timer.ts';
+import type { TimerVersion } from '../timer.ts';
 import { type TimerForm, simpleNumbers } from './form-values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { formatClock } from '../../../shared/format/dates.ts';
@@ -16,7 +16,7 @@ import classes from './editor.module.css';
 interface Editor {
   options: Options;
   /** undefined for a new timer. */
-  timer: AccountTimer | undefined;
+  timer: TimerVersion | undefined;
   /** What the service warns about, of the fields as they are now. */
   warnings: readonly TimerWarning[];
 }

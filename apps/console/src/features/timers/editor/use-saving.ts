@@ -8,7 +8,7 @@ import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import { createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
-import type { AccountTimer, TimerFields } from '../timer.ts';
+import type { TimerVersion, TimerFields } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
 import { withLocalTimes } from './local-time.ts';
@@ -17,13 +17,13 @@ import { fieldsOf, type TimerForm, toFields, toForm } from './form-values.ts';
 export interface Conflict {
   base: TimerFields;
   mine: TimerFields;
-  theirs: AccountTimer;
+  theirs: TimerVersion;
   onResolve: (merged: TimerFields) => void;
   onCancel: () => void;
 }
 
 interface Saving {
-  timer: AccountTimer | undefined;
+  timer: TimerVersion | undefined;
   form: UseFormReturn<TimerForm>;
   /** Shows at the fields what the service rejects. @returns whether some problems belong to no field */
   reject: (problems: readonly ServiceProblem[]) => Promise<boolean>;
@@ -51,7 +51,7 @@ export function useSaving({ timer, form, reject, base, setBase, startFrom, letGo
   /** Whether the form has changed while its fields were on the way to the service. */
   const hasChangedSince = (sent: TimerFields) => !isSame(toFields(form.getValues()), sent);
 
-  const finish = async (saved: AccountTimer, sent: TimerFields) => {
+  const finish = async (saved: TimerVersion, sent: TimerFields) => {
     queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
     const next = { etag: saved.etag, fields: fieldsOf(saved) };
     if (hasChangedSince(sent)) setBase(next);

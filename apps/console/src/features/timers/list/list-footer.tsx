@@ -3,13 +3,13 @@ import { Button, Pagination } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { BulkAction } from '../api.ts';
-import type { AccountTimer } from '../timer.ts';
+import type { ListedTimer } from '../timer.ts';
 import { pageSize } from '../timers-search.ts';
 import classes from './list.module.css';
 import type { TimerActions } from './use-timer-actions.tsx';
 
 export interface BulkBarProps {
-  timers: readonly AccountTimer[];
+  timers: readonly ListedTimer[];
   actions: TimerActions;
   onClear: () => void;
 }
@@ -18,7 +18,7 @@ export interface BulkBarProps {
 export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
   const { t } = useLingui();
   const count = timers.length;
-  const button = (action: BulkAction, text: ReactNode, ...statuses: AccountTimer['status'][]) => {
+  const button = (action: BulkAction, text: ReactNode, ...statuses: ListedTimer['status'][]) => {
     const chosen = timers.filter(({ status }) => statuses.includes(status));
     const run = () => {
       onClear();

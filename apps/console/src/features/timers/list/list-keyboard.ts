@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
-import type { AccountTimer } from '../timer.ts';
+import type { ListedTimer } from '../timer.ts';
 import type { TimerActions } from './use-timer-actions.tsx';
 
 export interface ListShortcuts {
-  timers: readonly AccountTimer[];
+  timers: readonly ListedTimer[];
   actions: TimerActions;
   toggle: (id: string) => void;
   onEscape: () => void;
@@ -14,12 +14,12 @@ export interface ListShortcuts {
 /** The keys of the list. Most act on the entry that has the focus. */
 export function useListShortcuts({ timers, actions, toggle, onEscape }: ListShortcuts): void {
   const { t } = useLingui();
-  const focused = (run: (timer: AccountTimer, entry: HTMLElement) => void) => () => {
+  const focused = (run: (timer: ListedTimer, entry: HTMLElement) => void) => () => {
     const entry = document.activeElement?.closest<HTMLElement>('[data-timer]');
     const timer = timers.find(({ id }) => id === entry?.dataset['timer']);
     if (entry && timer) run(timer, entry);
   };
-  const unlessDeleted = (run: (timer: AccountTimer, entry: HTMLElement) => void) =>
+  const unlessDeleted = (run: (timer: ListedTimer, entry: HTMLElement) => void) =>
     focused((timer, entry) => timer.status !== 'deleted' && run(timer, entry));
   useShortcuts([
     {

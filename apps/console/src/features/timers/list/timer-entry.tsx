@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { previewAddress } from '../../../shared/previews/preview-address.ts';
 import { Badge, type BadgeProps, TestBadge } from '../../../shared/ui/badge.tsx';
 import { CheckBox } from '../../../shared/ui/check-box.tsx';
-import type { AccountTimer } from '../timer.ts';
+import type { ListedTimer } from '../timer.ts';
 import classes from './list.module.css';
 import { moveBetweenEntries } from './list-keyboard.ts';
 import type { TimerActions } from './use-timer-actions.tsx';
@@ -14,7 +14,7 @@ import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx'
 import { copyText } from '../../../shared/ui/copy-text.ts';
 
 interface TimerEntryProps {
-  timer: AccountTimer;
+  timer: ListedTimer;
   texts: TimerTexts;
   moment: string;
   moving: boolean;
@@ -70,7 +70,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
 }
 
 /** A deleted timer has no page until it is restored. */
-function TimerLink({ timer }: { timer: AccountTimer }) {
+function TimerLink({ timer }: { timer: ListedTimer }) {
   if (timer.status === 'deleted')
     return (
       <span tabIndex={0} data-entry className={classes.name}>
@@ -122,7 +122,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
 }
 
 /** What a recipient gets at present. */
-function StatusBadge({ timer: { status, state } }: { timer: AccountTimer }) {
+function StatusBadge({ timer: { status, state } }: { timer: ListedTimer }) {
   const [tone, text]: [BadgeProps['tone'], ReactNode] =
     status === 'deleted'
       ? ['danger', <Trans key="text">Deleted</Trans>]
@@ -137,7 +137,7 @@ function StatusBadge({ timer: { status, state } }: { timer: AccountTimer }) {
 }
 
 interface ThumbnailProps {
-  timer: AccountTimer;
+  timer: ListedTimer;
   /** When the image is opened: see `usePreviewMoment`. */
   moment: string;
   moving: boolean;
@@ -173,7 +173,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 const doneMs = 2_000;
 
 /** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
-export function CopyCode({ timer }: { timer: AccountTimer }) {
+export function CopyCode({ timer }: { timer: ListedTimer }) {
   const { id, name, type, status, embedCode } = timer;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -216,7 +216,7 @@ const load = () => import('./timer-menu.tsx');
 const TimerMenu = lazy(load);
 
 export interface TimerMenuProps {
-  timer: AccountTimer;
+  timer: ListedTimer;
   actions: TimerActions;
 }
 
@@ -241,7 +241,7 @@ export function TimerMenuButton(props: TimerMenuProps) {
   );
 }
 
-export function MenuButton({ timer: { name }, ...props }: { timer: AccountTimer } & ComponentProps<'button'>) {
+export function MenuButton({ timer: { name }, ...props }: { timer: ListedTimer } & ComponentProps<'button'>) {
   const { t } = useLingui();
   return (
     <IconButton {...props} aria-label={t`Actions for ${name}`}>

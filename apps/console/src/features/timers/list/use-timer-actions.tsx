@@ -9,18 +9,18 @@ import { HttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { showToast } from '../../../shared/ui/toasts.tsx';
 import { type BulkAction, type BulkResult, changeTimers, duplicateTimer, listsKey } from '../api.ts';
-import type { AccountTimer } from '../timer.ts';
+import type { ListedTimer } from '../timer.ts';
 
 export interface TimerActions {
-  change: (action: BulkAction, timers: readonly AccountTimer[]) => Promise<void>;
-  duplicate: (timer: AccountTimer) => Promise<void>;
+  change: (action: BulkAction, timers: readonly ListedTimer[]) => Promise<void>;
+  duplicate: (timer: ListedTimer) => Promise<void>;
   /** Why the last act failed. */
   problem: ReactNode;
   dismissProblem: () => void;
 }
 
 interface Page {
-  timers: AccountTimer[];
+  timers: ListedTimer[];
   total: number;
 }
 
@@ -36,7 +36,7 @@ export function useTimerActions(): TimerActions {
 
   const change = async (
     action: BulkAction,
-    timers: readonly AccountTimer[],
+    timers: readonly ListedTimer[],
     report: (problem: ReactNode) => void = setProblem,
   ): Promise<void> => {
     const ids = timers.map(({ id }) => id);
@@ -57,7 +57,7 @@ export function useTimerActions(): TimerActions {
     }
   };
 
-  const announce = (action: BulkAction, timers: readonly AccountTimer[]) => {
+  const announce = (action: BulkAction, timers: readonly ListedTimer[]) => {
     const count = timers.length;
     const messages: Record<BulkAction, ReactNode> = {
       pause: (
@@ -102,7 +102,7 @@ export function useTimerActions(): TimerActions {
 }
 
 /** Until when somebody can take it back, and what becomes of sent emails. */
-function Deleted({ timers }: { timers: readonly AccountTimer[] }) {
+function Deleted({ timers }: { timers: readonly ListedTimer[] }) {
   const { date } = useFormat();
   const until = date(new Date().getTime() + restorableMs);
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatClock } from '../../../shared/format/dates.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { describeDistance, describeDuration } from '../relative-time.ts';
-import type { AccountTimer } from '../timer.ts';
+import type { ListedTimer } from '../timer.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -19,12 +19,12 @@ export interface TimerTexts {
 }
 
 /** How the list speaks of a timer's times. */
-export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerTexts {
+export function useTimerTexts(nowMs: number): (timer: ListedTimer) => TimerTexts {
   const { t } = useLingui();
   const { locale, moment, number } = useFormat();
   const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
 
-  const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
+  const ends = (timer: ListedTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
     const { startsAt, pausedUntil } = timer;
     if (pausedUntil !== null && Date.parse(pausedUntil) > nowMs) {
       const end = relative(Date.parse(pausedUntil) - nowMs);
@@ -55,7 +55,7 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
     return { ends: distance > 0 ? t`ends ${when}` : t`expired ${when}`, detail: exactly };
   };
 
-  const lastOpened = ({ lastOpenedAt }: AccountTimer): string => {
+  const lastOpened = ({ lastOpenedAt }: ListedTimer): string => {
     if (lastOpenedAt === null) return t`never`;
     const distance = Date.parse(lastOpenedAt) - nowMs;
     return distance > -hourMs ? t`in the last hour` : relative(distance);

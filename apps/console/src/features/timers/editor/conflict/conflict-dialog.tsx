@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
@@ -16,7 +15,6 @@ import { useFieldTexts } from './use-field-texts.ts';
 /** Somebody has saved a newer version: shows both, and lets the reader choose for each field that differs. */
 export function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel }: Conflict) {
   const { t } = useLingui();
-  const { moment: formatMoment } = useFormat();
   const texts = useFieldTexts();
   const theirs = fieldsOf(timer);
   const conflicts = findConflicts(base, mine, theirs);
@@ -26,7 +24,6 @@ export function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel 
   const kept = conflicts.map(({ group }) => group).filter((group) => sideOf(group) === 'mine');
   const moving = useMovingPreviews();
   const moment = usePreviewMoment(moving);
-  const time = timer.updatedAt ? formatMoment(timer.updatedAt, 'timeAndZone', timer.timezone) : undefined;
   const preview = (fields: TimerFields) => (
     <img
       src={previewAddress({ ...fields, mode: timer.mode }, { at: moment, still: !moving })}
@@ -37,12 +34,7 @@ export function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel 
   );
 
   return (
-    <Dialog
-      opened
-      onClose={onCancel}
-      size="46rem"
-      title={time === undefined ? <Trans>This timer has changed</Trans> : <Trans>This timer changed at {time}.</Trans>}
-    >
+    <Dialog opened onClose={onCancel} size="46rem" title={t`This timer has changed`}>
       <p className={classes.intro}>{t`Somebody saved another version while you were editing. Choose what to keep.`}</p>
       <div className={classes.previews}>
         <figure>

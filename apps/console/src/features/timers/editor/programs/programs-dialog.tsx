@@ -18,7 +18,7 @@ import { isHttpError } from '../../../../shared/http/http-error.ts';
 import { Dialog, type DialogState } from '../../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { timerQuery, updateTimer } from '../../api.ts';
-import type { AccountTimer } from '../../timer.ts';
+import type { TimerVersion } from '../../timer.ts';
 import classes from './programs-dialog.module.css';
 
 const entry = z.object({
@@ -47,7 +47,7 @@ const schema = z.object({
 });
 
 interface ProgramsDialogProps extends DialogState {
-  timer: AccountTimer;
+  timer: TimerVersion;
 }
 
 /** Changes what programs keep with a timer. It is saved at once, apart from the fields of the editor. */

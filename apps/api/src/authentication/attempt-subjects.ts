@@ -5,7 +5,7 @@ import { type SessionId, clientSite, limitedNetworks } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
-import { DeviceCookie } from '../../authentication/session-cookie.ts';
+import { DeviceCookie } from './session-cookie.ts';
 
 /** What can be tried repeatedly. Each is counted separately. */
 type Attempted = 'sign-in' | 'sign-up' | 'password' | 'password-reset' | 'email';

@@ -1,29 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import { findPasswordProblem, type HashClient, PasswordHasher, type SessionCaller, SignInAttempts } from '@tminus/auth';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  type AuthenticatedRequest,
+  PasswordHasher,
+  passwordLength,
+  type SessionCaller,
+  SignInAttempts,
+} from '@tminus/auth';
 import { type AccountEntity, AccountRepository, SessionRepository } from '@tminus/database';
 import { ApiError, invalidField } from '@tminus/domain';
-import { AttemptSubjects } from '../session/attempt-subjects.ts';
-
-interface NewPasswordOf {
-  /** Of the request. */
-  field: string;
-  /** Of the account. */
-  email: string;
-  client: HashClient;
-}
-
-/** Hashes passwords that people choose. */
-@Injectable()
-export class NewPasswords {
-  constructor(private readonly hasher: PasswordHasher) {}
-
-  /** @throws ApiError `invalid_request` for the field if attackers would guess the password */
-  async hash(password: string, { field, email, client }: NewPasswordOf): Promise<string> {
-    const problem = await findPasswordProblem(password, email);
-    if (problem) throw invalidField(field, problem.message, problem.code);
-    return this.hasher.hash(password, client);
-  }
-}
+import type { FastifyRequest } from 'fastify';
+import { AttemptSubjects } from './attempt-subjects.ts';
 
 /** Asks for the password again before a change that a stolen session must not make. */
 @Injectable()
@@ -65,4 +51,31 @@ export class CurrentPassword {
     if (!isCorrect) throw new ApiError('invalid_credentials', { message: 'The current password is wrong.' });
     await attempt.succeeded();
   }
+}
+
+/**
+ * For routes that give something away which outlives a session: a thief of a session cannot use them. The header `X-Current-Password` has the
+ * password, percent-encoded, because a header cannot contain every character. Programs with an API key need none.
+ */
+@Injectable()
+export class RecentPasswordGuard implements CanActivate {
+  constructor(private readonly currentPassword: CurrentPassword) {}
+
+  /** @throws ApiError as `CurrentPassword.assertRecent` */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { session, headers } = context.switchToHttp().getRequest<FastifyRequest & AuthenticatedRequest>();
+    if (session) await this.currentPassword.assertRecent(session.caller, passwordIn(headers));
+    return true;
+  }
+}
+
+function passwordIn({ 'x-current-password': encoded }: FastifyRequest['headers']): string | undefined {
+  if (encoded === undefined) return undefined;
+  try {
+    const password = decodeURIComponent(String(encoded));
+    if (password.length <= 2 * passwordLength.max) return password;
+  } catch {
+    // Not encoded.
+  }
+  throw invalidField('currentPassword', `must have 1 to ${passwordLength.max} characters, percent-encoded`);
 }
