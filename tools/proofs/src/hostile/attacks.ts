@@ -1,9 +1,8 @@
 import { atRate, requestText } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from './owner.ts';
 import { healthOf } from './services.ts';
-import { type Target, limits } from './target.ts';
+import type { Target } from './target.ts';
 import { browserUserAgent } from './viewers-requests.ts';
 
 /** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
@@ -32,45 +31,6 @@ async function noticed(target: Target): Promise<void> {
   const deadline = performance.now() + noticedWithinMs;
   while (performance.now() < deadline && (await healthOf(target.service).catch(() => undefined))?.status !== 'degraded')
     await wait(pollMs);
-}
-
-const ofOwnerPerSecond = 10;
-const ofStrangersPerSecond = 42;
-const linksPerSecond = 2;
-const signInsPerSecond = 1;
-/** The API needs a moment after an outage of its database. */
-const settledMs = 5_000;
-
-/** Many networks: each guess comes from another one. */
-const networkOf = (index: number) => `2001:db8:${(index % 60_000).toString(16)}:${(index % 7).toString(16)}::1`;
-
-/**
- * Others guess the password of an account and of unknown ones, more often than passwords can be hashed, and links. Meanwhile the owner signs
- * in, in a known browser and with links.
- */
-const guesses: Attack = async (target, signal, done) => {
-  const { owner } = target;
-  const guess = (path: string, body: object, address: string) => {
-    done();
-    void post(owner.url, path, body, { 'x-forwarded-for': address }).catch(() => undefined);
-  };
-  const password = (index: number) => ({ password: `guess ${index}` });
-  await Promise.all([
-    atRate(ofOwnerPerSecond, signal, (index) =>
-      guess('', { email: owner.email, ...password(index) }, networkOf(index)),
-    ),
-    atRate(ofStrangersPerSecond, signal, (index) =>
-      guess('', { email: `nobody-${index}@example.com`, ...password(index) }, networkOf(30_000 + index)),
-    ),
-    atRate(linksPerSecond, signal, () => guess('/link', { token: 'A'.repeat(43) }, networkOf(1))),
-    atRate(signInsPerSecond, signal, (index) => void signIn(target, index)),
-  ]);
-};
-
-async function signIn(target: Target, index: number): Promise<void> {
-  if (target.databaseReturnedMs + settledMs > performance.now()) return;
-  const { owner } = target;
-  await (index % 5 === 4 ? owner.signInWithLink() : owner.signInWithPassword()).catch(() => undefined);
 }
 
 /** Where an attacker comes from. */
@@ -124,28 +84,6 @@ class KeepAlive {
   }
 }
 
-interface Stranger {
-  /** Of the stranger: see `originOf`. */
-  network: number;
-  addresses: number;
-  perSecond: number;
-  path: (target: Target, index: number) => string;
-}
-
-/** A stranger with a few addresses requests images. */
-const stranger =
-  ({ network, addresses, perSecond, path }: Stranger): Attack =>
-  (target, signal, done) => {
-    const connections = Array.from(
-      { length: addresses },
-      (_, host) => new KeepAlive(target.url, originOf(network, 1 + host), signal),
-    );
-    return atRate(perSecond, signal, (index) => {
-      done();
-      connections[index % addresses]?.send(path(target, index));
-    });
-  };
-
 const ofLeavers = { origin: originOf(1), perSecond: 30 };
 
 /** Clients that reset the connection: half of them right after their request, the others after the first bytes of a large image. */
@@ -189,28 +127,14 @@ export function closeSilentConnections(): void {
 }
 
 /** The large images of other people at double size: more than fit into the cache of layouts, so each one must be built again. */
-const coldLayouts = stranger({
-  network: 3,
-  addresses: 8,
-  perSecond: 1,
-  path: ({ timers: { large } }, index) => `${large[index % large.length]}@2x.gif?cold=${index}`,
-});
-
-/** One address opens one timer repeatedly, to use up the views of its account. */
-const repeatedViews = stranger({
-  network: 4,
-  addresses: 1,
-  perSecond: 30,
-  path: ({ timers }, index) => `${timers.inflated}.gif?again=${index}`,
-});
-
-/** An evergreen timer, for recipients who do not exist. */
-const inventedRecipients = stranger({
-  network: 5,
-  addresses: 8,
-  perSecond: 30,
-  path: ({ timers }, index) => `${timers.evergreen}.gif?uid=invented-${index}`,
-});
+const coldLayouts: Attack = (target, signal, done) => {
+  const { large } = target.timers;
+  const connections = Array.from({ length: 8 }, (_, host) => new KeepAlive(target.url, originOf(3, 1 + host), signal));
+  return atRate(1, signal, (index) => {
+    done();
+    connections[index % connections.length]?.send(`${large[index % large.length]}@2x.gif?cold=${index}`);
+  });
+};
 
 interface AttackDefinition {
   attack: Attack;
@@ -222,9 +146,6 @@ const definitions = {
   'early-leavers': { attack: earlyLeavers, enough: 100 },
   'silent-clients': { attack: silentClients, enough: 20 },
   'cold-layouts': { attack: coldLayouts, enough: 4 },
-  'repeated-views': { attack: repeatedViews, enough: 200 },
-  'invented-recipients': { attack: inventedRecipients, enough: 3 * limits.recipientsPerDay },
-  guesses: { attack: guesses, enough: 50 },
   'database-outage': { attack: databaseOutage, enough: 1 },
 } satisfies Record<string, AttackDefinition>;
 
