@@ -1,15 +1,13 @@
-import { alignColumns, padColumns } from '@tminus/testing';
+import { padColumns } from '@tminus/testing';
 import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
 import { arch, cpus, platform } from 'node:os';
-import { stripVTControlCharacters } from 'node:util';
-import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
 
 const marks: Record<Verdict, string> = {
-  aim: pc.green('meets the target'),
-  ok: pc.yellow('meets the requirement'),
-  short: pc.red('fails'),
-  unjudged: pc.dim('not judged'),
+  aim: 'meets the target',
+  ok: 'meets the requirement',
+  short: 'fails',
+  unjudged: 'not judged',
 };
 
 /** What a benchmark measures in addition to its figures, for information. */
@@ -32,8 +30,6 @@ export interface Results {
 export const machine = () =>
   `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 
-const heads = ['FIGURE', 'VALUE', 'REQUIRED', 'TARGET', '', 'MEASURED'];
-
 function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
@@ -51,37 +47,21 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   ];
 }
 
-/** For a terminal. */
-export function report(results: readonly Results[]): string {
-  const rows = results.flatMap(({ figures, conditions }) => figures.map((figure) => rowOf(figure, conditions)));
-  const [head = '', ...lines] = alignColumns([heads, ...rows]);
-  const parts = results.flatMap((each) => [
-    [pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`), ...lines.splice(0, each.figures.length)].join(
-      '\n',
-    ),
-    ...markdownTables(each),
-  ]);
-  return [pc.dim(head), ...parts].join('\n\n');
-}
-
 const markdownHeads = ['Figure', 'Value', 'Required', 'Target', 'Verdict', 'Measured'];
 
-/** For a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
+/** For a terminal and a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
 export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
-  const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
+  const rows = figures.map((figure) => rowOf(figure, conditions));
   return [
     `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describeConditions(conditions)}.`,
     ...(rows.length > 0 ? [markdownTable(markdownHeads, rows)] : []),
-    ...markdownTables(results),
+    ...results.tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`),
   ].join('\n\n');
 }
 
-const markdownTables = ({ tables }: Results) =>
-  tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`);
-
 /** In the format of Prettier. */
-export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const [head = [], dashes = [], ...padded] = padColumns([heads, heads.map(() => '---'), ...rows]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [head, dashes.map((cell) => '-'.repeat(cell.length)), ...padded].map(line).join('\n');

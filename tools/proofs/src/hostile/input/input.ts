@@ -101,11 +101,15 @@ async function problemsOfService(name: ServiceName, { services, testData }: Targ
   const service = services[name];
   const problems = problemsInLog(name, service.output, testData.keys);
   if (service.hasEnded) return [...problems, `${name} has exited`];
-  const { ok, status } = await fetch(`${service.url}/health/ready`);
+  const notReady = await service.waitUntilReady().then(
+    () => [],
+    ({ message }: Error) => [message.split('\n', 1).join()],
+  );
+  if (service.hasEnded) return [...problems, ...notReady];
   const megabytes = residentMegabytes(service.process.pid ?? 0);
   return [
     ...problems,
-    ...(ok ? [] : [`${name} is not ready: ${status}`]),
+    ...notReady,
     ...(megabytes <= maxResidentMegabytes ? [] : [`${name}: ${Math.round(megabytes)} MB resident at the end`]),
   ];
 }
