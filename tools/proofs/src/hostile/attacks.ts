@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 import { browserUserAgent } from './viewers-requests.ts';
 
 /** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
-export type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
+type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
 
 /** When the outage begins and how long it lasts, as parts of the time of the attack. */
 const outage = { afterShare: 0.4, share: 0.1 };
@@ -34,7 +34,7 @@ async function noticed(target: Target): Promise<void> {
 }
 
 /** Where an attacker comes from. */
-export interface Origin {
+interface Origin {
   /** The address of the connection. */
   localAddress: string | undefined;
   /** The address that a proxy reports. */
@@ -42,7 +42,7 @@ export interface Origin {
 }
 
 /** @param attack - each attack has its own network */
-export const originOf = (attack: number, host = 1): Origin => ({
+const originOf = (attack: number, host = 1): Origin => ({
   // On Linux, any 127.x.y.z is a local address.
   localAddress: process.platform === 'linux' ? `127.66.${attack}.${host}` : undefined,
   // Reserved for documentation. Loopback and private addresses have no limits, because many people can share them.
@@ -56,7 +56,7 @@ interface OpenOptions {
 }
 
 /** Opens a connection to the service. Errors are ignored: the service may close it at any time. */
-export function open(url: string, { origin: { localAddress }, signal }: OpenOptions): Socket {
+function open(url: string, { origin: { localAddress }, signal }: OpenOptions): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress && { localAddress }) });
   const close = () => socket.destroy();
@@ -65,7 +65,7 @@ export function open(url: string, { origin: { localAddress }, signal }: OpenOpti
   return socket.on('error', () => undefined);
 }
 
-export const getRequest = (path: string, { forwardedFor }: Origin): string =>
+const getRequest = (path: string, { forwardedFor }: Origin): string =>
   requestText({ path, headers: { 'User-Agent': browserUserAgent, 'X-Forwarded-For': forwardedFor } });
 
 /** Sends requests over one connection and discards the responses. Opens a new connection when the service has closed the old one. */
@@ -108,7 +108,7 @@ const network = 2;
 const connections: Socket[] = [];
 
 /** Clients that send 60 requests for the largest image at once and never read. At the end, they keep their connections open. */
-export const silentClients: Attack = (target, signal, done) =>
+const silentClients: Attack = (target, signal, done) =>
   atRate(connectionsPerSecond, signal, (index) => {
     done();
     const origin = originOf(network, 1 + (index % 4));

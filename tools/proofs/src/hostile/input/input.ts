@@ -8,7 +8,7 @@ import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 import { type Target, createTimer, startTarget } from './target.ts';
 import { apiRequests, viewerRequests } from './valid-requests.ts';
 
-export interface InputOptions extends ToolHooks {
+interface InputOptions extends ToolHooks {
   /** The least number of connections; a tenth is for the image service. */
   connections: number;
   seed: number;
@@ -17,7 +17,7 @@ export interface InputOptions extends ToolHooks {
   injectedBugs: readonly InjectedBug[];
 }
 
-export interface InputResult {
+interface InputResult {
   guarantees: Guarantee[];
   /** What was sent, by service. */
   sections: string[][];
