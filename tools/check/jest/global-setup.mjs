@@ -1,4 +1,4 @@
-import startPostgres from '../../libs/testing/dist/jest/global-setup.js';
+import startPostgres from '../../../libs/testing/dist/jest/global-setup.js';
 import { bundleProgram, countingWorker } from '../../build/bundle-program.mjs';
 import { root } from '../../build/run-program.mjs';
 import { join } from 'node:path';
