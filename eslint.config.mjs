@@ -35,7 +35,7 @@ const allowedLayers = {
 
 const isLibrary = (layer) => !['app', 'console', 'web', 'mcp', 'tool', 'test-tool', 'e2e'].includes(layer);
 
-const projects = ['apps', 'libs', 'tools']
+const projects = ['apps', 'libs', 'packages', 'tools']
   .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
   .concat('e2e')
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
@@ -160,7 +160,7 @@ export default tseslint.config(
       '**/node_modules/',
       '.nx/',
       '.data/',
-      'libs/client/src/schema.ts',
+      'packages/client/src/schema.ts',
       'apps/console/src/shared/http/account-schema.d.ts',
     ],
   },
@@ -229,21 +229,12 @@ export default tseslint.config(
     files: ['apps/api/reference/*.js'],
     languageOptions: {
       globals: {
-        addEventListener: 'readonly',
-        CSS: 'readonly',
         document: 'readonly',
         fetch: 'readonly',
-        getSelection: 'readonly',
         localStorage: 'readonly',
         location: 'readonly',
         matchMedia: 'readonly',
-        navigator: 'readonly',
-        performance: 'readonly',
-        scrollTo: 'readonly',
-        sessionStorage: 'readonly',
-        setTimeout: 'readonly',
         URL: 'readonly',
-        URLSearchParams: 'readonly',
       },
     },
   },

@@ -44,7 +44,7 @@ export default {
     {
       ...preset,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/check/*.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,packages,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/check/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.integration\\.spec\\.ts$'],
     },
     {
@@ -54,7 +54,7 @@ export default {
       // Loading a service takes longer than most of its tests, so test files share their modules.
       testEnvironment: '<rootDir>/libs/testing/dist/jest/shared-environment.js',
       runtime: '<rootDir>/tools/check/jest/shared-modules-runtime.mjs',
-      testMatch: ['<rootDir>/{apps,libs,tools}/*/src/**/*.integration.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,packages,tools}/*/src/**/*.integration.spec.ts'],
     },
     {
       ...preset,

@@ -33,7 +33,7 @@ const swc = {
 export const preset = {
   rootDir: root,
   // Without node_modules: listing its files takes longer than many tests.
-  roots: ['apps', 'e2e', 'libs', 'tools'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['apps', 'e2e', 'libs', 'packages', 'tools'].map((folder) => `<rootDir>/${folder}`),
   transform: { '\\.(ts|js|mjs)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${installedEsModulePackages().join('|')})/)`],
   extensionsToTreatAsEsm: [],

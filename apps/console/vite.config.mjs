@@ -5,11 +5,8 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bootScript } from './vite/boot-script.mjs';
-import { chunkGroups } from './vite/chunk-groups.mjs';
-import { fontPreload } from './vite/font-preload.mjs';
-import { pageFiles } from './vite/page-files.mjs';
+import { pageAddresses } from './vite/page-addresses.mjs';
 import { precompress } from './vite/precompress.mjs';
-import { sizeLimits } from './vite/size-limits.mjs';
 import { themeVariables } from './vite/theme-variables.mjs';
 
 const root = import.meta.dirname;
@@ -46,10 +43,8 @@ export default defineConfig({
     }),
     react(),
     themeVariables(join(root, 'src/app/theme/css-variables.ts')),
-    bootScript(join(root, 'src/app/boot.js'), { 'start.html': ['/account/options'] }),
-    fontPreload(/inter-latin-wght-normal/),
-    sizeLimits(),
-    pageFiles(join(root, 'src/app/pages.ts')),
+    bootScript(join(root, 'src/app/boot.js')),
+    pageAddresses(join(root, 'src/app/pages.ts')),
     precompress(),
   ],
   resolve: { conditions: ['@tminus/source', ...defaultClientConditions] },
@@ -60,10 +55,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    chunkSizeWarningLimit: 1000, // vite/size-limits.mjs checks sizes
     rolldownOptions: {
       input: ['start.html', 'app.html'].map((name) => join(root, name)),
-      output: { codeSplitting: { groups: chunkGroups } },
+      // Without it, each of the many modules that pages share gets a file of its own, and a slow processor needs milliseconds for each.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },
   server: {

@@ -48,19 +48,16 @@ const compilerOptions = {
 
 /** An empty project of somebody who installs the package, with programs that use it. */
 export class IntegratorProject {
-  private constructor(
-    readonly folder: string,
-    readonly tarball: string,
-  ) {}
+  private constructor(readonly folder: string) {}
 
   static async create(): Promise<IntegratorProject> {
     const folder = await mkdtemp(join(tmpdir(), 'tminus-integrator-'));
     const pack = ['pack', '--workspace=@tminus/client', '--json', '--silent', `--pack-destination=${folder}`];
     await run('npm', pack, { cwd: repositoryRoot });
     const [name = ''] = await readdir(folder);
-    const project = new IntegratorProject(folder, join(folder, name));
+    const project = new IntegratorProject(folder);
     await project.write({ 'package.json': '{ "type": "module" }' });
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', project.tarball], { cwd: folder });
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, name)], { cwd: folder });
     await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
     await symlink(inRoot('node_modules/@types/react'), join(folder, 'node_modules/@types/react'));
     return project;
@@ -103,11 +100,11 @@ export class IntegratorProject {
    * @returns the errors
    */
   async compile(typescript: string): Promise<string> {
-    const examples = blocksOf('libs/client/README.md')
+    const examples = blocksOf('packages/client/README.md')
       .filter(({ language }) => language === 'ts')
       .map(({ code }) => code);
     const inUse = examples.filter((code) => !code.includes('client/element')).join('\n');
-    const types = await readFile(inRoot('libs/client/src/types.spec.ts'), 'utf8');
+    const types = await readFile(inRoot('packages/client/src/types.spec.ts'), 'utf8');
     const typesOfPackage = jestTypes + types.replace("'./index.ts'", "'@tminus/client'");
     const environment = 'declare const process: { env: Record<string, string | undefined> };\n';
     await this.write({

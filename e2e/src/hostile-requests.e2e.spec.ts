@@ -79,30 +79,18 @@ const bodyWithName = (name: string) => Buffer.from(`{"name":"${name}","targetDat
 describe('a hostile body', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-  const withWidth = (text: string) => JSON.stringify({ ...newTimer, width: 0 }).replace(':0', `:${text}`);
   const bodies: Record<string, Record<string, Buffer | string>> = {
     invalid_request: {
-      'a depth bomb of arrays': nested('[', ']', 30_000),
-      'a depth bomb of objects': nested('{"a":', '}', 10_000).replace('}', '1}'),
-      'a depth bomb in a field': `{"name":${nested('[', ']', 20_000)}}`,
+      'a depth bomb': `{"name":${nested('[', ']', 20_000)}}`,
       'an escaped NUL': bodyWithName('a\\u0000b'),
       'an escaped lone surrogate': bodyWithName('\\ud800'),
-      '1e400': withWidth('1e400'),
-      '2^53 + 1': withWidth('9007199254740993'),
       'a number of 60,000 digits': `{"width":${'9'.repeat(60_000)}}`,
-      'a field __proto__': `{"__proto__":{"isAdmin":true},${text.slice(1)}`,
       'an escaped __proto__': `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`,
-      'constructor.prototype': `{"constructor":{"prototype":{"a":1}},${text.slice(1)}`,
-      'a nested __proto__': `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`,
       'five thousand fields': `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`,
-      'a line break in a name': bodyWithName('a\\r\\nX-Evil: 1'),
     },
     invalid_json: {
       'a depth bomb without an end': '['.repeat(60_000),
-      'an unescaped NUL': bodyWithName('a\0b'),
       'a lone surrogate as bytes': bodyWithName('\xed\xa0\x80'),
-      'truncated UTF-8': bodyWithName('\xc3'),
-      'two byte order marks': `\ufeff\ufeff${text}`,
       'UTF-16': Buffer.from(text, 'utf16le'),
       gzip: gzipSync(text),
     },
@@ -133,35 +121,6 @@ describe('a hostile body', () => {
     for (const expected of [200, status, 200]) expect((await connection.next())?.status).toBe(expected);
     connection.close();
   });
-
-  it('may repeat a field, of which the last value is used, as in JSON', async () => {
-    const body = `{"name":"First",${text.slice(1)}`;
-    expect(parsed(await send({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
-  });
-});
-
-describe('bytes that are no request', () => {
-  it.each([
-    ['not HTTP', 'BREW coffee\r\n\r\n', 400, 'invalid_request'],
-    ['too many', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('get one error in the usual format: %s', async (_, bytes, status, code) => {
-    const found = (await answersTo(bytes)).map((each) => [each.status, parsed(each), headerOf(each, 'x-request-id')]);
-    const error = { code, message: expect.any(String) };
-    expect(found).toEqual([[status, { error }, expect.stringMatching(/^[0-9a-f-]{36}$/)]]);
-  });
-});
-
-describe('a polluted query', () => {
-  it('is refused', async () => {
-    const queries = [
-      ...['limit=1&limit=2', 'limit[]=1', 'limit[__proto__]=1', '__proto__[limit]=1', '__proto__=1', 'constructor=1'],
-      ...['limit=1&toString=1', 'limit=0x10', 'limit=%00', 'limit=1;offset=2', 'search=%00', 'unknown=1'],
-    ];
-    for (const query of queries) {
-      const refused = statusAndCode(await send({ path: `/api/v1/timers?${query}` }));
-      expect([query, ...refused]).toEqual([query, 400, 'invalid_request']);
-    }
-  });
 });
 
 describe('an API key', () => {
@@ -177,10 +136,6 @@ describe('an API key', () => {
 describe('a header', () => {
   it.each([
     ['with a line feed', 'X-Request-Id: a\nX-Evil: 1'],
-    ['with a carriage return', 'X-Request-Id: a\rX-Evil: 1'],
-    ['that is folded', 'X-Request-Id: a\r\n X-Evil: 1'],
-    ['with NUL', 'X-Request-Id: a\0b'],
-    ['of 17 KiB', `X-Request-Id: ${'a'.repeat(17_000)}`],
     ['beyond ASCII', 'X-Request-Id: \xe4\xff'],
     ['that imitates a log entry', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
   ])('cannot inject headers or log entries: %s', async (_, header) => {
@@ -257,67 +212,6 @@ describe('a smuggled request', () => {
   ])('never gets a response: %s', async (_, headers, body) => {
     const responses = await answersTo(head(...headers) + body);
     expect(responses.map(statusAndCode)).toEqual([[400, 'invalid_request']]);
-  });
-
-  it.each(['Content-Length: 4\r\nTransfer-Encoding: chunked', 'Connection: close\r\nContent-Length: 327680'])(
-    'never cuts off the responses before it, although the client sends on: %j',
-    async (headers) => {
-      const document = serialize({ path: '/api/v1/openapi.json' });
-      const refused = `${head(headers)}${'y'.repeat(327_680)}`;
-      const responses = await answersTo(Buffer.concat([document, document, Buffer.from(refused)]));
-      expect(responses.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 4]);
-      expect(String(responses[1]?.body)).toMatch(/^\{"openapi".*\}$/s);
-    },
-  );
-
-  it('is refused after the responses to the requests before it', async () => {
-    const first = serialize({ path: '/api/v1/timers?limit=1' });
-    const responses = await answersTo(Buffer.concat([first, first, Buffer.from('nonsense\r\n\r\n')]));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
-  });
-});
-
-describe('Expect: 100-continue', () => {
-  it('does not change the responses on its connection', async () => {
-    const connection = await RawConnection.open(api.url);
-    const page = serialize({ path: '/api/v1/openapi.json' });
-    const waiting = serialize({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
-    connection.send(Buffer.concat([page, waiting]));
-    const bodies = [await connection.next(), await connection.next()].map((each) => each?.body.toString());
-    connection.close();
-    expect(bodies[0]).toMatch(/^\{"openapi"/);
-    expect(new Set(bodies).size).toBe(1);
-  });
-});
-
-describe('HEAD', () => {
-  it.each([
-    ['/api/v1/timers', true, 200],
-    ['/api/v1/timers/x', true, 404],
-    ['/api/v1/timers', false, 401],
-    ['/health/live', false, 200],
-    ['/nothing', false, 404],
-  ])('returns no body for %s (with key: %s)', async (path, withKey, status) => {
-    const connection = await RawConnection.open(api.url, { localAddress: '127.77.0.1' });
-    connection.send(serialize({ method: 'HEAD', path, withKey }));
-    expect((await connection.next('HEAD'))?.status).toBe(status);
-    connection.send(serialize({ path: '/health/live' }));
-    expect((await connection.next())?.body.toString()).toMatch(/^\{"status":"ok"/); // not a body left over from HEAD
-    connection.close();
-  });
-});
-
-const fromBrowser = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n`;
-
-describe('a page', () => {
-  it.each([
-    ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a malformed request', 'nonsense\r\n\r\n', 400],
-    ['a request', `${fromBrowser('/health/live').trimEnd()}\r\nConnection: close\r\n\r\n`, 200],
-  ])('is sent completely before the response to %s', async (_, next, status) => {
-    const responses = await answersTo(fromBrowser('/docs') + next);
-    expect(responses.map((each) => each.status)).toEqual([200, status]);
-    expect(String(responses[0]?.body)).toMatch(/<\/html>\s*$/);
   });
 });
 

@@ -9,7 +9,6 @@ import {
   freePort,
   repositoryRoot,
   startReadyService,
-  startServiceWithDefaults,
   testDatabaseUrl,
   useTestDatabase,
 } from '@tminus/testing';
@@ -21,7 +20,6 @@ const deployed = (path: string) => join(repositoryRoot, 'deploy', path);
 
 interface Measured {
   service: RunningService;
-  metricsPort: string;
   read: () => Promise<string>;
 }
 
@@ -31,7 +29,7 @@ async function startMeasured(name: ServiceName, settings: NodeJS.ProcessEnv = {}
   // The service closes idle connections, and promtool stops this process for seconds.
   const headers = { connection: 'close' };
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })).text();
-  return { service, metricsPort, read };
+  return { service, read };
 }
 
 /** The value of a metric, without the label `service`. */
@@ -118,12 +116,6 @@ describe('the metrics', () => {
     const answer = await fetch(`${embed.service.url}/metrics`);
     expect(answer.status).toBe(404);
     expect(await api.read()).not.toContain(key);
-  });
-
-  it('name METRICS_PORT if another process uses the port', async () => {
-    const second = await startServiceWithDefaults('embed', { METRICS_PORT: embed.metricsPort });
-    await second.exited;
-    expect(second.output).toMatch(/^Port \d+ is already in use\. .*METRICS_PORT/m);
   });
 });
 

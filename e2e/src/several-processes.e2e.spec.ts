@@ -10,6 +10,7 @@ import {
   useTestDatabase,
 } from '@tminus/testing';
 import { rulesInUse, timerIds } from '@tminus/domain';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -150,18 +151,14 @@ describe('an image service with several processes', () => {
     );
   });
 
-  it('ends with all its processes when its parent process ends', async () => {
+  it.each<[string, (launcher: ChildProcess) => unknown]>([
+    ['the parent process of the one that started them ends', (launcher) => launcher.disconnect()],
+    ['the one that started them is killed', (launcher) => launcher.kill('SIGKILL')],
+  ])('shuts down all processes in order when %s', async (_, act) => {
     const other = await startAll(2);
-    other.process.disconnect();
-    expect(await other.exited).toBe(0);
+    act(other.process);
     await haveEnded(other);
-  });
-
-  it('shuts down all processes in order when the one that started them is killed', async () => {
-    const other = await startAll(2);
-    other.process.kill('SIGKILL');
-    await haveEnded(other);
-    await eventually(async () => expect(other.output.match(/Stopping \(the launcher has ended\)/g)).toHaveLength(2));
+    await eventually(async () => expect(other.output.match(/Stopping \(/g)?.length).toBeGreaterThanOrEqual(2));
   });
 
   it('ends with all its processes on SIGTERM', async () => {

@@ -3,7 +3,6 @@ import {
   ChildProgram,
   adminProgram,
   createAccountWithPassword,
-  createUnreleasedDatabase,
   eventually,
   freePort,
   npmStart,
@@ -12,7 +11,7 @@ import {
   testDatabaseUrl,
   useTestDatabase,
 } from '@tminus/testing';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -108,10 +107,9 @@ describe('npm start, again and again', () => {
     await eventually(() => expect(timersOf(other.key)).rejects.toThrow('401'));
   });
 
-  it('finds its data on the next start, prints another link, and only one of two simultaneous starts runs', async () => {
+  it('finds its data after kill -9, prints another link, and only one of two simultaneous starts runs', async () => {
     const first = running;
-    expect(await first.stop('SIGINT')).toBe(0);
-    expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined();
+    expect(await first.stop('SIGKILL')).toBe(null);
     const environments = [environment, await withFreePorts()];
     const both = environments.map((variables) => start(variables));
     running = await Promise.any(both.map(async (each) => (await each.waitUntilRunning(), each)));
@@ -127,12 +125,6 @@ describe('npm start, again and again', () => {
     expect(await other?.exited).toBe(1);
     expect(other?.output).toContain('is in use by another running T-minus');
     expect(other?.output).not.toMatch(/\n\s+at /);
-  });
-
-  it('starts again after kill -9 with the data of the killed process', async () => {
-    expect(await running.stop('SIGKILL')).toBe(null);
-    running = await startAndWait();
-    expect(await timersOf(key)).toHaveLength(1);
   });
 
   it('prints one sentence and exits when its database dies', async () => {
@@ -177,15 +169,10 @@ describe('npm start', () => {
     writeFileSync(file, '');
     const sentences: [Record<string, string>, RegExp][] = [
       [{ EMBED_PORT: String(port) }, new RegExp(`^Port ${port} is already in use\\. Stop .+, or set EMBED_PORT\\.$`)],
-      [{ API_PORT: 'http' }, /^The environment variable API_PORT must be a port number\.$/],
       [{ DATA_DIR: join(file, 'below') }, /^The data folder \S+ \(DATA_DIR\) is not writable: .+\.$/],
       [
         { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
         /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
-      ],
-      [
-        { DATABASE_URL: await createUnreleasedDatabase('start_unreleased') },
-        /^The database of DATABASE_URL cannot be used: it was created by a version before the first release, .+ To keep its timers, .+\.$/,
       ],
     ];
     await Promise.all(
@@ -197,17 +184,5 @@ describe('npm start', () => {
       }),
     );
     other.close();
-  });
-
-  it('is not the only program that says how to keep the timers of a database from before the first release', async () => {
-    const env = { ...process.env, DATABASE_URL: await createUnreleasedDatabase('admin_unreleased') };
-    const { status, stderr } = spawnSync(process.execPath, [adminProgram, 'account', 'list'], {
-      env,
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The database cannot be used: it was .+ To keep its timers, .+\.\n$/),
-    ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Timer } from '@tminus/client';
-import { barHtml, elementHtml } from '@tminus/domain/embed-code';
+import { barHtml } from '@tminus/domain/embed-code';
 import { eventually } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { differing, longOver, oldBrowser, refreshAll, waiting } from './web-timers-in-page.ts';
+import { longOver, oldBrowser, refreshAll, waiting } from './web-timers-in-page.ts';
 import { type WebTimersSite, areDrawn, kindsOfRequests, userAgent } from './web-timers-site.ts';
 
 /** @param inside - a selector of an element in its shadow tree. Default: its own style */
@@ -15,12 +15,6 @@ const styleOfBar = (page: Page, property: string, inside = '') =>
 export function describeAmongOthers(site: WebTimersSite): void {
   const ended = (page: Page) => page.route('**/*.json*', longOver);
   const style = (css: string) => `<style>${css}</style>`;
-  /** What the console gives out. */
-  const code = ({ id, width, height }: Timer, query = '') =>
-    elementHtml({ url: `${site.embedUrl}/t/${id}.gif`, width, height, alt: 'Sale' }).replaceAll(
-      /(\.json)|(\.png)\?/g,
-      (_, json: string) => (json ? `.json${query && `?${query}`}` : `.png?${query && `${query}&`}`),
-    );
   const barCode = ({ id, width, height }: Timer) =>
     barHtml(
       { url: `${site.embedUrl}/t/${id}.gif`, width, height, alt: 'Sale' },
@@ -82,35 +76,6 @@ export function describeAmongOthers(site: WebTimersSite): void {
     expect(record.errors).toEqual([]);
   });
 
-  it('are one view, also with a plugin that loads images later, with several addresses, and without JavaScript', async () => {
-    const lazyload = `<script>addEventListener('load', () => setTimeout(() => {
-      for (const each of document.querySelectorAll('[data-src]')) each.src = each.dataset.src;
-    }, 1_000))</script>`;
-    const lazy = (html: string) =>
-      html.replaceAll('<img src=', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src=');
-    const pages: [string, (timer: Timer) => string, boolean?][] = [
-      ['a plugin', (timer) => lazy(code(timer)) + lazyload],
-      ['a plugin, and older code', (timer) => lazy(site.element(timer)) + site.script() + lazyload],
-      ['several addresses', (timer) => code(timer, 'tm=a') + code(timer, 'tm=b') + code(timer)],
-      ['a bar', (timer) => barCode(timer) + code(timer)],
-      ['no JavaScript', (timer) => code(timer), false],
-    ];
-    const timers: [string, Timer][] = [];
-    for (const [name, content, javaScriptEnabled = true] of pages) {
-      const timer = await site.createTimer();
-      timers.push([name, timer]);
-      const shown = await site.openPage(content(timer), { userAgent, javaScriptEnabled });
-      if (javaScriptEnabled) {
-        await areDrawn(shown);
-        await shown.page.waitForFunction(`!document.querySelector('[data-src]:not([src^=http])')`);
-      }
-      await shown.page.waitForLoadState('networkidle');
-      await shown.page.context().close();
-    }
-    for (const [name, timer] of timers)
-      await eventually(async () => expect([name, await site.viewCount(timer)]).toEqual([name, 1]));
-  });
-
   it('are no view in a bar that a visitor has closed, also with another address', async () => {
     const timer = await site.createTimer();
     const shown = await site.openPage(barCode(timer), { userAgent });
@@ -149,41 +114,6 @@ export function describeAmongOthers(site: WebTimersSite): void {
     await page.getByRole('button', { name: 'Hide' }).waitFor();
     const borders = ['', 'a'].map((inside) => styleOfBar(page, 'borderTopWidth', inside));
     expect(await Promise.all(borders)).toEqual(['1px', '1px']);
-  });
-
-  it('follow the pixels of the screen', async () => {
-    const timer = await site.createTimer({ width: 200, height: 60 });
-    const shown = await site.openPage(site.script() + site.element(timer), { deviceScaleFactor: 1 });
-    const { page } = shown;
-    await areDrawn(shown);
-    const devTools = await page.context().newCDPSession(page);
-    for (const [deviceScaleFactor, width] of [
-      [2, 400],
-      [1.25, 400],
-      [1, 200],
-    ] as const) {
-      const metrics = { width: 800, height: 600, mobile: false, deviceScaleFactor };
-      await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
-      await eventually(async () => expect(await page.locator('canvas').evaluate((each) => each.width)).toBe(width));
-      await page.evaluate(`delete document.querySelector('tminus-timer').dataset.equal`);
-      if (deviceScaleFactor !== 1.25) await eventually(async () => expect(await page.evaluate(differing)).toEqual([]));
-    }
-    expect(shown.record.errors).toEqual([]);
-  });
-
-  it('show nothing in a frame when they are deleted or paused', async () => {
-    const [deleted, paused] = [await site.createTimer(), await site.createTimer({ status: 'paused' })];
-    await site.client.timers.delete(deleted.id);
-    const frame = ({ id }: Timer) =>
-      `<iframe src="${site.embedUrl}/t/${id}" title="Sale" width="600" height="150"></iframe>`;
-    const { page } = await site.openPage(frame(deleted) + frame(paused), { waitUntil: 'networkidle' });
-    for (const each of page.frames().slice(1))
-      expect([each.url(), (await each.locator('body').innerText()).replace('Sale', '').trim()]).toEqual([
-        each.url(),
-        '',
-      ]);
-    await page.goto(`${site.embedUrl}/t/${deleted.id}`);
-    await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor();
   });
 
   it('run in the oldest browsers that are supported', async () => {

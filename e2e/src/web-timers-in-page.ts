@@ -127,18 +127,13 @@ export const endsSoon = (untilNextMs: number) => async (route: Route) => {
   await route.fulfill({ response, json });
 };
 
-/**
- * Answers of the image service for an account that has used up its views.
- * @param fields - in place of those of the state
- */
-export const usedUp =
-  (fields: object = {}) =>
-  async (route: Route) => {
-    const response = await route.fetch();
-    const { live, ...state } = (await response.json()) as { live: object };
-    const json = { ...state, ...fields, live: { ...live, sheet: null, message: null, isStill: true } };
-    await route.fulfill({ response, json });
-  };
+/** Answers of the image service for an account that has used up its views. */
+export async function usedUp(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { live, ...state } = (await response.json()) as { live: object };
+  const json = { ...state, live: { ...live, sheet: null, message: null, isStill: true } };
+  await route.fulfill({ response, json });
+}
 
 /** What the image service answers if it fails, or does not know the timer. */
 export const failure = (status: number) => (route: Route) =>

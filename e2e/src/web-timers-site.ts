@@ -1,5 +1,4 @@
 import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
-import { templateNames } from '@tminus/domain';
 import {
   type RecordedPage,
   RunningServices,
@@ -13,7 +12,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { differing, waiting } from './web-timers-in-page.ts';
+import { waiting } from './web-timers-in-page.ts';
 
 /** Not that of a program, whose requests are not views. */
 export const userAgent =
@@ -42,16 +41,6 @@ export interface PageOptions extends BrowserContextOptions {
   /** When it is open. Default: when its images are loaded */
   waitUntil?: 'commit' | 'networkidle';
 }
-
-/** How timers look, and on which device. */
-interface Look {
-  width: number;
-  height: number;
-  language: 'en' | 'ar';
-  deviceScaleFactor: number;
-}
-
-const moving: string[] = ['cards', 'flip', 'ring'];
 
 const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -152,17 +141,5 @@ export class WebTimersSite {
     await prepare?.(shown.page);
     await shown.page.goto(this.url, waitUntil && { waitUntil });
     return shown;
-  }
-
-  /** Timers with all templates show the same pixels as their images: both draw the same seconds. */
-  async showsImages({ deviceScaleFactor, ...look }: Look): Promise<void> {
-    const timers: Timer[] = [];
-    for (const template of templateNames)
-      timers.push(await this.createTimer({ template, motion: moving.includes(template) ? 'smooth' : 'none', ...look }));
-    const elements = timers.map((timer) => this.element(timer)).join('');
-    const shown = await this.openPage(this.script() + elements, { deviceScaleFactor });
-    await areDrawn(shown);
-    await eventually(async () => expect(await shown.page.evaluate(differing)).toEqual([]));
-    expect(shown.record.errors).toEqual([]);
   }
 }

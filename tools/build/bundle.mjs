@@ -5,10 +5,10 @@
  */
 import { minify } from '@swc/core';
 import { build } from 'esbuild';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildIfChanged } from './build-if-changed.mjs';
 import { bundleConsole } from './bundle-console.mjs';
 import { bundleProgram, bundleService, services } from './bundle-program.mjs';
 import { root } from './run-program.mjs';
@@ -19,45 +19,56 @@ const tools = ['admin', 'start'];
 
 const bundleTool = (name) => bundleProgram({ main: `tools/${name}/dist/main.js` }, join(root, 'tools', name, 'bundle'));
 
-const { resolve: resolvePackage } = createRequire(join(root, 'apps/console/package.json'));
-
-const inReference = (name) => join(root, 'apps/api/reference', name);
-
-/** The public files of the API reference at `/docs`. Its colors and its font are those of the console. */
-const referenceFiles = [
-  ...['boot.js', 'icon.svg', 'reference.css', 'reference.js'].map(inReference),
-  join(root, 'apps/console/src/app/theme/tokens.css'),
-  resolvePackage('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+const reference = 'apps/api/reference';
+const referenceSources = [
+  reference,
+  'apps/console/src/app/theme/tokens.css',
+  'tools/build/bundle.mjs',
+  'package-lock.json',
 ];
 
-const compressed = /\.(?:css|html|js|svg)$/;
-
-/** Writes the page and its files into `apps/api/bundle/docs`, texts with a gzip copy for @fastify/static to send. */
-async function makeReferencePage() {
-  const folder = join(root, 'apps/api/bundle/docs');
+/**
+ * Writes the API reference into `apps/api/bundle/docs`, texts with a gzip copy for @fastify/static to send. Its colors and its font are those of
+ * the console.
+ */
+async function writeReferencePage(folder) {
+  const { outputFiles } = await build({
+    absWorkingDir: join(root, reference),
+    entryPoints: ['boot.js', 'reference.js', 'icon.svg'],
+    outdir: folder,
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    loader: { '.svg': 'copy', '.woff2': 'file' },
+    assetNames: '[name]',
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  const { renderPage } = await import(`../../${reference}/page.mjs`);
+  const text = (name) => readFileSync(join(root, reference, name), 'utf8');
+  const texts = { guides: text('pages/guides.md'), images: text('pages/images.md') };
+  const page = Buffer.from(renderPage(JSON.parse(text('openapi.json')), texts));
+  const files = [['index.html', page], ...outputFiles.map(({ path, contents }) => [basename(path), contents])];
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { renderPage } = await import('../../apps/api/reference/build/page.mjs');
-  const document = JSON.parse(readFileSync(inReference('openapi.json'), 'utf8'));
-  const text = (name) => readFileSync(inReference(`pages/${name}.md`), 'utf8');
-  const page = renderPage(document, { guides: text('guides'), images: text('images') });
-  const files = [
-    ['index.html', Buffer.from(page)],
-    ...referenceFiles.map((path) => [basename(path), readFileSync(path)]),
-  ];
-  const texts = files.filter(([name]) => compressed.test(name));
-  files.push(...texts.map(([name, content]) => [`${name}.gz`, gzipSync(content, { level: 9 })]));
-  for (const name of readdirSync(folder)) if (!files.some(([each]) => each === name)) rmSync(join(folder, name));
   for (const [name, content] of files) {
-    const path = join(folder, name);
-    if (!existsSync(path) || !content.equals(readFileSync(path))) writeFileSync(path, content);
+    writeFileSync(join(folder, name), content);
+    if (!name.endsWith('.woff2')) writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
+}
+
+function makeReferencePage() {
+  const folder = join(root, 'apps/api/bundle/docs');
+  return buildIfChanged(`${folder}.inputs.json`, referenceSources, () => writeReferencePage(folder));
 }
 
 /** The script for web pages, `/embed.js`: as a module and as a classic script, it defines elements and nothing else. */
 async function bundleWebTimer() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['apps/web-timer/src/index.ts'],
+    entryPoints: ['packages/web-timer/src/index.ts'],
     write: false,
     bundle: true,
     minify: true,

@@ -1,6 +1,6 @@
 /**
  * Before `npm pack -w @tminus/client` and `npm publish -w @tminus/client`: makes what only the package has. Besides the compiled modules (`dist`),
- * these are CommonJS modules with their types, the elements of `apps/web-timer`, the license and the changelog.
+ * these are CommonJS modules with their types, the elements of `packages/web-timer`, the license and the changelog.
  */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-program.mjs';
 
-const inPackage = (...path) => join(root, 'libs/client', ...path);
+const inPackage = (...path) => join(root, 'packages/client', ...path);
 const compile = (...args) =>
   execFileSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), ...args], {
     stdio: 'inherit',
@@ -24,7 +24,7 @@ for (const [format, extension] of [
 ]) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/web-timer/src/index.ts'],
+    entryPoints: ['packages/web-timer/src/index.ts'],
     outfile: inPackage(`bundle/element/element.${extension}`),
     bundle: true,
     minify: true,

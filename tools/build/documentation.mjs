@@ -1,10 +1,10 @@
 /** Makes what programs read of the documentation: each page of `docs/` as Markdown, and `llms.txt`, the list of all of them. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { renderMarkdown } from '../../apps/api/reference/build/markdown.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { root } from './run-program.mjs';
 import { postmanCollection } from './postman.mjs';
+import { renderMarkdown } from './reference-markdown.mjs';
 
 /** The addresses of the two services in pages and samples. The service replaces them with its own. */
 const service = 'https://api.example.com';

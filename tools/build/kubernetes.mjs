@@ -1,61 +1,40 @@
 /**
- * `kubectl kustomize <folder> | node tools/build/kubernetes.mjs`: checks manifests against the schemas of Kubernetes, without a cluster.
+ * `kubectl kustomize <folder> | node tools/build/kubernetes.mjs`: checks manifests against the types of Kubernetes, without a cluster.
  * Prints what is wrong.
  */
+import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
+import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 
-/**
- * The schemas accept unknown fields, which are usually misspelled. Validation reads every field that it knows, so this remembers what is read.
- * @param seen - the paths that have been read
- */
-function observed(value, path, seen) {
-  if (typeof value !== 'object' || value === null) return value;
-  return new Proxy(value, {
-    get(target, name) {
-      const child = `${path}/${String(name)}`;
-      seen.add(child);
-      return observed(target[name], child, seen);
-    },
-  });
+/** The file is only in memory. Its place decides where the types are looked for. */
+const fileName = fileURLToPath(new URL('manifests.ts', import.meta.url));
+
+/** `networking/v1` of `networking.k8s.io/v1`, and `core/v1` of `v1`. */
+const moduleOf = (apiVersion) => (apiVersion === 'v1' ? 'core/v1' : apiVersion.replace(/\..*\//, '/'));
+
+/** A variable of the type that the manifest names. TypeScript refuses other types of values, and fields that the type does not have. */
+const declare = ({ apiVersion, kind, ...manifest }, index) =>
+  `export const manifest${index}: import('kubernetes-types/${moduleOf(apiVersion)}').${kind} = ${JSON.stringify({ apiVersion, kind, ...manifest })};`;
+
+/** @param declarations - one line for each manifest */
+function errorsIn(declarations) {
+  const options = { noEmit: true, strict: true, types: [], module: ts.ModuleKind.Preserve, skipLibCheck: true };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === fileName || fileExists(name);
+  host.getSourceFile = (name, ...others) =>
+    name === fileName ? ts.createSourceFile(name, declarations.join('\n'), ...others) : getSourceFile(name, ...others);
+  return ts.getPreEmitDiagnostics(ts.createProgram([fileName], options, host));
 }
 
-function* unreadFields(value, path, seen) {
-  for (const [name, child] of Object.entries(value)) {
-    const childPath = `${path}/${name}`;
-    if (!seen.has(childPath)) yield childPath;
-    else if (typeof child === 'object' && child !== null) yield* unreadFields(child, childPath, seen);
-  }
+const manifests = parseAllDocuments(await text(process.stdin)).map((document) => document.toJS());
+if (manifests.length === 0) throw new Error('There are no manifests.');
+for (const { file, start, messageText } of errorsIn(manifests.map(declare))) {
+  process.exitCode = 1;
+  const { kind, metadata } = manifests[file.getLineAndCharacterOfPosition(start).line];
+  const [field] = /^"?\w*/.exec(file.text.slice(start));
+  console.log(
+    `${kind} ${metadata.name}: ${field.replace('"', '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+  );
 }
-
-async function problemsOf(object) {
-  const { apiVersion, kind } = object;
-  const models = await import(`kubernetes-models/${apiVersion}`).catch(() => ({}));
-  if (!models[kind]) return [`there is no ${kind} in ${apiVersion}`];
-  const seen = new Set();
-  const problems = [];
-  try {
-    observed(new models[kind](object), '', seen).validate();
-  } catch (error) {
-    if (!error.errors) throw error;
-    problems.push(...error.errors.map(({ instancePath, message }) => `${instancePath} ${message}`));
-  }
-  for (const path of unreadFields(object, '', seen)) problems.push(`${path} is unknown`);
-  return problems;
-}
-
-/** kubectl breaks long Base64 into lines. Kubernetes accepts that, but the schema does not. */
-const withoutLineBreaks = (key, value) =>
-  value?.kind === 'Secret' && value.data
-    ? { ...value, data: JSON.parse(JSON.stringify(value.data).replaceAll('\\n', '')) }
-    : value;
-
-const objects = parseAllDocuments(await text(process.stdin)).map((document) =>
-  document.toJS({ reviver: withoutLineBreaks }),
-);
-if (objects.length === 0) throw new Error('There are no manifests.');
-for (const object of objects)
-  for (const problem of await problemsOf(object)) {
-    process.exitCode = 1;
-    console.log(`${object.kind} ${object.metadata?.name}: ${problem}`);
-  }

@@ -73,25 +73,18 @@ async function generateCommitted() {
   const { api } = await createDocuments();
   return {
     'apps/api/reference/openapi.json': await format(JSON.stringify(api), 'json'),
-    'libs/client/src/schema.ts': await format(header('npm run openapi') + (await clientTypesOf(api)), 'typescript'),
+    'packages/client/src/schema.ts': await format(header('npm run openapi') + (await clientTypesOf(api)), 'typescript'),
   };
 }
 
-/**
- * `npm run openapi`: updates the committed files.
- * @returns the exit code: 1 if `--check` finds a file that is out of date
- */
-export async function openapi([option]) {
+/** Updates the committed files. With `--check`, a file that is out of date is an error. */
+async function openapi([option]) {
   const stale = Object.entries(await generateCommitted()).filter(([path, text]) => readIfExists(path) !== text);
-  if (option === '--check') {
-    for (const [path] of stale) console.error(`${path} is out of date: run "npm run openapi".`);
-    return stale.length === 0 ? 0 : 1;
-  }
   for (const [path, text] of stale) {
-    write(path, text);
-    console.error(`Updated ${path}.`);
+    if (option === '--check') console.error(`${path} is out of date: run "npm run openapi".`);
+    else write(path, text);
   }
-  return 0;
+  if (option === '--check' && stale.length > 0) process.exitCode = 1;
 }
 
 /** Builds the document that the API serves at `/account/openapi.json`, and the types of the console. */
@@ -116,3 +109,5 @@ function readIfExists(path) {
     throw error;
   }
 }
+
+if (import.meta.filename === process.argv[1]) await openapi(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -17,15 +17,10 @@ const environmentOf = (name: string) => {
 };
 
 describe('docs/operate/failover.md', () => {
-  it('installs all programs, from files that exist', () => {
+  it('installs all programs', () => {
     const packages = read('deploy/patroni/packages.txt').trim().split('\n');
     const installs = [...page.matchAll(/apt-get install (.*)$/gm)].flatMap(([, words = '']) => words.split(' '));
     expect(installs).toEqual(expect.arrayContaining(packages));
-    const files = [...page.matchAll(/deploy\/[\w/.-]+/g)].map(([file]) => file);
-    expect(files.length).toBeGreaterThan(4);
-    // The operator writes it.
-    const ofOperator = 'deploy/prometheus/failover.yml';
-    expect(files.filter((file) => file !== ofOperator && !existsSync(join(root, file)))).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ function apply(copy: string, { file, isDiff, text }: Step): void {
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tminus-recipe-'));
   const isSource = (path: string) => !/(^|\/)(node_modules|dist|bundle)$/.test(relative(root, path));
-  for (const name of ['apps', 'docs', 'libs', 'package.json', 'tsconfig.base.json', 'tsconfig.spec.json'])
+  for (const name of ['apps', 'docs', 'libs', 'packages', 'package.json', 'tsconfig.base.json', 'tsconfig.spec.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
@@ -72,7 +72,7 @@ function copySources(): string {
     recursive: true,
     verbatimSymlinks: true,
   });
-  for (const folder of ['apps', 'libs'])
+  for (const folder of ['apps', 'libs', 'packages'])
     for (const name of readdirSync(join(root, folder))) {
       const own = join(folder, name, 'node_modules');
       if (existsSync(join(root, own))) symlinkSync(join(root, own), join(copy, own));
@@ -83,8 +83,8 @@ function copySources(): string {
 const projects = {
   'tsconfig.services.json': {
     extends: './tsconfig.spec.json',
-    include: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
-    exclude: ['apps/console', 'apps/web-timer', 'libs/client/src/element*.ts'],
+    include: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'packages/*/src/**/*.ts'],
+    exclude: ['apps/console', 'packages/web-timer', 'packages/client/src/element*.ts'],
   },
   'tsconfig.console.json': { extends: './apps/console/tsconfig.json', include: ['apps/console/src'] },
 };

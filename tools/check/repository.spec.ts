@@ -13,7 +13,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const manifests = ['apps', 'libs', 'tools']
+const manifests = ['apps', 'libs', 'packages', 'tools']
   .flatMap((group) => readdirSync(join(root, group), { withFileTypes: true }).map((entry) => ({ group, entry })))
   .map(({ group, entry }) => join(group, entry.name, 'package.json'))
   .filter((path) => existsSync(join(root, path)))
@@ -27,7 +27,7 @@ it('has one version, which is that of its packages', () => {
 it('names no other version in the files and images of its pages', () => {
   const folder = (name: string) =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path));
-  const pages = ['README.md', ...folder('docs'), 'libs/client/README.md', 'apps/mcp/README.md'];
+  const pages = ['README.md', ...folder('docs'), 'packages/client/README.md', 'packages/mcp/README.md'];
   const named = pages
     .filter((page) => page.endsWith('.md'))
     .flatMap((page) =>
@@ -35,6 +35,17 @@ it('names no other version in the files and images of its pages', () => {
     );
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter(({ found }) => found !== version)).toEqual([]);
+});
+
+it('has the files of deploy/ that its pages name', () => {
+  const pages = readdirSync(join(root, 'docs/operate')).map((name) => `docs/operate/${name}`);
+  // Operators write those.
+  const ofOperator = /^deploy\/(kubernetes\/production|prometheus\/failover\.yml)/;
+  const files = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/(?<!tools\/)\bdeploy\/[\w/.-]*\w/g), ([file]) => file),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !ofOperator.test(file) && !existsSync(join(root, file)))).toEqual([]);
 });
 
 describe('dependencies', () => {
@@ -57,17 +68,17 @@ describe('dependencies', () => {
 });
 
 it('has one address, that in the package.json of the client', () => {
-  const { repository } = JSON.parse(read('libs/client/package.json')) as { repository: { url: string } };
+  const { repository } = JSON.parse(read('packages/client/package.json')) as { repository: { url: string } };
   const address = repository.url.replace(/^git\+|\.git$/g, '');
   const named = ['README.md', 'package.json'].flatMap((name) =>
-    Array.from(read(`libs/client/${name}`).matchAll(/https:\/\/github\.com\/[\w-]+\/[\w-]+/g), ([found]) => found),
+    Array.from(read(`packages/client/${name}`).matchAll(/https:\/\/github\.com\/[\w-]+\/[\w-]+/g), ([found]) => found),
   );
   expect([...new Set(named)]).toEqual([address]);
 });
 
 describe('every test', () => {
   it('is in one of the projects of jest.config.mjs', () => {
-    const files = ['apps', 'libs', 'tools', 'e2e'].flatMap((group) =>
+    const files = ['apps', 'libs', 'packages', 'tools', 'e2e'].flatMap((group) =>
       readdirSync(join(root, group), { recursive: true, encoding: 'utf8' }).map((path) => join(root, group, path)),
     );
     const tests = files.filter((path) => /\.spec\.tsx?$/.test(path) && !/[\\/](node_modules|dist)[\\/]/.test(path));

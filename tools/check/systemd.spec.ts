@@ -34,10 +34,7 @@ describe('docs/operate/systemd.md', () => {
     for (const command of commands) expect(page).toContain(`${command}\n`);
   });
 
-  it('installs files that exist, to where the units expect them', () => {
-    const files = [...page.matchAll(/(?<!tools\/)deploy\/[\w/.-]+/g)].map(([file]) => file);
-    expect(files.length).toBeGreaterThan(8);
-    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  it('installs files to where the units expect them', () => {
     for (const unit of units)
       for (const file of valuesOf(unit, 'EnvironmentFile')) expect(page).toContain(file.replace(/^-/, ''));
   });

@@ -11,7 +11,7 @@ import { root } from '../build/run-program.mjs';
 /** What contains the version, besides the manifests of the packages. */
 const versionFiles = [
   'libs/config/src/version.ts',
-  'libs/client/README.md',
+  'packages/client/README.md',
   'docs/mcp.md',
   'docs/operate/kubernetes.md',
   'deploy/kubernetes/example/kustomization.yaml',

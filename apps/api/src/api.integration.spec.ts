@@ -2,13 +2,10 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
-import { version } from '@tminus/config';
-import { DatabaseConnection } from '@tminus/database';
-import { type Scope, rulesInUse, scopes } from '@tminus/domain';
-import { HealthMonitor, RefusedRequests } from '@tminus/platform';
+import { type Scope, scopes } from '@tminus/domain';
+import { RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
-import { DataSource } from 'typeorm';
 import { endpoints, examplesOf, pathOf, requiredQuery, resourceId, successOf } from '../test/endpoints.ts';
 import { RunningApi } from '../test/running-api.ts';
 import { webhooksOnThisMachine } from '../test/webhook-receiver.ts';
@@ -174,18 +171,6 @@ describe('a key that may not use a route', () => {
   });
 });
 
-describe('unknown query parameters', () => {
-  it('are named in at most 100 characters', async () => {
-    const { body } = await api.call('GET', `/api/v1/usage?${'y'.repeat(4_000)}`);
-    expect(body.error.details[0].field).toBe('y'.repeat(100));
-    expect((await api.call('GET', '/api/v1/openapi.json?verbose=1')).status).toBe(400);
-  });
-
-  it('are ignored by health checks', async () => {
-    expect((await api.call('GET', '/health/live?probe=1', { key: null })).status).toBe(200);
-  });
-});
-
 describe('the access log', () => {
   const lines = () => api.log.split('\n').filter((line) => line.includes('"route":'));
 
@@ -225,12 +210,6 @@ describe('the access log', () => {
   });
 });
 
-it('web pages of other origins may not call the API, unless CORS_ORIGINS names them', async () => {
-  const headers = { origin: 'https://shop.example.com', 'access-control-request-method': 'POST' };
-  const answer = await api.app.inject({ method: 'OPTIONS', url: '/api/v1/timers', headers });
-  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, undefined]);
-});
-
 describe('every route', () => {
   it('has an access policy', () => {
     const routes = [...api.app.get(ModulesContainer).values()]
@@ -246,37 +225,5 @@ describe('every route', () => {
       );
     expect(routes.length).toBeGreaterThanOrEqual(5);
     expect(routes.filter(({ policy }) => policy === undefined)).toEqual([]);
-  });
-});
-
-describe('health', () => {
-  it('is live and ready without a key', async () => {
-    const body = { status: 'ok', version, timeZoneRules: rulesInUse().version };
-    expect((await api.call('GET', '/health/live', { key: null })).body).toEqual(body);
-    const ready = await api.call('GET', '/health/ready', { key: null });
-    expect([ready.status, ready.body]).toEqual([200, body]);
-    const up = { status: 'up' };
-    expect(api.health.checks).toEqual({ database: up, spool: up, notifications: up });
-  });
-
-  it('is answered from memory, 300 times at once, while no connection of the pool is free', async () => {
-    const pool = api.app.get(DataSource);
-    const { poolSize = 0 } = pool.options as { poolSize?: number };
-    const runners = Array.from({ length: poolSize }, () => pool.createQueryRunner());
-    const monitor = api.app.get(HealthMonitor, { strict: false });
-    const questions = jest.spyOn(DatabaseConnection.prototype, 'problem');
-    try {
-      await Promise.all(runners.map((each) => each.connect()));
-      const heldMs = performance.now();
-      await eventually(async () => expect(monitor.lastUsableMs).toBeGreaterThan(heldMs));
-      questions.mockClear();
-      const ready = () => api.call('GET', '/health/ready', { key: null });
-      const answers = await Promise.all(Array.from({ length: 300 }, ready));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
-      expect(questions.mock.calls.length).toBeLessThanOrEqual(1 + (performance.now() - heldMs) / 1_000);
-    } finally {
-      questions.mockRestore();
-      await Promise.all(runners.map((each) => each.release()));
-    }
   });
 });

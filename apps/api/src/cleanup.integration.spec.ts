@@ -61,43 +61,47 @@ it('deletes emails that nobody has sent within a day, and no other jobs', async 
   expect(left).toEqual([{ kind: null }, { kind: 'new' }]);
 });
 
-it('deletes events after a year, and those of started countdowns after 30 days', async () => {
-  const { accountId } = await ConsoleClient.signedIn(api);
-  const account = accountIds.toUuid(accountId);
-  await api.dataSource.query(
-    `INSERT INTO account_events (id, account_id, type, actor, changes, occurred_at)
-     SELECT gen_random_uuid(), $1, type, '{"kind": "system"}', '{"before": {}, "after": {}}', now() - type::interval
-       FROM unnest(ARRAY['364 days', '367 days']) AS type`,
-    [account],
-  );
-  await api.dataSource.query(
-    `INSERT INTO account_events (id, account_id, type, actor, changes, occurred_at)
-     SELECT gen_random_uuid(), $1, 'timer.started', '{"kind": "system"}', '{"before": {}, "after": {}}', now() - age
-       FROM unnest(ARRAY[interval '29 days', '31 days']) AS age`,
-    [account],
-  );
-  await api.app.get(Cleanup).deleteExpired();
-  const left = await api.dataSource.query<{ type: string }[]>(
-    'SELECT type FROM account_events WHERE account_id = $1 ORDER BY sequence',
-    [account],
-  );
-  expect(left.map(({ type }) => type)).toEqual(['account.created', 'session.created', '364 days', 'timer.started']);
-});
+const aWebhook = (columns: string, values: string, from: string) =>
+  `INSERT INTO webhooks (id, account_id, url, events, status, secret, ${columns})
+   SELECT gen_random_uuid(), $1, 'https://shop.example', '{timer.created}', 'paused', '', ${values} FROM ${from}`;
 
-it('deletes deliveries after 30 days, but none that waits', async () => {
-  const { accountId } = await ConsoleClient.signedIn(api);
-  await api.dataSource.query(
-    `WITH webhook AS (
-       INSERT INTO webhooks (id, account_id, url, events, description, status, secret)
-       VALUES (gen_random_uuid(), $1, '', '{timer.created}', '', 'paused', '') RETURNING id)
+it.each<[what: string, insert: string, list: string, left: string[]]>([
+  [
+    'events after a year, and those of started countdowns after 30 days',
+    `INSERT INTO account_events (id, account_id, type, actor, changes, occurred_at)
+     SELECT gen_random_uuid(), $1, type, '{"kind": "system"}', '{"before": {}, "after": {}}', now() - age
+       FROM (VALUES ('364 days', interval '364 days'), ('367 days', '367 days'),
+                    ('timer.started', '29 days'), ('timer.started', '31 days')) AS own (type, age)`,
+    'SELECT type AS what FROM account_events WHERE account_id = $1 ORDER BY sequence',
+    ['account.created', 'session.created', '364 days', 'timer.started'],
+  ],
+  [
+    'deliveries after 30 days, but none that waits',
+    `WITH webhook AS (${aWebhook('description', `''`, 'generate_series(1, 1)')} RETURNING id)
      INSERT INTO webhook_deliveries (webhook_id, event_id, sequence, subject, due_at, created_at)
      SELECT id, gen_random_uuid(), 1, name, due_at, now() - age
        FROM webhook CROSS JOIN (VALUES ('waits', now(), interval '31 days'), ('done', NULL, '31 days'), ('new', NULL, '29 days')) AS own (name, due_at, age)`,
-    [accountIds.toUuid(accountId)],
-  );
+    `SELECT subject AS what FROM webhook_deliveries JOIN webhooks ON webhooks.id = webhook_id WHERE account_id = $1 ORDER BY subject`,
+    ['new', 'waits'],
+  ],
+  [
+    'the secret of a webhook before a new one, when its day is over',
+    aWebhook(
+      'description, previous_secret, previous_secret_ends_at',
+      `hours, '', now() + hours::interval`,
+      `unnest(ARRAY['-1 hours', '1 hours']) AS hours`,
+    ),
+    `SELECT description AS what FROM webhooks
+      WHERE account_id = $1 AND (previous_secret IS NOT NULL OR previous_secret_ends_at IS NOT NULL)`,
+    ['1 hours'],
+  ],
+])('deletes %s', async (_, insert, list, left) => {
+  const { accountId } = await ConsoleClient.signedIn(api);
+  const account = [accountIds.toUuid(accountId)];
+  await api.dataSource.query(insert, account);
   await api.app.get(Cleanup).deleteExpired();
-  const left = await api.dataSource.query('SELECT subject FROM webhook_deliveries ORDER BY subject');
-  expect(left).toEqual([{ subject: 'new' }, { subject: 'waits' }]);
+  const found = await api.dataSource.query<{ what: string }[]>(list, account);
+  expect(found.map(({ what }) => what)).toEqual(left);
 });
 
 it('deletes responses to idempotent requests after 24 hours, by the clock of the database', async () => {
@@ -113,21 +117,6 @@ it('deletes responses to idempotent requests after 24 hours, by the clock of the
     clock.mockRestore();
   }
   expect(await api.dataSource.query('SELECT key FROM idempotency_keys')).toEqual([{ key: 'new' }]);
-});
-
-it('removes the secret of a webhook before a new one when its day is over', async () => {
-  const { accountId } = await ConsoleClient.signedIn(api);
-  await api.dataSource.query(
-    `INSERT INTO webhooks (id, account_id, url, events, description, status, secret, previous_secret, previous_secret_ends_at)
-     SELECT gen_random_uuid(), $1, 'https://shop.example', '{timer.created}', hours, 'paused', '', '', now() + hours::interval
-       FROM unnest(ARRAY['-1 hours', '1 hours']) AS hours`,
-    [accountIds.toUuid(accountId)],
-  );
-  await api.app.get(Cleanup).deleteExpired();
-  const left = await api.dataSource.query<{ description: string }[]>(
-    'SELECT description FROM webhooks WHERE previous_secret IS NOT NULL OR previous_secret_ends_at IS NOT NULL',
-  );
-  expect(left).toEqual([{ description: '1 hours' }]);
 });
 
 describe('what is old', () => {

@@ -1,5 +1,5 @@
 import { migrate, openDatabase, prepareServingRole } from '@tminus/database';
-import { createAccountWithKey, createEmptyDatabase, createUnreleasedDatabase, eventually } from '@tminus/testing';
+import { createAccountWithKey, createEmptyDatabase, eventually } from '@tminus/testing';
 import { RunningApi } from '../test/running-api.ts';
 
 describe('an API whose database has no schema yet', () => {
@@ -28,10 +28,6 @@ describe('an API whose database has no schema yet', () => {
     const { status, headers, body } = await api.call(method, path);
     expect([status, body]).toEqual([503, unavailable]);
     expect(headers).toMatchObject({ 'retry-after': '5', 'x-ratelimit-limit': expect.any(String) });
-  });
-
-  it('answers what needs no database', async () => {
-    expect(await api.call('GET', '/health/live')).toMatchObject({ status: 200 });
   });
 
   it('reports what to do, but not to strangers', async () => {
@@ -63,19 +59,6 @@ describe('an API whose database has no schema yet', () => {
     });
     await eventually(async () => expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 200 }));
   });
-});
-
-it('an API whose database is of a version before the first release says how to keep its timers, in its log and to its operator', async () => {
-  const api = await RunningApi.start({ DATABASE_URL: await createUnreleasedDatabase('api_unreleased') });
-  expect(await api.call('GET', '/api/v1/timers')).toMatchObject({
-    status: 503,
-    body: { error: { code: 'unavailable' } },
-  });
-  const advice = /created by a version before the first release.*To keep its timers, save/;
-  expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 503 });
-  expect(api.health.checks['database']).toEqual({ status: 'down', reason: expect.stringMatching(advice) });
-  expect(api.log.split('\n').filter((line) => advice.test(line))).toHaveLength(1);
-  await api.stop();
 });
 
 describe('an API that starts before the migration has created its role', () => {

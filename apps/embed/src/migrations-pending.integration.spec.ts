@@ -1,4 +1,4 @@
-import { migrate, prepareServingRole } from '@tminus/database';
+import { migrate } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { createEmptyDatabase, eventually } from '@tminus/testing';
 import { RunningEmbed, fastPathModes } from '../test/running-embed.ts';
@@ -20,22 +20,6 @@ describe.each(fastPathModes)('an image service whose database has no schema yet,
     await migrate(url);
     await eventually(async () => expect(await embed.open('/health/ready')).toMatchObject({ status: 200 }));
     expect(await embed.open(path)).toMatchObject({ status: 404 });
-    await embed.stop();
-  });
-});
-
-describe('an image service that starts before the migration has created its role', () => {
-  it('waits, and works as soon as it has the role, without a restart', async () => {
-    const ownerUrl = await createEmptyDatabase('embed_without_role');
-    const url = new URL(ownerUrl);
-    [url.username, url.password] = ['tminus_embed_without_role', 'secret'];
-    const embed = await RunningEmbed.start('silent', { DATABASE_URL: url.href });
-    expect(await embed.open('/health/live')).toMatchObject({ status: 200 });
-    expect(await embed.open('/health/ready')).toMatchObject({ status: 503 });
-    await migrate(ownerUrl);
-    await prepareServingRole(ownerUrl, url.href);
-    await eventually(async () => expect(await embed.open('/health/ready')).toMatchObject({ status: 200 }));
-    expect(await embed.open(`/t/${timerIds.create()}.gif`)).toMatchObject({ status: 404 });
     await embed.stop();
   });
 });

@@ -88,26 +88,4 @@ export const campaigns = (pages: () => EveryPage): void => {
     });
     expect(await Promise.all(targets)).toEqual(['https://shop.example/sale', 'https://shop.example/over']);
   });
-
-  it('a marketer on a phone copies a bar for a web page', async () => {
-    const shown = await pages().open(phone, { name: 'embed-web', path: '/timers/:id/embed' });
-    const { page } = shown;
-    await page.getByText('Auf einer Webseite', { exact: true }).click();
-    for (const form of ['element', 'bar']) {
-      await field(page, 'Form').selectOption(form);
-      await page.evaluate(
-        `Promise.all([...document.querySelectorAll('[role=dialog] img')].map((image) => image.decode()))`,
-      );
-      expect(await problemsOf(shown)).toEqual([]);
-      await keepScreenshot(shown, `embed-web-${form}`);
-    }
-    await page.getByLabel('Schaltfläche (optional)').fill('Los');
-    await page.getByLabel('Adresse der Schaltfläche').fill('/angebot');
-    await copied(page, () => page.getByRole('button', { name: 'Code kopieren' }).click(), 'Kopiert');
-    const code = await clipboardOf(page);
-    expect(code).toMatch(
-      /^<script type="module" src="https:\/\/img\.example\.com\/embed\.js"><\/script>\n<tminus-bar src="\S+\.json" /,
-    );
-    expect(code).toContain('button="Los" href="/angebot"');
-  });
 };

@@ -27,15 +27,6 @@ export const checks = (started: () => ConsoleInBrowser): void => {
     expect(await layoutProblems(shown.page)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
   });
 
-  it('accept texts that are visible, scrolled away, hidden on purpose, or readable in a title', async () => {
-    await shown.page.setContent(`
-      <h1>Title</h1><p>Text <b>bold</b></p><select><option>Short</select>
-      <div style="height: 2em; overflow-y: auto">One<br>Two<br>Three<br>Four</div>
-      <p title="A long name" style="width: 3em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A long name</p>
-      <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">Hidden</span>`);
-    expect(await layoutProblems(shown.page)).toEqual([]);
-  });
-
   const button = (name: string, style = '') => `<button style="${style}">${name}</button>`;
   const invisible = 'outline: none; box-shadow: none';
 
@@ -57,12 +48,5 @@ export const checks = (started: () => ConsoleInBrowser): void => {
     const keyboard = new Keyboard(shown.page, 100);
     await keyboard.goTo('Second', { most: 2 });
     expect(keyboard.problems).toEqual([expect.stringMatching(problem)]);
-  });
-
-  it('accept a focus that is visible', async () => {
-    await shown.page.setContent(button('First') + button('Second') + '<input aria-label="Third">');
-    const keyboard = new Keyboard(shown.page);
-    await keyboard.goTo('Third', { most: 3 });
-    expect(keyboard.problems).toEqual([]);
   });
 };

@@ -19,8 +19,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const password = 'correct horse battery';
 
-export const chrome =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+/** What somebody could paste without thinking, or on purpose: markup, and right to left. */
+const hostileName = `"><img src=x onerror=alert()> خصم`;
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 
@@ -126,10 +128,11 @@ export class ConsoleUnderTest {
     return createTimer(this.dataSource, accountId, timer);
   }
 
+  /** Its name is hostile. */
   createPersonalTimer(accountId: AccountId): Promise<TimerId> {
     const fallbackDate = new Date('2030-01-01T00:00:00Z');
     const timer = aTimer(
-      { name: 'Your voucher', ...defaultAppearance('cards') },
+      { name: hostileName, ...defaultAppearance('cards') },
       {
         type: 'personal',
         durationSeconds: null,

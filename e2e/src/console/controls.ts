@@ -35,9 +35,3 @@ export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
-
-/** How high the middles of elements are in the page: one number if they are in one row. */
-export async function middlesOf(elements: readonly Locator[]): Promise<number[]> {
-  const boxes = await Promise.all(elements.map((each) => each.boundingBox()));
-  return [...new Set(boxes.map((box) => Math.round(box ? box.y + box.height / 2 : NaN)))];
-}

@@ -2,7 +2,6 @@ import { describeIfInstalled } from '@tminus/testing';
 import { checks } from './checks.ts';
 import { editorFacts } from './editor-facts.ts';
 import { editorPrograms } from './editor-programs.ts';
-import { editorSchedules } from './editor-schedules.ts';
 import { serviceFailures } from './failures.ts';
 import { plainHttp } from './plain-http.ts';
 import { describeSuites, useConsole } from './shared-console.ts';
@@ -12,7 +11,6 @@ describeIfInstalled('chromium', 'a timer in the console', () => {
   describeSuites(useConsole({ SIGN_UP: 'open' }), {
     'on the start page': startPage,
     'with what the editor knows about it': editorFacts,
-    'with a deadline of each recipient, or a repeated one': editorSchedules,
     'with what programs keep with it': editorPrograms,
     'when the service fails': serviceFailures,
     'at an address of the local network, over plain HTTP': plainHttp,

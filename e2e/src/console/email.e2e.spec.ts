@@ -6,7 +6,7 @@ import { describeSuites, useConsoleWithMail } from './shared-console.ts';
 
 describeIfInstalled('chromium', 'a console that sends emails', () => {
   describeSuites(useConsoleWithMail({ SIGN_UP: 'open' }), {
-    'from the first visit to the first view, and back': journeys,
+    'in which nothing that was typed is lost': journeys,
     'about addresses': email,
     'and from which something leaves: a test email, an export, and in the end the account': accountEnd,
   });

@@ -67,37 +67,6 @@ export const email = (started: () => ConsoleWithMail): void => {
     expect(await service.cookiesOf(newEmail)).not.toEqual([]);
   });
 
-  it('a change is given up with "Keep the old address"', async () => {
-    const { page, account } = await signedIn(started(), { profile });
-    const { email } = account;
-    const newEmail = `given-up-${email}`;
-    await page.goto(service.url('/settings/profile'));
-    await field(page, 'Email').fill(newEmail);
-    await field(page, 'Current password').fill(password);
-    await button(page, 'Change the address').click();
-    await button(page, 'Keep the old address').click();
-    await button(page, 'Send the link').waitFor(); // of the old address, which is not confirmed either
-    const late = await openLink(newEmail, '/confirm');
-    await button(late.page, 'Confirm the address').click();
-    await late.page.getByText(/no longer valid/).waitFor();
-  });
-
-  it('test emails are sent once the address is confirmed', async () => {
-    const { shown, page, account } = await signedIn(started(), { profile });
-    const { email } = account;
-    await page.goto(service.url('/timers'));
-    await page.getByText(`Confirm ${email} to send yourself test emails.`).waitFor();
-    expect(await shown.accessibilityProblems()).toEqual([]);
-    await button(page, 'Send the link').click();
-    await page.getByText(`We have sent a link to ${email}.`).waitFor();
-    const confirming = await openLink(email, '/confirm');
-    await button(confirming.page, 'Confirm the address').click();
-    await confirming.page.getByText(`${email} is confirmed.`).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('Confirm').count()).toBe(0);
-  });
-
   it('people who sign out everywhere read that API keys still work, and get to them', async () => {
     const { page, account } = await signedIn(started(), { profile });
     await page.goto(service.url('/settings/security'));

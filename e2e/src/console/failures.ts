@@ -112,29 +112,6 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
     }
   });
 
-  it('works where storage is blocked', async () => {
-    const profile = await pages().owner({ reducedMotion: 'no-preference' });
-    await profile.context.addInitScript(`
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
-    `);
-    const { page, record } = await profile.newPage();
-    await page.goto(pages().address('/'));
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.locator('figure img[src*="preview.png"]').waitFor();
-    await page.getByRole('button', { name: 'Copy the code' }).click();
-    await page.waitForURL('**/timers/new');
-    await field(page, 'Name').fill('Without storage');
-    await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/timers\/tmr_/);
-    await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('brevo');
-    await page.getByText('Code for Brevo').waitFor();
-    await page.goto(pages().address('/docs'));
-    await page.locator('h1').first().waitFor();
-    expect(record.errors.filter((error) => !/localStorage is blocked/.test(error))).toEqual([]);
-    await profile.close();
-  });
-
   interface FormCase {
     path: string;
     signedOut?: boolean;
@@ -170,25 +147,6 @@ export const serviceFailures = (started: () => ConsoleInBrowser): void => {
           .getByText(/^Saved/)
           .first()
           .waitFor(),
-    },
-    'new key': {
-      path: '/settings/keys',
-      open: (page) => page.getByRole('button', { name: 'Create key' }).click(),
-      fill: { Name: 'Newsletter' },
-      submit: 'Create key',
-      done: (page) => page.getByRole('button', { name: 'Copy the key' }).waitFor(),
-    },
-    'change of the address': {
-      path: '/settings/profile',
-      fill: { Email: newAddress(), 'Current password': password },
-      submit: 'Change the address',
-      done: (page) => page.getByRole('button', { name: 'Change the address', disabled: true }).waitFor(),
-    },
-    'change of the password': {
-      path: '/settings/security',
-      fill: { 'Current password': password, 'New password': password },
-      submit: 'Change password',
-      done: (page) => page.getByText('Password saved.').first().waitFor(),
     },
   };
 

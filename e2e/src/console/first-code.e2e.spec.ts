@@ -25,7 +25,7 @@ describeIfInstalled('chromium', 'the first code of a newcomer', () => {
 
   afterAll(async () => {
     await browser.close();
-    await service.stop();
+    expect(await service.stop('SIGINT')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   });
 

@@ -1,47 +1,15 @@
-import { type TestProfile, decodeAnimation, eventually } from '@tminus/testing';
-import { button, clipboardOf, copied, createShownTimer, field, fillSignIn } from './controls.ts';
-import { password } from './console-under-test.ts';
-import { type ConsoleWithMail, forget, newProfile, signedIn } from './shared-console.ts';
-
-const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
+import { type TestProfile, eventually } from '@tminus/testing';
+import { button, field, fillSignIn } from './controls.ts';
+import { type ConsoleWithMail, newProfile, signedIn } from './shared-console.ts';
 
 export const journeys = (started: () => ConsoleWithMail): void => {
   let service: ConsoleWithMail['service'];
   let browser: ConsoleWithMail['browser'];
-  let mailServer: ConsoleWithMail['mailServer'];
-
   let profile: TestProfile;
 
   beforeAll(async () => {
-    ({ service, browser, mailServer } = started());
+    ({ service, browser } = started());
     profile = await newProfile(started());
-  });
-
-  it('a newcomer signs up, makes a timer, copies its code, and sees the view of a mail client', async () => {
-    const { page } = await forget(profile, service);
-    await page.goto(service.url('/sign-up'));
-    await field(page, 'Email').fill('marketer@example.com');
-    await button(page, 'Create account').click();
-    await page.goto(service.url(`/join#${await mailServer.tokenIn('marketer@example.com', '/join')}`));
-    await field(page, 'Password').fill(password);
-    await button(page, 'Create account').click();
-    await page.waitForURL('**/timers');
-    await page.getByRole('link', { name: 'New timer' }).first().click();
-    await field(page, 'Name').fill('Spring sale');
-    await createShownTimer(page);
-    await copied(page, () => button(page, 'Copy the code').click());
-    const html = await clipboardOf(page);
-    expect(html).toMatch(/^<img /);
-    expect(html).toContain('alt="Countdown Timer: Ends ');
-    const [, address = ''] = /src="([^"]+)"/.exec(html) ?? [];
-    const opened = await fetch(address.replaceAll('&amp;', '&'), { headers: { 'User-Agent': mailClient } });
-    expect(opened.status).toBe(200);
-    const { frames } = decodeAnimation(Buffer.from(await opened.arrayBuffer()));
-    expect(frames.length).toBeGreaterThan(30);
-    await service.counted(page, { viewCount: 1, totalClicks: 0 });
-    await page.goto(service.url('/timers'));
-    const row = page.getByRole('row', { name: /Spring sale/ });
-    await row.getByRole('cell', { name: '1', exact: true }).waitFor();
   });
 
   it('two browsers that edit one timer see the conflict, and nothing is lost', async () => {
@@ -69,38 +37,6 @@ export const journeys = (started: () => ConsoleWithMail): void => {
     await eventually(async () => expect(await field(page, 'Name').inputValue()).toBe('Renamed by the other'), {
       withinMs: 10_000,
     });
-  });
-
-  it('an offer of three days, until midnight where the recipient is, takes five clicks, of which the first counts', async () => {
-    const { page } = await signedIn(started(), { profile });
-    await page.goto(service.url('/timers/new'));
-    await field(page, 'Name').focus();
-    await page.getByText('Evergreen', { exact: true }).click(); // counts, although it leaves the empty name
-    await page.getByText('Runs for').waitFor();
-    expect(await page.getByText('Give the timer a name.').count()).toBe(0);
-    await field(page, 'Name').fill('Three days');
-    await button(page, '3 days').click();
-    await page.getByRole('switch', { name: 'Until a time of day' }).click();
-    await page.getByRole('switch', { name: 'In each recipient’s own time zone' }).click();
-    const id = await createShownTimer(page);
-    await page.getByRole('combobox', { name: 'Mailing tool' }).selectOption('klaviyo');
-    await copied(page, () => button(page, 'Copy the code').click());
-    expect(await clipboardOf(page)).toMatch(/\.gif\?tz={{.+}}&amp;uid={{.+}}"/);
-    await page.goto(service.url(`/timers/${id}`));
-    await field(page, 'at').waitFor();
-    expect(await field(page, 'at').inputValue()).toBe('11:59 PM');
-  });
-
-  it('a draft survives its tab', async () => {
-    const { page } = await signedIn(started(), { profile });
-    await page.goto(service.url('/timers/new'));
-    await field(page, 'Name').fill('Not created yet');
-    await eventually(async () => expect(await page.evaluate('Object.keys(localStorage).join()')).toMatch(/draft.*new/));
-    const next = await page.context().newPage();
-    await page.close();
-    await next.goto(service.url('/timers/new'));
-    await next.getByText(/^Unsaved changes .* are back/).waitFor();
-    expect(await field(next, 'Name').inputValue()).toBe('Not created yet');
   });
 
   it('unsaved changes survive a click on Back', async () => {
@@ -157,41 +93,5 @@ export const journeys = (started: () => ConsoleWithMail): void => {
     await page.waitForURL(`**/timers/${timer}`);
     await page.getByText(/^Unsaved changes .* are back/).waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Typed before the end');
-  });
-
-  it('a page that has no timers leads to the last one that has, and Back leaves the list', async () => {
-    const { page, account } = await signedIn(started(), { profile });
-    await service.createTimers(account.id);
-    await page.goto(service.url('/settings/profile'));
-    await page.goto(service.url('/timers?page=9'));
-    await page.getByRole('row', { name: /Spring webinar/ }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    await page.goBack();
-    await page.waitForURL('**/settings/profile');
-  });
-
-  it('a timer is created once, even if the answer is lost and the button pressed again', async () => {
-    const { page } = await signedIn(started(), { profile });
-    await page.goto(service.url('/timers/new'));
-    await field(page, 'Name').fill('Only one');
-    let posts = 0;
-    await page.route('**/account/timers', async (route) => {
-      if (route.request().method() !== 'POST' || ++posts > 1) return route.continue();
-      await route.fetch(); // the service creates the timer
-      return route.abort();
-    });
-    await button(page, 'Create timer').click();
-    await page
-      .getByText(/did not answer/)
-      .first()
-      .waitFor();
-    await createShownTimer(page);
-    expect(posts).toBe(2);
-    await page.goto(service.url('/timers'));
-    await page
-      .getByRole('row', { name: /Only one/ })
-      .first()
-      .waitFor();
-    expect(await page.getByRole('row', { name: /Only one/ }).count()).toBe(1);
   });
 };

@@ -80,9 +80,6 @@ export class PageVisits {
     );
     const { page, record } = shown;
     const problems = repeated(record.requestedUrls).map((url) => `another request to ${url}`);
-    problems.push(
-      ...(await tooManyScripts(shown, pageCase.scriptLimit?.[language === 'en' ? 'english' : 'translated'])),
-    );
     if (reducedMotion === 'reduce') problems.push(...(await whatMoves(shown)));
     await growToContent(shown);
     // reference-page.e2e.spec.ts reads all screens of the reference.
@@ -114,22 +111,10 @@ export class PageVisits {
   }
 }
 
-/** Data that was requested twice: what the page asks for early is not what it needs, for example. See apps/console/src/app/pages.ts. */
+/** Data that was requested twice. */
 function repeated(urls: readonly string[]): string[] {
   const data = urls.filter((url) => /\/account\/(?!preview)/.test(url));
   return data.filter((url, index) => data.indexOf(url) < index);
-}
-
-async function tooManyScripts({ page }: RecordedPage, limit: number | undefined): Promise<string[]> {
-  if (limit === undefined) return [];
-  const scripts = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as unknown as { name: string; encodedBodySize: number }[])
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const),
-  );
-  const sizes = [...new Map(scripts)];
-  const sum = sizes.reduce((total, [, size]) => total + size, 0);
-  return sizes.every(([, size]) => size > 0) && sum <= limit ? [] : [`${sum} bytes of scripts: ${sizes.join(' ')}`];
 }
 
 async function whatMoves({ page }: RecordedPage): Promise<string[]> {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { TestProfile } from '@tminus/testing';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { EveryPage } from './every-page.ts';
-import { Keyboard } from './keyboard.ts';
 
 export const sight = (pages: () => EveryPage): void => {
   let owner: TestProfile;
@@ -98,41 +96,6 @@ export const sight = (pages: () => EveryPage): void => {
       const row = (name: RegExp) => analytics.getByRole('row', { name }).first();
       expect(await colorsOf(row(/^Gmail/))).not.toEqual(await colorsOf(row(/^Mail app/)));
     });
-  });
-
-  it.each(['/timers', '/analytics'])('keeps the focus in the page when a menu is open: %s', async (path) => {
-    const { page } = await pages().open(owner, { name: path, path });
-    const buttons = page.locator('[aria-haspopup=menu]:visible');
-    for (const button of (await buttons.all()).slice(0, 3)) {
-      await button.press('Enter');
-      await page.getByRole('menu').waitFor();
-      for (const key of ['Tab', 'Tab', 'Shift+Tab']) expect((await new Keyboard(page).press(key)).tag).not.toBe('body');
-      await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-    }
-  });
-
-  it('leads through German pages, whose files and names are German, too', async () => {
-    const { page } = await pages().open(await pages().owner({ locale: 'de-DE' }), {
-      name: 'timer-analytics',
-      path: '/timers/:id/analytics',
-    });
-    await page.getByRole('button', { name: 'CSV' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Geräte' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^black-friday-launch_geräte_.*\.csv$/);
-    const [header, ...rows] = readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\r\n');
-    expect(header).toBe('Gerät;Aufrufe;Klicks');
-    expect(rows.at(-1)).toMatch(/^Unbekannt;\d+;\d+$/);
-    await page.goto(pages().address('/settings/security'));
-    await page
-      .getByText(/Chrome unter/)
-      .first()
-      .waitFor();
   });
 };
 

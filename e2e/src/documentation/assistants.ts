@@ -53,8 +53,8 @@ export async function checkAssistants(blocks: readonly Block[], { services, data
       const answer = await fetch(inUse(address), request);
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"serverInfo"')]);
     } else {
-      const { bin } = JSON.parse(read('apps/mcp/package.json')) as { bin: Record<string, string> };
-      const program = join(repositoryRoot, 'apps/mcp', bin[command ?? ''] ?? 'missing');
+      const { bin } = JSON.parse(read('packages/mcp/package.json')) as { bin: Record<string, string> };
+      const program = join(repositoryRoot, 'packages/mcp', bin[command ?? ''] ?? 'missing');
       const child = new ChildProgram(spawn(process.execPath, [program], { env: allInUse(env) }));
       try {
         child.process.stdin?.write(`${initialize}\n`);

@@ -2,15 +2,7 @@ import type { ProgramName, RunningServices, useTestDatabase } from '@tminus/test
 import { runApiCommands } from './api-commands.ts';
 import { checkAssistants } from './assistants.ts';
 import { checkEmails } from './emails.ts';
-import {
-  checkAnswers,
-  checkFailedSignIn,
-  checkHealth,
-  checkRefusedRequests,
-  checkTimerState,
-  checkWebhookEvents,
-  hasKeys,
-} from './json.ts';
+import { checkAnswers, checkHealth, checkLogLine, checkTimerState, checkWebhookEvents, hasKeys } from './json.ts';
 import { compilePrograms } from './library-programs.ts';
 import type { Block } from './pages.ts';
 import { checkServerCommands } from './server-commands.ts';
@@ -84,12 +76,12 @@ export const kinds: Record<string, Kind> = {
   'answers about health': { is: (block) => hasKeys(block, 'checks'), check: checkHealth, count: 1 },
   'failed sign-ins in the log': {
     is: (block) => hasKeys(block, 'context', 'msg'),
-    check: checkFailedSignIn,
+    check: checkLogLine,
     count: 1,
   },
   'refused requests in the log': {
     is: (block) => hasKeys(block, 'refused', 'msg'),
-    check: checkRefusedRequests,
+    check: checkLogLine,
     count: 1,
   },
   'configurations of assistants': {
@@ -132,7 +124,7 @@ export const kinds: Record<string, Kind> = {
   },
   'programs with the client': {
     is: on(/^libs\/client\//, 'ts'),
-    runBy: ['e2e/src/client-package-project.ts', 'libs/client/README.md'],
+    runBy: ['e2e/src/client-package-project.ts', 'packages/client/README.md'],
   },
   'programs with a library': { is: on(/^libs\/(?!client\/)/, 'ts'), check: compilePrograms },
   'programs that receive webhooks': {
@@ -146,7 +138,7 @@ export const kinds: Record<string, Kind> = {
     count: 4,
   },
   'programs in several languages': {
-    is: on(/^docs\/languages\/(node|php|python|ruby|shell)\.md$/, 'js php python ruby bash'),
+    is: on(/^docs\/languages\/(php|python|ruby|shell)\.md$/, 'php python ruby bash'),
     runBy: ['e2e/src/documentation/languages.e2e.spec.ts', 'docs/languages/'],
   },
   'steps of recipes': {
@@ -158,10 +150,6 @@ export const kinds: Record<string, Kind> = {
     is: on(/count-format\.md$/, 'text'),
     runBy: ['libs/analytics/test/count-format-document.ts', 'docs/count-format.md'],
     count: 1,
-  },
-  'reports of runs': {
-    is: on(/reliability\.md$/, ''),
-    notRun: 'A run takes minutes: `npm run proofs` has short ones.',
   },
   diagrams: { is: on(/./, 'mermaid'), notRun: 'They say what is connected, which no program knows.' },
 };

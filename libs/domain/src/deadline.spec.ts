@@ -69,14 +69,6 @@ describe('parseDeadline', () => {
   });
 
   it.each([
-    // Skipped: later by the length of the gap. Shown twice: the first time.
-    ['2026-03-29 02:30', '2026-03-29T01:30:00Z'],
-    ['2026-10-25 02:30', '2026-10-25T00:30:00Z'],
-  ])('reads %s like the target date of a timer', (text, expected) => {
-    expect(parsed(text)).toBe(expected);
-  });
-
-  it.each([
     ['1795888800', '2026-11-28T18:00:00Z'],
     ['1795888800999', '2026-11-28T18:00:00Z'],
     ['100000000', '1973-03-03T09:46:40Z'],
@@ -142,26 +134,7 @@ describe('parseDeadline', () => {
 
   const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Mars/Base');
   const piece = fc.oneof(
-    fc.constantFrom(
-      '2026',
-      '-',
-      '11',
-      '28',
-      'T',
-      ' ',
-      '+',
-      ':',
-      '00',
-      '.',
-      'Z',
-      '%',
-      '%25',
-      '20',
-      '9999',
-      '0',
-      '{{',
-      '|',
-    ),
+    fc.constantFrom(' ', ...'2026 - 11 28 T + : 00 . Z % %25 20 9999 0 {{ |'.split(' ')),
     fc.string({ unit: 'binary', maxLength: 3 }),
   );
 

@@ -4,22 +4,8 @@ import { NextOccurrenceCache } from './next-occurrence-cache.ts';
 import { nextOccurrence, type Recurrence, weekdays, weekdaysOf, weeklyRecurrence } from './recurrence.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const dailyInBerlin = () => new NextOccurrenceCache({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
 
 describe('NextOccurrenceCache', () => {
-  it('returns one occurrence after another', () => {
-    const occurrences = dailyInBerlin();
-    expect(occurrences.nextAfter(at('2026-03-28T16:59:59.999Z'))).toBe(at('2026-03-28T17:00:00Z'));
-    expect(occurrences.nextAfter(at('2026-03-28T17:00:00Z'))).toBe(at('2026-03-29T16:00:00Z'));
-    expect(occurrences.nextAfter(at('2026-05-01T00:00:00Z'))).toBe(at('2026-05-01T16:00:00Z'));
-  });
-
-  it('is correct after the clock was set back', () => {
-    const occurrences = dailyInBerlin();
-    occurrences.nextAfter(at('2026-03-28T18:00:00Z'));
-    expect(occurrences.nextAfter(at('2026-03-28T12:00:00Z'))).toBe(at('2026-03-28T17:00:00Z'));
-  });
-
   it('searches once for each occurrence', () => {
     const search = jest.fn(nextOccurrence);
     const occurrences = new NextOccurrenceCache(
@@ -49,23 +35,6 @@ const monthly = (time: string, dayOfMonth: number): Recurrence => ({ frequency: 
 
 describe('the next occurrence', () => {
   it.each<[string, Recurrence, string, string, string]>([
-    ['later today', daily('18:00'), 'UTC', '2026-11-21T17:59:59.999Z', '2026-11-21T18:00:00Z'],
-    [
-      'tomorrow, from the instant of the occurrence on',
-      daily('18:00'),
-      'UTC',
-      '2026-11-21T18:00:00Z',
-      '2026-11-22T18:00:00Z',
-    ],
-    ['this week', weekly('12:00', 'sunday'), 'UTC', '2026-11-21T13:00:00Z', '2026-11-22T12:00:00Z'],
-    [
-      'on the next of several days',
-      weekly('12:00', 'friday', 'monday'),
-      'UTC',
-      '2026-11-21T12:00:00Z',
-      '2026-11-23T12:00:00Z',
-    ],
-    ['next week', weekly('12:00', 'saturday'), 'UTC', '2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z'],
     [
       'the last day of February for the 31st',
       monthly('00:00', 31),
@@ -73,8 +42,6 @@ describe('the next occurrence', () => {
       '2027-02-01T00:00:00Z',
       '2027-02-28T00:00:00Z',
     ],
-    ['back on the 31st in March', monthly('00:00', 31), 'UTC', '2027-02-28T00:00:00Z', '2027-03-31T00:00:00Z'],
-    ['across the turn of the year', monthly('10:00', 15), 'UTC', '2026-12-15T10:00:00Z', '2027-01-15T10:00:00Z'],
     [
       'an hour later if the clocks skip it',
       daily('02:30'),

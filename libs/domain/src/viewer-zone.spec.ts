@@ -104,30 +104,12 @@ describe('parseViewerZone', () => {
 
   it.each([
     ...['', ' ', '+', '05:30', '+14:01', '-12:01', '+24', '+05:60', '+5:3', '+05:300', '--08', '+-8', '1e1'],
-    ...[
-      'PST',
-      'Mars/Olympus',
-      'TIME_ZONE',
-      'undefined',
-      'null',
-      'New York',
-      'Georgia',
-      '../etc/passwd',
-      '__proto__',
-      'constructor',
-    ],
+    ...'PST Mars/Olympus TIME_ZONE undefined null Georgia ../etc/passwd __proto__ constructor'.split(' '),
+    'New York',
     ...['{{customer.timezone}}', '*|TIMEZONE|*', '%TIMEZONE%', '{{${time_zone}}}', '%%TZ%%', '%2525252525', '%'],
     ...['Europe/Berlin\0', 'Europe/Berlin,UTC', 'x'.repeat(10_000), `${'%25'.repeat(3_000)}`, '٠٥', '+٠٥'],
     // Hours or minutes?
-    ...[
-      '+05.30',
-      '5.5',
-      '+5.3',
-      '(UTC+09:00) Amsterdam, Berlin',
-      '(UTC+01:00) Foo, Bar',
-      'America/Foo (PST)',
-      'Standard Time (Foo/Bar)',
-    ],
+    ...['+05.30', '5.5', '+5.3', '(UTC+09:00) Amsterdam, Berlin', '(UTC+01:00) Foo, Bar', 'America/Foo (PST)'],
     ...['-300', '+120', '+055', ' 530', 'GMT-300', 'IST', 'Foo Standard Time', '(GMT-05:00) Foo'],
   ])('takes %j for no time zone', (text) => {
     expect(parseViewerZone(text)).toBeUndefined();
@@ -241,35 +223,5 @@ describe('every time zone on every day of 2025–2030 on which its clocks change
       }
     expect(wrong).toEqual([]);
     expect(checked).toBeGreaterThan(5_000);
-  });
-});
-
-describe('100,000 random timers, zones and addresses', () => {
-  it('end at the local time of the timer wherever clocks show it, and never later than in the last zone', () => {
-    const texts = [
-      ...zones,
-      ...Array.from({ length: 27 }, (_, index) => `${index > 12 ? '+' : '-'}${Math.abs(index - 12)}`),
-    ];
-    /** Changes of clocks in America and Europe, and days without one. The first of a thousand dates is anywhere in 8,000 years. */
-    const days = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-02-28', '2031-07-01'].map((day) =>
-      Date.parse(day),
-    );
-    const random = fc.sample(
-      fc.tuple(fc.integer({ min: 0, max: 253_370_000_000 }), fc.nat(texts.length - 1), fc.nat(zones.length - 1)),
-      { numRuns: 100_000, seed: 28 },
-    );
-    for (const [index, [second, text, own]] of random.entries()) {
-      const timezone = zones[own] ?? 'UTC';
-      const zone = parseViewerZone(texts[text] ?? '') ?? 'missing';
-      const day = days[index % days.length] ?? 0;
-      const targetMs = index % 1_000 === 0 ? (second + 86_400) * 1_000 : day + (second % 86_400) * 1_000;
-      const timer = { ...everywhere, targetDate: new Date(targetMs), timezone };
-      const { deadlineMs } = countdownOf(timer, { nowMs: 0, zone });
-      const local = targetMs + utcOffset(targetMs, timezone);
-      const gap = deadlineMs + utcOffset(deadlineMs, zone) - local;
-      if (gap !== 0 && (gap < 0 || gap > dayMs)) throw new Error(`${timezone} ${zone} ${targetMs}: ${gap}`);
-      if (deadlineMs > countdownOf(timer, { nowMs: 0, zone: lastZone }).deadlineMs)
-        throw new Error(`${timezone} ${zone} ${targetMs}: after the last zone`);
-    }
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,14 +17,13 @@ const goldenFolder = fileURLToPath(new URL('./golden/', import.meta.url));
 /**
  * Compares a picture with `golden/<name>.png`, pixel by pixel.
  *
- * @throws Error that names a file with the golden picture, the new one, and the differences, one below the other. To accept
- * the new picture, run `node libs/rendering/test/update-golden.mjs`.
+ * @throws Error that names a file with the new picture and its differences. To accept the new picture, run `node libs/rendering/test/update-golden.mjs`.
  */
 export async function expectGolden(name: string, picture: Picture): Promise<void> {
   const golden = await readPicture(join(goldenFolder, `${name}.png`));
   const sameSize = golden.width === picture.width && golden.height === picture.height;
   if (sameSize && Buffer.compare(golden.rgba, picture.rgba) === 0) return;
-  const file = await writeComparison(name, golden, picture);
+  const file = await writeComparison(name, golden, picture, sameSize);
   const difference = sameSize
     ? `${countDifferent(golden.rgba, picture.rgba)} pixels`
     : `size ${picture.width}x${picture.height} instead of ${golden.width}x${golden.height}`;
@@ -46,22 +45,13 @@ function differsAt(golden: Uint8Array, picture: Uint8Array, offset: number): boo
   return [0, 1, 2, 3].some((channel) => golden[offset + channel] !== picture[offset + channel]);
 }
 
-async function writeComparison(name: string, golden: Picture, picture: Picture): Promise<string> {
+/** The new picture, or if both have the same size, where it differs. */
+async function writeComparison(name: string, golden: Picture, picture: Picture, sameSize: boolean): Promise<string> {
   const folder = join(tmpdir(), 'tminus-golden');
   mkdirSync(folder, { recursive: true });
+  const { width, height, rgba } = sameSize ? markDifferences(golden, picture) : picture;
   const file = join(folder, `${name}.png`);
-  const gap = 8;
-  const shown =
-    golden.width === picture.width ? [golden, picture, markDifferences(golden, picture)] : [golden, picture];
-  let top = gap;
-  const layers = shown.map(({ width, height, rgba }) => {
-    const layer = { input: Buffer.from(rgba), raw: { width, height, channels: 4 as const }, left: gap, top };
-    top += height + gap;
-    return layer;
-  });
-  const width = Math.max(golden.width, picture.width) + 2 * gap;
-  const sheet = sharp({ create: { width, height: top, channels: 4, background: '#808080' } }).composite(layers);
-  writeFileSync(file, await sheet.png().toBuffer());
+  await sharp(rgba, { raw: { width, height, channels: 4 } }).toFile(file);
   return file;
 }
 

@@ -29,11 +29,6 @@ const programs = {
   php: { try: ['-r', 'curl_init();'], package: 'php-cli php-curl' },
   python3: { try: ['-c', 'import requests, cryptography'], package: 'python3-requests python3-cryptography' },
   varnishd: { try: ['-V'], package: 'varnish' },
-  webkitgtk: {
-    try: ['-a', '/usr/bin/python3', '-c', 'import gi; gi.require_version("WebKit2", "4.1")'],
-    package: 'gir1.2-webkit2-4.1 python3-gi xauth xvfb',
-    commands: ['xvfb-run'],
-  },
   ruby: { try: ['--version'], package: 'ruby' },
 } as const satisfies Record<string, Program>;
 

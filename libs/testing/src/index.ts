@@ -61,7 +61,7 @@ export { type PatroniFlags, addPatroniOptions, enterOwnNamespaces } from './patr
 export { PatroniCluster } from './patroni/patroni-cluster.ts';
 export { type PatroniServer, type PatroniUnit } from './patroni/patroni-server.ts';
 export { type SettingsBug, settingsBugs } from './patroni/patroni-settings.ts';
-export { type ProgramName, describeIfInstalled, isInstalled, programEnvironment } from './describe-if-installed.ts';
+export { type ProgramName, describeIfInstalled, isInstalled } from './describe-if-installed.ts';
 export { isProof } from './proof.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { type RawResponse, headerOf } from './raw-http/response-reader.ts';

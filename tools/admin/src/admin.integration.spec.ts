@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const { dataSource, run, text, written, anAccount } = useCommands();
+const { dataSource, run, text, written, anAccount, setEnvironment } = useCommands();
 
 describe('account show, usage, rename and delete', () => {
   it('show an account and what it uses', async () => {
@@ -117,35 +117,20 @@ describe('db migrate', () => {
     const url = new URL(await createEmptyDatabase('not_the_owners'));
     [url.username, url.password] = [`serves_${process.pid}`, 'only-serves'];
     await dataSource.query(`CREATE ROLE ${url.username} LOGIN PASSWORD '${url.password}'`);
-    const { DATABASE_URL } = process.env;
-    try {
-      process.env['DATABASE_URL'] = url.href;
-      await expect(run('db', 'migrate')).rejects.toThrow(/permission denied .*\. Set DATABASE_OWNER_URL/);
-    } finally {
-      process.env['DATABASE_URL'] = DATABASE_URL;
-      await dataSource.query(`DROP ROLE ${url.username}`);
-    }
+    setEnvironment({ DATABASE_URL: url.href });
+    await expect(run('db', 'migrate')).rejects.toThrow(/permission denied .*\. Set DATABASE_OWNER_URL/);
+    await dataSource.query(`DROP ROLE ${url.username}`);
   });
 
   it('creates the role that serves, with any password', async () => {
     const owner = await createEmptyDatabase('any_password');
     const serving = new URL(owner);
     [serving.username, serving.password] = [`serves_${process.pid}`, ''];
-    const { DATABASE_URL } = process.env;
-    Object.assign(process.env, {
-      DATABASE_URL: serving.href,
-      DATABASE_PASSWORD: `@:/?#%&=+"'\\ !$[]{}|^\`~<>;,*() ü`,
-      DATABASE_OWNER_URL: owner,
-    });
-    try {
-      await run('db', 'migrate');
-      const [row] = await withDatabase((found) => found.query<{ role: string }[]>('SELECT current_user AS role'));
-      expect(row?.role).toBe(serving.username);
-    } finally {
-      process.env['DATABASE_URL'] = DATABASE_URL;
-      delete process.env['DATABASE_PASSWORD'];
-      delete process.env['DATABASE_OWNER_URL'];
-    }
+    const password = `@:/?#%&=+"'\\ !$[]{}|^\`~<>;,*() ü`;
+    setEnvironment({ DATABASE_URL: serving.href, DATABASE_PASSWORD: password, DATABASE_OWNER_URL: owner });
+    await run('db', 'migrate');
+    const [row] = await withDatabase((found) => found.query<{ role: string }[]>('SELECT current_user AS role'));
+    expect(row?.role).toBe(serving.username);
   });
 });
 
@@ -155,9 +140,7 @@ const secretsIn = (database: DataSource, ...encryptionKeys: Buffer<ArrayBuffer>[
 describe('db reencrypt', () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)];
   const setKeys = (...keys: Buffer[]) =>
-    void (process.env['ENCRYPTION_KEY'] = keys.map((key) => key.toString('base64')).join());
-
-  afterAll(() => void delete process.env['ENCRYPTION_KEY']);
+    setEnvironment({ ENCRYPTION_KEY: keys.map((key) => key.toString('base64')).join() });
 
   it('encrypts the secrets of all webhooks with the first key, and names those that no key opens', async () => {
     const { accountId } = await anAccount();
@@ -185,7 +168,6 @@ describe('db reencrypt', () => {
     );
     const { findings } = await run<{ findings: { check: string; severity: string }[] }>('doctor');
     expect(findings).toContainEqual(expect.objectContaining({ check: 'secrets', severity: 'error' }));
-    process.exitCode = 0;
     await dataSource.query('DELETE FROM webhooks');
   });
 });
@@ -236,31 +218,23 @@ describe('doctor', () => {
   });
 
   it('says how to keep the timers of a database from before the first release, as db migrate does', async () => {
-    const { DATABASE_URL } = process.env;
-    try {
-      process.env['DATABASE_URL'] = await createUnreleasedDatabase('doctor_unreleased');
-      const keep = 'To keep its timers, save what GET /api/v1/timers lists';
-      const { findings } = await run<{ findings: object[] }>('doctor');
-      expect(findings).toContainEqual({
-        check: 'schema',
-        severity: 'error',
-        message: expect.stringContaining('before the first release'),
-        fix: expect.stringContaining(keep),
-      });
-      await expect(run('db', 'migrate')).rejects.toThrow(keep);
-      await expect(run('account', 'list')).rejects.toThrow(keep);
-    } finally {
-      process.env['DATABASE_URL'] = DATABASE_URL;
-      process.exitCode = 0;
-    }
+    setEnvironment({ DATABASE_URL: await createUnreleasedDatabase('doctor_unreleased') });
+    const keep = 'To keep its timers, save what GET /api/v1/timers lists';
+    const { findings } = await run<{ findings: object[] }>('doctor');
+    expect(findings).toContainEqual({
+      check: 'schema',
+      severity: 'error',
+      message: expect.stringContaining('before the first release'),
+      fix: expect.stringContaining(keep),
+    });
+    await expect(run('db', 'migrate')).rejects.toThrow(keep);
+    await expect(run('account', 'list')).rejects.toThrow(keep);
   });
 
   it('exits with 1 and prints what to do', async () => {
-    process.env['HOST'] = '0.0.0.0';
+    setEnvironment({ HOST: '0.0.0.0' });
     const { findings } = await run<{ findings: { check: string; severity: string }[] }>('doctor');
-    delete process.env['HOST'];
     expect(findings).toContainEqual(expect.objectContaining({ check: 'image address', severity: 'error' }));
     expect(process.exitCode).toBe(1);
-    process.exitCode = 0;
   });
 });

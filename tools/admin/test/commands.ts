@@ -16,7 +16,10 @@ export function useCommands() {
       return true;
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    process.exitCode = 0;
+  });
 
   /** Runs a command. @returns its JSON output */
   async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
@@ -39,5 +42,9 @@ export function useCommands() {
     return { accountId, email };
   }
 
-  return { dataSource, run, text, anAccount, written: () => written };
+  /** During this test. */
+  const setEnvironment = (variables: Record<string, string>) =>
+    void jest.replaceProperty(process, 'env', { ...process.env, ...variables });
+
+  return { dataSource, run, text, anAccount, setEnvironment, written: () => written };
 }

@@ -1,27 +1,26 @@
-/** The commands that run tests. Each returns the exit code. */
+/** `node run-tests.mjs test|proofs|lts [arguments]`: behind `npm test`, `npm run proofs` and `npm run test:lts`. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { bundleForFaults } from '../../build/bundle-program.mjs';
 import { nx, root, run } from '../../build/run-program.mjs';
+import { stopWithNpm } from '../../start/stop-with-npm.mjs';
 
 // Jest uses all cores already, so threads for garbage collection only compete with the tests. Most garbage of a test is young.
 const collection = ['--single-threaded-gc', '--min-semi-space-size=32', '--max-semi-space-size=64'];
 /** How to run Jest: the arguments of Node.js. */
-export const jest = [
-  '--disable-warning=ExperimentalWarning',
-  ...collection,
-  join(root, 'node_modules/jest/bin/jest.js'),
-];
+const jest = ['--disable-warning=ExperimentalWarning', ...collection, join(root, 'node_modules/jest/bin/jest.js')];
 /** How to run the unit tests of each package, which Nx runs again only if something has changed. */
-export const unitTests = [nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'];
+const unitTests = [nx, 'run-many', '-t', 'test', '--parallel=100%', '--output-style=static'];
 /** The projects of Jest that only the proofs run. */
-export const projectsOfProofs = ['proofs-alone', 'proofs'];
+const projectsOfProofs = ['proofs-alone', 'proofs'];
 
 const runJest = (args, program = process.execPath, options = {}) => run(program, [...jest, ...args], options);
 
 /** Without arguments: the unit tests, then all tests that need more, without the proofs. Otherwise, the arguments of Jest choose. */
-export async function test(args) {
+async function test(args) {
   if (args.length > 0) return runJest([...args, '--ignoreProjects', ...projectsOfProofs]);
   const totals = new Totals();
   const unit = await totals.run(unitTests);
@@ -32,11 +31,15 @@ export async function test(args) {
   return unit || others;
 }
 
+const proofPrograms = ['kill', 'load', 'hostile'];
+
 /**
- * Without arguments: all proofs, and the server image with its tests, which wait for downloads most of the time. Otherwise, the arguments of
- * Jest choose.
+ * Without arguments: all proofs, and the server image with its tests, which wait for downloads most of the time. Otherwise, the first argument is
+ * one of the programs, or the arguments of Jest choose.
  */
-export async function proofs(args) {
+async function proofs(args) {
+  await bundleForFaults();
+  if (proofPrograms.includes(args[0])) return runProgram(...args);
   if (args.length > 0) return runJest([...args, '--selectProjects', ...projectsOfProofs]);
   const totals = new Totals();
   const alone = await totals.run([...jest, '--selectProjects', 'proofs-alone']);
@@ -49,8 +52,16 @@ export async function proofs(args) {
   return [alone, ...others].find((code) => code !== 0) ?? 0;
 }
 
+/** Runs one of the programs in this process, so that it receives signals directly. */
+async function runProgram(name, ...args) {
+  const file = join(root, 'tools/proofs/dist', name, 'main.js');
+  process.argv = [process.argv[0], file, ...args]; // as in a process of its own: it may start itself again
+  stopWithNpm();
+  await import(pathToFileURL(file).href);
+}
+
 /** Runs end-to-end tests, and the services that they start, with the Node.js of the server image. */
-export async function testLts(args) {
+async function testLts(args) {
   const { installImageNode, nodeVersion } = await import('../../build/image-node.mjs');
   const program = installImageNode();
   console.error(`The tests run with Node.js ${nodeVersion}.`);
@@ -95,3 +106,7 @@ class Totals {
     Object.keys(this.#counts).forEach((name, index) => (this.#counts[name] += Number(counts[index] ?? 0)));
   }
 }
+
+const [name, ...args] = process.argv.slice(2);
+const code = await { test, proofs, lts: testLts }[name](args);
+if (code !== undefined) process.exitCode = code;

@@ -198,16 +198,6 @@ describe('nothing waits', () => {
     await record(unconfirmed.accountId, 'key.created');
     expect([await pending(owner), await pending(unconfirmed)]).toEqual([[], []]);
   });
-
-  it('if the change is not stored', async () => {
-    const owner = await newOwner();
-    const failing = api.dataSource.transaction(async (manager) => {
-      await new EventRecorder().record(manager, { accountId: owner.accountId, type: 'key.created', actor: system });
-      throw new Error('rolled back');
-    });
-    await expect(failing).rejects.toThrow('rolled back');
-    expect(await pending(owner)).toEqual([]);
-  });
 });
 
 describe('the settings of notices', () => {

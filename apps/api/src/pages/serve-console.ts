@@ -47,9 +47,8 @@ const yearMs = 365 * 86_400_000;
 // bundled.
 const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/console/app.html'));
 
-/** The addresses of the app, and the file of each. The files differ only in what the browser loads at once. */
-export const readAppPages = (): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
+/** The addresses of the app. */
+export const readAppPages = (): string[] => JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
 
 /** Serves the console: the start page at `/`, the app at its other addresses, and the files that both load. */
 export function serveConsole(app: NestFastifyApplication): void {
@@ -69,8 +68,7 @@ export function serveConsole(app: NestFastifyApplication): void {
 
   fastify.addHook('onRequest', app404);
   fastify.get('/', startOrSignIn);
-  for (const [url, file] of Object.entries(readAppPages()))
-    fastify.get(url, (_request, reply) => sendPage(reply, file));
+  for (const url of readAppPages()) fastify.get(url, (_request, reply) => sendPage(reply, 'app.html'));
   fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
     // A changed file has another name.
     reply.sendFile(params.file, join(folder, 'assets'), { maxAge: yearMs, immutable: true }),

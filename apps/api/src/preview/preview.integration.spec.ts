@@ -124,42 +124,6 @@ describe('GET /account/preview', () => {
     expect((await preview('png', { ...daily, at: 'over' })).headers['cache-control']).toBe('private, max-age=2');
   });
 
-  it('names the deadline in the time zone of the timer when it is loaded early', async () => {
-    const at = { ...fixed, at: '2031-06-01T11:00:00Z', early: '1' };
-    const images = [];
-    for (const timezone of ['Europe/Berlin', 'Asia/Tokyo']) {
-      const { image, headers } = await preview('gif', { ...at, timezone });
-      expect([headers['x-playing-seconds'], decodeAnimation(image).frames.length]).toEqual(['0', 1]);
-      images.push(image.toString('latin1'));
-    }
-    expect(new Set(images).size).toBe(2);
-  });
-
-  it('names the start before it, is hidden by default, and then counts down', async () => {
-    const later = { ...evergreen, startsAt: '2031-06-01T12:00:00Z', at: '2031-06-01T11:59:59Z' };
-    const images = [];
-    for (const timezone of ['Europe/Berlin', 'Asia/Tokyo']) {
-      const { image, headers } = await preview('gif', { ...later, timezone, onPending: 'date' });
-      expect([headers['x-playing-seconds'], decodeAnimation(image).frames.length]).toEqual(['0', 1]);
-      images.push(image.toString('latin1'));
-    }
-    expect(new Set(images).size).toBe(2);
-    expect((await preview('gif', later)).image.length).toBeLessThan(200);
-    const started = await preview('png', { ...later, at: later.startsAt, opened: '600' });
-    expect(started.image.equals(await expectedStill(3600))).toBe(true);
-    const { at: _, ...now } = later;
-    expect((await preview('gif', now)).headers['cache-control']).toBe('private, max-age=2');
-  });
-
-  it('plays an animation of the given length, at both scales', async () => {
-    const { headers, image } = await preview('gif', evergreen);
-    expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-playing-seconds': '3' });
-    expect(decodeAnimation(image)).toMatchObject({ width: 200, height: 60 });
-    expect(decodeAnimation(image).frames).toHaveLength(3);
-    const large = await preview('gif', { ...evergreen, scale: '2' });
-    expect(decodeAnimation(large.image)).toMatchObject({ width: 400, height: 120 });
-  });
-
   it('ends an animation after a minute, and says how long and how large the whole one is', async () => {
     const long = { ...evergreen, animationSeconds: 600 };
     const { headers, image } = await preview('gif', long);
@@ -213,31 +177,6 @@ describe('GET /account/preview', () => {
       isSmaller,
       isSame: !isSmaller,
     });
-  });
-
-  it('warns about what a timer with these fields would be warned about', async () => {
-    const colors = { accent: '#ffe066' };
-    const past = { type: 'fixed', template: 'gradient', colors, targetDate: '2020-01-01T00:00:00Z' };
-    expect((await facts(past)).warnings).toEqual([
-      {
-        code: 'low_contrast',
-        field: 'colors.text',
-        message: expect.stringContaining('only 1.3'),
-        params: { ratio: 1.3, threshold: 3, replacement: expect.stringMatching(/^#/) },
-      },
-      expect.objectContaining({ code: 'past_target', field: 'targetDate' }),
-    ]);
-    const small = { type: 'fixed', template: 'bold', width: 120, height: 40, targetDate: '2031-06-01T12:00:00Z' };
-    expect((await facts(small)).warnings).toEqual([
-      expect.objectContaining({ code: 'labels_abbreviated', field: 'labels' }),
-    ]);
-  });
-
-  it('answers HEAD like GET, without the image', async () => {
-    const get = await preview('gif', evergreen);
-    const head = await preview('gif', evergreen, 'HEAD');
-    expect([head.status, head.headers['content-length']]).toEqual([200, String(get.image.length)]);
-    expect(head.image).toHaveLength(0);
   });
 
   it.each<[Query, string]>([

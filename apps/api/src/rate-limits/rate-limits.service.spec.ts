@@ -88,11 +88,6 @@ describe('the rate limit of an API key', () => {
     expect(await limits.countMore(one, 2)).toMatchObject({ limit: 5, remaining: 0, exceeded: false });
   });
 
-  it('is not shared with other keys', async () => {
-    for (let i = 0; i < 4; i++) await limits.countForCaller(caller('one'));
-    expect((await limits.countForCaller(caller('two'))).exceeded).toBe(false);
-  });
-
   it('admits exactly its number of simultaneous requests', async () => {
     const generous = rateLimits(defaultPlans);
     const one = caller('one');
@@ -154,15 +149,6 @@ describe('the rate limits of a client address', () => {
     expect(others.at(-1)).toMatchObject({ limit: 480, exceeded: true });
     expect(await limits.isExhaustedForAddress('anonymous', '2001:db8:1:ffff::1')).toBe(true);
     expect(await limits.isExhaustedForAddress('anonymous', '2001:db8:2::1')).toBe(false);
-  });
-
-  it('can be checked without counting', async () => {
-    for (let i = 0; i < 60; i++) {
-      expect(await limits.isExhaustedForAddress('anonymous', '192.0.2.1')).toBe(false);
-      await limits.countForAddress('anonymous', '192.0.2.1');
-    }
-    expect(await limits.isExhaustedForAddress('anonymous', '192.0.2.1')).toBe(true);
-    expect(await limits.isExhaustedForAddress('anonymous', '192.0.2.2')).toBe(false);
   });
 });
 

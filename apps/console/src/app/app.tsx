@@ -11,7 +11,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { forgetEarlyResponses } from '../shared/http/early-responses.ts';
 import { setSessionEndListener } from '../shared/http/request.ts';
 import { leaveEndedSession } from '../shared/session/leave-ended-session.ts';
 import { createRouter } from './router.tsx';
@@ -36,7 +35,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'tminus-theme' 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-const app = (
+createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -51,13 +50,5 @@ const app = (
         </MantineProvider>
       </QueryClientProvider>
     </I18nProvider>
-  </StrictMode>
+  </StrictMode>,
 );
-
-// Until the code and the data of the first page are there, there is nothing to show: one render instead of two.
-const stop = router.subscribe(({ initialized }) => {
-  if (!initialized) return;
-  stop();
-  forgetEarlyResponses();
-  createRoot(root).render(app);
-});

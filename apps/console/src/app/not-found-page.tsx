@@ -11,9 +11,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t`Page not found`} />
-      <p>
-        <Trans>There is no page at this address.</Trans>
-      </p>
+      <p>{t`There is no page at this address.`}</p>
       <Button component={Link} to={account ? homePath : '/sign-in'} fullWidth mt="md">
         {account ? <Trans>Go to your timers</Trans> : <Trans>Sign in</Trans>}
       </Button>

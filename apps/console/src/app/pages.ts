@@ -1,6 +1,5 @@
 /**
- * A page, or a layout around other pages. The router, the HTML files of the build and the addresses that the API serves follow from this
- * list.
+ * A page, or a layout around other pages. The router and the addresses that the API serves follow from this list.
  */
 export interface Page {
   path?: string;
@@ -8,24 +7,20 @@ export interface Page {
   module: string;
   /** Inside this one. */
   pages?: readonly Page[];
-  /** Its first requests, apart from the session. src/app/boot.js sends them while the browser loads the scripts. */
-  early?: readonly string[];
 }
 
 const access = (name: string): Page => ({ path: `/${name}`, module: `access/${name}-page` });
 const settings = (name: string): Page => ({ path: `/settings/${name}`, module: `settings/${name}/${name}-page` });
-const timer = ['/account/options', '/account/timers/:id'];
 
 export const pages = {
   /** For people who are signed in, in the shell. */
   account: [
-    { path: '/timers', module: 'timers/timers-page', early: ['/account/timers?limit=20&offset=0&sort=-createdAt'] },
-    { path: '/timers/new', module: 'timers/editor-page', early: timer },
+    { path: '/timers', module: 'timers/timers-page' },
+    { path: '/timers/new', module: 'timers/editor-page' },
     {
       path: '/timers/:id',
       module: 'timers/editor-page',
-      early: timer,
-      pages: [{ path: '/timers/:id/embed', module: 'embed/embed-dialog', early: timer }],
+      pages: [{ path: '/timers/:id/embed', module: 'embed/embed-dialog' }],
     },
     { path: '/timers/:id/analytics', module: 'analytics/timer-analytics-page' },
     { path: '/analytics', module: 'analytics/analytics-page' },

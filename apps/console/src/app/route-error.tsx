@@ -22,7 +22,7 @@ export function RouteError() {
     <>
       <PageHeader title={t`Something went wrong`} />
       <ErrorState error={error} onRetry={() => location.reload()}>
-        <Trans>This page could not be shown.</Trans>
+        {t`This page could not be shown.`}
       </ErrorState>
     </>
   );

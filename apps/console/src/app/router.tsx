@@ -1,15 +1,9 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import {
-  type LoaderFunctionArgs,
-  type RouteObject,
-  createBrowserRouter,
-  redirect,
-  redirectDocument,
-} from 'react-router';
-import { hasEarlyResponses, sessionPath, skeletonDelayMs } from '../shared/http/early-responses.ts';
+import { type RouteObject, createBrowserRouter, redirect, redirectDocument } from 'react-router';
 import { isHttpError } from '../shared/http/http-error.ts';
-import { request } from '../shared/http/request.ts';
+import { request, sessionPath } from '../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
@@ -19,14 +13,8 @@ import { type Page, pages } from './pages.ts';
 import { RootError, RouteError, SignOutError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
-interface PageModule {
-  Component: ComponentType;
-  /** Asks for the data of the page before its first render. */
-  preload?: (queryClient: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
-}
-
 /** Each is loaded when it is opened. */
-const modules = import.meta.glob<PageModule>([
+const modules = import.meta.glob<{ Component: ComponentType }>([
   '../features/**/*-page.tsx',
   '../features/*/*-layout.tsx',
   '../features/embed/embed-dialog.tsx',
@@ -34,14 +22,11 @@ const modules = import.meta.glob<PageModule>([
 
 export function createRouter(queryClient: QueryClient) {
   const loadSession = async () => {
-    try {
-      const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), loadTimeZoneRules()]);
-      await activateLanguage(preferredLanguage(session.account?.language));
-      return session;
-    } catch (error) {
-      await activateLanguage(preferredLanguage()); // of the page that shows the error
-      throw error;
-    }
+    // The browser's language is most often that of the account, too.
+    const first = i18n.locale === '' && activateLanguage(preferredLanguage());
+    const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), loadTimeZoneRules(), first]);
+    await activateLanguage(preferredLanguage(session.account?.language));
+    return session;
   };
   const requireSession = async ({ request }: { request: Request }) => {
     const { account } = await loadSession();
@@ -65,17 +50,7 @@ export function createRouter(queryClient: QueryClient) {
     lazy: async () => {
       const load = modules[`../features/${module}.tsx`];
       if (!load) throw new Error(`src/app/pages.ts names a module that does not exist: ${module}`);
-      const { Component, preload } = await load();
-      if (!preload) return { Component };
-      const loader = async (args: LoaderFunctionArgs) => {
-        const session = await loadSession().catch(() => undefined); // the loader of the shell reports it
-        const data = session?.account && preload(queryClient, args);
-        // Responses to the early requests are there at once, and with them, the page is rendered once instead of twice.
-        if (hasEarlyResponses())
-          await Promise.race([data, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
-        return null;
-      };
-      return { Component, loader };
+      return load();
     },
     ...(pages && { children: pages.map(toRoute) }),
   });

@@ -14,27 +14,10 @@ export function preferredLanguage(language?: Language | null): Language {
 
 const isLanguage = (tag: string): tag is Language => languages.some((language) => language === tag);
 
-type LoadCatalog = (language: Language) => Promise<{ messages: Messages }> | undefined;
-
-const loaders: LoadCatalog[] = [(language) => catalogs[`${folder}${language}.po`]?.()];
-let wanted: Language | undefined;
-
-/** Loads the catalogues and shows everything in this language. */
+/** Loads the catalogue and shows everything in this language. */
 export async function activateLanguage(language: Language): Promise<void> {
   if (i18n.locale === language) return;
-  wanted = language;
-  await Promise.all(loaders.map((load) => addMessages(load, language)));
-  i18n.activate(language);
+  const catalog = await catalogs[`${folder}${language}.po`]?.();
+  if (catalog) i18n.loadAndActivate({ locale: language, messages: catalog.messages });
   document.documentElement.lang = language;
-}
-
-/** For pages whose texts the others do not load: from now on, each language has these texts, too. Await it before the first render. */
-export async function addCatalog(load: LoadCatalog): Promise<void> {
-  loaders.push(load);
-  if (wanted) await addMessages(load, wanted);
-}
-
-async function addMessages(load: LoadCatalog, language: Language): Promise<void> {
-  const catalog = await load(language);
-  if (catalog) i18n.load(language, catalog.messages);
 }

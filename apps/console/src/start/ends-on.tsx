@@ -51,9 +51,7 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
     <div className={styles.field}>
       <div className={styles.endsOn}>
         <div className={styles.field}>
-          <label htmlFor={`${id}-day`}>
-            <Trans>Ends on</Trans>
-          </label>
+          <label htmlFor={`${id}-day`}>{t`Ends on`}</label>
           <span className={styles.day}>
             <input
               {...dayText}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatFileSize } from '../shared/format/intl.ts';
 import { previewAddress } from '../shared/previews/preview-address.ts';
@@ -46,16 +46,10 @@ export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps)
         <div className={styles.head} aria-hidden="true">
           <span className={styles.sender}>S</span>
           <span>
-            <b>
-              <Trans>Your shop</Trans>
-            </b>
-            <span className={styles.subject}>
-              <Trans>The sale ends soon</Trans>
-            </span>
+            <b>{t`Your shop`}</b>
+            <span className={styles.subject}>{t`The sale ends soon`}</span>
           </span>
-          <time>
-            <Trans>now</Trans>
-          </time>
+          <time>{t`now`}</time>
         </div>
         <div className={styles.body}>
           <div className={styles.lines} aria-hidden="true">
@@ -66,15 +60,13 @@ export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps)
             {shown && <img src={shown} width={width} height={height} alt={endLabel} />}
           </div>
           <div className={styles.action} aria-hidden="true">
-            <Trans>See the sale</Trans>
+            {t`See the sale`}
           </div>
         </div>
       </div>
       <figcaption className={styles.facts}>
         {failed ? (
-          <span role="status">
-            <Trans>The preview could not be loaded. We are trying again.</Trans>
-          </span>
+          <span role="status">{t`The preview could not be loaded. We are trying again.`}</span>
         ) : (
           facts.filter(Boolean).join(' · ')
         )}

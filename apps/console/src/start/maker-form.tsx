@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconSelector } from '@tabler/icons-react';
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
 import { type CSSProperties, useId } from 'react';
@@ -71,7 +71,7 @@ export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormP
 
       <div className={styles.submit}>
         <button type="submit" className={styles.primary}>
-          <Trans>Copy the code</Trans>
+          {t`Copy the code`}
         </button>
         <small>{hint}</small>
       </div>
@@ -133,12 +133,10 @@ function ColorFields({ colors, changed, palettes, onChange }: ColorFieldsProps) 
   const names: Record<keyof TimerColors, string> = { background: t`Background`, text: t`Digits`, accent: t`Accent` };
   return (
     <fieldset className={styles.colors} disabled={!colors}>
-      <legend>
-        <Trans>Colors</Trans>
-      </legend>
+      <legend>{t`Colors`}</legend>
       {changed && (
         <button type="button" className={styles.reset} onClick={() => onChange(null)}>
-          <Trans>Reset</Trans>
+          {t`Reset`}
         </button>
       )}
       <div className={styles.wells}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
 import { displayLocale, formatDate } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
-import { useData } from '../shared/http/early-responses.ts';
+import { useData } from '../shared/http/use-data.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
@@ -41,7 +41,7 @@ export function StartPage() {
   return (
     <>
       <a href="#make" className={styles.skip}>
-        <Trans>Skip to the timer</Trans>
+        {t`Skip to the timer`}
       </a>
       <StartHeader signedIn={signedIn} signUp={session?.signUp} />
       <main className={styles.page}>

@@ -1,8 +1,8 @@
-import { type Messages, i18n } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage, addCatalog, preferredLanguage } from '../shared/i18n.ts';
+import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { loadTimeZoneRules } from '../shared/time-zone-rules.ts';
 import './start.css';
 import { StartPage } from './start-page.tsx';
@@ -10,8 +10,6 @@ import { StartPage } from './start-page.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/start/*.po');
-await addCatalog((language) => catalogs[`../locales/start/${language}.po`]?.());
 await Promise.all([activateLanguage(preferredLanguage()), loadTimeZoneRules().catch(() => undefined)]);
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Language, TemplateName } from '@tminus/domain';
 import { PauseButton } from '../shared/previews/pause-button.tsx';
 import { previewAddress } from '../shared/previews/preview-address.ts';
@@ -19,13 +19,12 @@ interface TemplateGalleryProps {
 
 /** All templates at work. Choosing one puts it into the maker. */
 export function TemplateGallery({ chosen, endsAt, language, paused, ready, onChoose }: TemplateGalleryProps) {
+  const { t } = useLingui();
   const at = usePreviewMoment(true);
   return (
     <section className={styles.gallery} aria-labelledby="templates">
       <div className={styles.head}>
-        <h2 id="templates">
-          <Trans>Twelve templates, all live</Trans>
-        </h2>
+        <h2 id="templates">{t`Twelve templates, all live`}</h2>
         <PauseButton />
       </div>
       <ul className={styles.tiles}>

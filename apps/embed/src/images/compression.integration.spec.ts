@@ -69,23 +69,6 @@ describe.each(fastPathModes)('compressed images, %s', (_, logLevel) => {
       }
     });
 
-    it('are compressed for the first request for a timer too', async () => {
-      const { headers, body } = await get(`/t/${await newTimer()}.gif`, gzip);
-      expect(headers['content-encoding']).toBe('gzip');
-      expect(gunzipSync(body).subarray(0, 6).toString('latin1')).toBe('GIF89a');
-    });
-
-    it.each<Record<string, string>>([{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip;q=0, *' }])(
-      'are not for a client that sends %j',
-      async (headers) => {
-        const answer = await get(await pathOfReadyTimer(), headers);
-        expect(answer.headers).not.toHaveProperty('content-encoding');
-        expect(answer.headers.vary).toBe('Accept-Encoding');
-        expect(answer.body.subarray(0, 6).toString('latin1')).toBe('GIF89a');
-        expect(answer.headers['content-length']).toBe(String(answer.body.length));
-      },
-    );
-
     it.each(['.png', '.gif?still=1', '.gif?seconds=5'])(
       'do not exist for %s, which would not be smaller',
       async (end) => {

@@ -9,9 +9,6 @@ const early = { 'user-agent': 'Mozilla/5.0' };
 /** Programs that keep images although they must not. */
 const litehtml = { 'user-agent': '', accept: '*/*', 'accept-language': '' };
 const evolution = { 'user-agent': 'Evolution/3.46.4' };
-const webKitGtk = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15',
-};
 const reader = { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1; rv:45.0) Gecko/20100101 Thunderbird/45.0' };
 const fixed = { type: 'fixed', targetDate: new Date(nowMs + 3_600_000) } as const;
 const evergreen = { type: 'evergreen', durationSeconds: 15 } as const;
@@ -93,25 +90,6 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
     await expectImage(id, 'uid=c', early, await dated(evergreen, nowMs + 100_000));
   });
 
-  it('names the time or the day to each of a burst of recipients who have deadlines of their own', async () => {
-    const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'unsigned' } as const;
-    const id = await embed.createTimer(berlin, personal);
-    const still = { format: 'png', scale: 1, still: true, seconds: undefined, isSeenLater: true } as const;
-    const timer = new RenderableTimer({ ...aTimer(berlin), ...personal });
-    const minutes = Array.from({ length: 120 }, (_, minute) => Date.now() + 3_600_000 + minute * 60_000);
-    const time = (endMs: number) => ({ nowMs: Date.now(), startMs: Date.now(), endMs });
-    const ofDay = await renderer.drawStill(timer, { ...still, namesDayOnly: true }, time(minutes[0] ?? 0), '');
-    const images = await Promise.all(
-      minutes.map(async (endMs) => (await embed.open(`/t/${id}.png?end=${endMs}`, 'GET', early)).body),
-    );
-    const days = images.filter((image) => image.equals(ofDay));
-    expect(days.length).toBeGreaterThan(0);
-    for (const [index, image] of images.entries()) {
-      if (image.equals(ofDay)) continue;
-      expect(image.equals(await renderer.drawStill(timer, still, time(minutes[index] ?? 0), ''))).toBe(true);
-    }
-  });
-
   it.each([litehtml, evolution])('names the deadline to a reader whose program keeps images: %j', async (keeper) => {
     const id = await embed.createTimer(berlin, evergreen);
     await expectImage(id, 'uid=d', early, await dated(evergreen));
@@ -123,21 +101,6 @@ describe.each(fastPathModes)('an image that Apple Mail loads early, %s,', (_, lo
     await expectImage(id, 'uid=d', reader, await countdown(10));
     const ticking = await embed.createTimer({ ...berlin, onPrefetch: 'ticking' }, evergreen);
     await expectImage(ticking, 'uid=d', keeper, await countdown(15));
-  });
-
-  it('has a canvas on which WebKitGTK does not race, only for WebKitGTK', async () => {
-    const small = await embed.createTimer({ ...berlin, width: 120, height: 40, onPrefetch: 'ticking' }, fixed);
-    const widthOf = async (name: string, headers: Record<string, string>) =>
-      (await embed.openAgain(`/t/${small}${name}`, headers)).body.readUInt16LE(6);
-    expect(await widthOf('.gif', webKitGtk)).toBe(360);
-    expect(await widthOf('@2x.gif', webKitGtk)).toBe(360);
-    expect(await widthOf('.gif', evolution)).toBe(360);
-    expect(await widthOf('.gif?still=1', webKitGtk)).toBe(120);
-    expect(await widthOf('.gif', reader)).toBe(120);
-    expect(await widthOf('@2x.gif', reader)).toBe(240);
-    const large = await embed.createTimer(berlin, fixed);
-    const bodies = [webKitGtk, reader].map(async (headers) => (await embed.openAgain(`/t/${large}.gif`, headers)).body);
-    expect((await bodies[0])?.equals((await bodies[1]) ?? Buffer.of())).toBe(true);
   });
 
   it('stores a provisional start once, which is no started countdown, and is a view', async () => {

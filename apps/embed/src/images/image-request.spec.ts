@@ -146,6 +146,12 @@ describe('parseImageUrl', () => {
     },
   );
 
+  it('asks for a large canvas only for programs that need one', () => {
+    const variants = ['plain', 'compressed', 'early', 'kept', 'large', 'largeCompressed'] as const;
+    const needing = variants.filter((each) => parseImageUrl(`/t/${id}.gif`, each)?.needsLargeCanvas);
+    expect(needing).toEqual(['kept', 'large', 'largeCompressed']);
+  });
+
   it.each([`/t/${id}`, `/t/${id}.jpg`, `/t/${id}.gif/x`, `/T/${id}.gif`, '/t/?.gif'])('refuses %s', (url) => {
     expect(parseImageUrl(url)).toBeUndefined();
   });

@@ -20,60 +20,26 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
   const expected = (timer: TimerInput, given: Partial<Parameters<typeof expectedImage>[1]>) =>
     expectedImage(timer, { left, ...given });
 
-  it('is a still of the current second, as a GIF or a PNG', async () => {
-    const timer = aTimer({ targetDate: target });
-    const id = await embed.createTimer(timer);
-    const { still } = await expected(timer, {});
-    const png = await embed.openAgain(`/t/${id}.png`);
-    expect(png.headers['content-type']).toBe('image/png');
-    expect(png.body.equals(still('png'))).toBe(true);
-    expect((await embed.openAgain(`/t/${id}.gif?still=1`)).body.equals(still('gif'))).toBe(true);
-  });
+  const ownLook = {
+    ...{ width: 320, height: 80, units: ['hours', 'minutes'], language: 'ar', labels: { hours: 'ساعات' } },
+    transparent: true,
+  } satisfies Partial<TimerInput>;
 
-  it('is an animation of the requested length, or by default of the length of the timer', async () => {
-    const timer = aTimer({ targetDate: target, animationSeconds: 7 });
-    const id = await embed.createTimer(timer);
-    for (const [query, seconds] of [
-      ['', 7],
-      ['?seconds=30', 30],
-      ['?seconds=10000', 600],
-      ['?seconds=soon', 7],
-    ] as const) {
-      const { animation } = await expected(timer, { seconds });
-      expect((await embed.openAgain(`/t/${id}.gif${query}`)).body.equals(animation)).toBe(true);
-    }
-  });
-
-  it('has twice the width and height for high-density screens', async () => {
-    const timer = aTimer({ targetDate: target, animationSeconds: 2 });
-    const id = await embed.createTimer(timer);
-    const { animation, still } = await expected(timer, { scale: 2 });
-    expect((await embed.openAgain(`/t/${id}@2x.gif`)).body.equals(animation)).toBe(true);
-    expect((await embed.openAgain(`/t/${id}%402x.png`)).body.equals(still('png'))).toBe(true);
-  });
-
-  it('has the size, units, language, labels and background of the timer', async () => {
-    const timer = aTimer({
-      targetDate: target,
-      width: 320,
-      height: 80,
-      units: ['hours', 'minutes'],
-      language: 'ar',
-      labels: { hours: 'ساعات' },
-      transparent: true,
-    });
-    const { animation } = await expected(timer, {});
-    expect((await embed.openAgain(`/t/${await embed.createTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
-  });
-
-  it('moves between the seconds if the timer has motion', async () => {
-    const timer = aTimer({ targetDate: target, template: 'flip', motion: 'smooth' });
-    const { animation } = await expected(timer, {});
-    const id = await embed.createTimer(timer);
-    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(animation)).toBe(true);
-    const still = await expected({ ...timer, motion: 'none' }, {});
-    expect((await embed.openAgain(`/t/${id}.png`)).body.equals(still.still('png'))).toBe(true);
-    expect(animation.length).toBeGreaterThan(2 * still.animation.length);
+  it.each<[string, Partial<TimerInput>, Partial<Parameters<typeof expectedImage>[1]>, 'animation' | 'gif' | 'png']>([
+    ['.png', {}, {}, 'png'],
+    ['.gif?still=1', {}, {}, 'gif'],
+    ['.gif', { animationSeconds: 7 }, { seconds: 7 }, 'animation'],
+    ['.gif?seconds=30', { animationSeconds: 7 }, { seconds: 30 }, 'animation'],
+    ['@2x.gif', { animationSeconds: 2 }, { scale: 2 }, 'animation'],
+    ['%402x.png', {}, { scale: 2 }, 'png'],
+    ['.gif', ownLook, {}, 'animation'],
+    ['.gif', { template: 'flip', motion: 'smooth' }, {}, 'animation'],
+  ])('at %s of a timer with %j is what the renderer draws', async (file, fields, given, kind) => {
+    const timer = aTimer({ targetDate: target, ...fields });
+    const { animation, still } = await expected(timer, given);
+    const { headers, body } = await embed.openAgain(`/t/${await embed.createTimer(timer)}${file}`);
+    expect(headers['content-type']).toBe(kind === 'png' ? 'image/png' : 'image/gif');
+    expect(body.equals(kind === 'animation' ? animation : still(kind))).toBe(true);
   });
 
   it('ends with the message of the timer and keeps showing it', async () => {

@@ -6,47 +6,13 @@ import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
 const hours = 3_600;
-const days = 24 * hours;
-const halfPastTwo: Recurrence = { frequency: 'daily', time: '02:30' };
 const evening: Recurrence = { frequency: 'daily', time: '18:00' };
-const friday: Recurrence = { frequency: 'weekly', time: '12:00', weekday: 'friday' };
 
 const setClock = (iso: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(iso));
 
 describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel) => {
   const embed = RunningEmbed.forTests(logLevel);
   afterEach(() => jest.restoreAllMocks());
-
-  it.each<[string, Recurrence, string, [now: string, left: number][]]>([
-    [
-      'a time an hour later if the clocks skip its time',
-      halfPastTwo,
-      'Europe/Berlin',
-      [
-        ['2026-03-28T12:00:00Z', 13.5 * hours],
-        ['2026-03-29T01:29:59Z', 1],
-        ['2026-03-29T01:30:00Z', 23 * hours],
-      ],
-    ],
-    [
-      'its day of the week',
-      friday,
-      'Asia/Kathmandu',
-      [
-        ['2026-11-20T06:14:59Z', 1],
-        ['2026-11-20T06:15:00Z', 7 * days],
-      ],
-    ],
-  ])('counts down to %s', async (_case, recurrence, timezone, moments) => {
-    const schedule = { type: 'recurring', recurrence, timezone } as const;
-    const timer = aTimer({ animationSeconds: 1, timezone }, schedule);
-    const id = await embed.createTimer({ animationSeconds: 1, timezone }, schedule);
-    for (const [now, left] of moments) {
-      setClock(now);
-      const { body } = await embed.openAgain(`/t/${id}.gif`);
-      expect(body.equals((await expectedImage(timer, { left })).animation)).toBe(true);
-    }
-  });
 
   it('ends like the timer at an occurrence, and counts down to the next one when it is opened again', async () => {
     const schedule = { type: 'recurring', recurrence: evening, timezone: 'UTC' } as const;

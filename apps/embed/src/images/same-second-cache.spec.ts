@@ -48,9 +48,4 @@ describe('SameSecondCache', () => {
   ])('keeps the first %s of a second', (_, bytes, expected) => {
     expect(keptOf(bytes)).toBe(expected);
   });
-
-  it('has room again in the next second', () => {
-    const images = new SameSecondCache<Image>();
-    for (const second of [1, 2]) expect(keptOf(256 * kilobyte, images, second)).toBe(32);
-  });
 });

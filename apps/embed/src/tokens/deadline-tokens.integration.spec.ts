@@ -1,9 +1,8 @@
 import { TimerRepository } from '@tminus/database';
 import type { Schedule, TimerId } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
-import { createVerifier } from 'fast-jwt';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
-import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, verify as verifySignature } from 'node:crypto';
 import { RunningEmbed } from '../../test/running-embed.ts';
 import { Shop } from '../../test/shop.ts';
 
@@ -43,20 +42,23 @@ describe('a deadline token', () => {
   });
 
   it.each(['EdDSA', 'ES256'] as const)(
-    'is signed by %s if the account wants it, and verifies with another package',
+    'is signed by %s if the account wants it, and verifies without a package',
     async (alg) => {
       const id = await aTimer(fixed);
       await embed.changeAccount({ tokenAlgorithm: alg });
       await eventually(async () => expect(decodeProtectedHeader(await tokenOf(id)).alg).toBe(alg));
       const jwk = (await jwks()).keys.find((each) => each.alg === alg);
-      const pem = createPublicKey({ key: { ...jwk }, format: 'jwk' }).export({ format: 'pem', type: 'spki' });
-      const verifier = createVerifier({
-        key: pem.toString(),
-        algorithms: [alg],
-        allowedIss: issuer,
-        clockTimestamp: Date.now(),
-      });
-      expect(verifier(await tokenOf(id))).toMatchObject({ timer: id, exp: startMs / 1_000 + hour });
+      const token = await tokenOf(id);
+      const [signed = '', signature = ''] = token.split(/\.(?=[^.]*$)/);
+      const publicKey = createPublicKey({ key: { ...jwk }, format: 'jwk' });
+      const isSigned = verifySignature(
+        alg === 'EdDSA' ? null : 'sha256',
+        Buffer.from(signed),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      );
+      expect(isSigned).toBe(true);
+      expect(decodeJwt(token)).toMatchObject({ iss: issuer, timer: id, exp: startMs / 1_000 + hour });
       // A token of the other algorithm that was given holds.
       expect((await click(`${id}?tm=${await tokenOf(id)}`)).searchParams.has('tm')).toBe(true);
     },
@@ -73,15 +75,6 @@ describe('a deadline token', () => {
     const other = await aTimer(evergreen);
     expect((await verify(await tokenOf(`${other}?uid=anna@shop.example`), other)).sub).not.toBe(sub);
   });
-
-  it.each(['a+b', 'a%2Bb'])(
-    'names a recipient with a plus the same way, however the address writes it: %s',
-    async (uid) => {
-      const id = await aTimer(evergreen);
-      const { sub } = await verify(await tokenOf(`${id}?uid=${uid}`), id);
-      expect(sub).toBe(recipientOf(await embed.recipientKey(), id, 'a+b'));
-    },
-  );
 
   it('is not issued for a deadline that only the address determines', async () => {
     const [own, mine] = [await aTimer(evergreen), await aTimer(personal)];
@@ -118,16 +111,6 @@ describe('a deadline token', () => {
     expect((await click(later)).href).toBe(link.url);
     const paused = await embed.createTimer({ link, status: 'paused' }, fixed);
     expect(await verify(await tokenOf(paused), paused)).toMatchObject({ exp: startMs / 1_000 + hour });
-  });
-
-  it('is refused when it has expired, with five minutes of leeway, and for another timer', async () => {
-    const [id, other] = [await aTimer(fixed), await aTimer(fixed)];
-    const token = await tokenOf(id);
-    await verify(token, id, new Date(startMs + (hour + 299) * 1_000));
-    await expect(verify(token, id, new Date(startMs + (hour + 300) * 1_000))).rejects.toMatchObject({
-      code: 'ERR_JWT_EXPIRED',
-    });
-    await expect(verify(token, other)).rejects.toThrow('another timer');
   });
 });
 

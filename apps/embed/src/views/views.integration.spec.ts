@@ -115,15 +115,6 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     expect(await viewsIn('placeholder', fixed)).toBe(0);
   });
 
-  it('counts views of personal timers whose address names no deadline', async () => {
-    const personal = { type: 'personal', durationSeconds: null, fallbackDate: null, trust: 'unsigned' } as const;
-    const id = await embed.createTimer({}, personal);
-    for (const query of ['', '?end={{deadline}}', '?end=03/10/2027', '?end=2030-01-01', '?end=2030-01-01&uid={{id}}'])
-      await embed.openAgain(`/t/${id}.gif${query}`);
-    await eventually(async () => expect(await counted(id)).toBe(5));
-    expect(await viewsIn('placeholder', id)).toBe(3);
-  });
-
   it('does not count opens of a test email, but no mailing can pass for one', async () => {
     const id = await embed.createTimer();
     const headers = { 'user-agent': browser, 'x-forwarded-for': '10.1.0.1' };

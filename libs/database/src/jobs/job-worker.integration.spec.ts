@@ -62,20 +62,6 @@ describe('JobWorker', () => {
     await dataSource.query(`DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL`);
   });
 
-  it('runs no job whose transaction is rolled back', async () => {
-    const done = jest.fn();
-    start({ rolled: done, kept: done });
-    await dataSource
-      .transaction(async (manager) => {
-        await manager.query(`SELECT FROM graphile_worker.add_job('rolled')`);
-        throw new Error('rolled back');
-      })
-      .catch(() => undefined);
-    await add('kept');
-    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
-    await eventually(async () => expect(await left()).toBe(0));
-  });
-
   it('runs the job of a process that has died, within minutes', async () => {
     await add('orphan');
     await dataSource.query(
@@ -110,16 +96,6 @@ describe('JobWorker', () => {
     await isStarted;
     await worker.beforeApplicationShutdown();
     expect(await left()).toBe(0);
-  });
-
-  it('leaves the job of another process that is still at work', async () => {
-    await add('busy');
-    await dataSource.query(`UPDATE graphile_worker._private_jobs SET locked_by = 'worker-other', locked_at = now()`);
-    const done = jest.fn();
-    start({ busy: done, other: done });
-    await add('other');
-    await eventually(async () => expect(done).toHaveBeenCalledTimes(1));
-    await eventually(async () => expect(await left()).toBe(1));
   });
 
   it('starts when the database can be used, and goes on when its connections are cut, also at the end of a job', async () => {

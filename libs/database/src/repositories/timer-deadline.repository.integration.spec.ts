@@ -150,22 +150,6 @@ describe('TimerDeadlineRepository', () => {
     expect(await owner.events()).toEqual([`expired ${deadline}`]);
   });
 
-  it('stores each occurrence of a recurring timer, also those of a day without a process', async () => {
-    const { events } = await anAccountWithTimer(
-      { startsAt: at('2035-03-24T00:00:00Z'), timezone: 'Europe/Berlin' },
-      { type: 'recurring', recurrence: { frequency: 'daily', time: '02:30' }, timezone: 'Europe/Berlin' },
-    );
-    await storeAll('2035-03-24T12:00:00Z');
-    await storeAll('2035-03-26T12:00:00Z'); // on 2035-03-25, clocks skip the time from 02:00 to 03:00
-    expect(await events()).toEqual([
-      'expired 2035-03-24T01:30:00Z',
-      'expiring 2035-03-25T01:30:00Z',
-      'expired 2035-03-25T01:30:00Z',
-      'expired 2035-03-26T00:30:00Z',
-      'expiring 2035-03-27T00:30:00Z',
-    ]);
-  });
-
   it('announces deadlines as early as the account chooses, also those that are known already', async () => {
     const { accountId, events } = await anAccountWithTimer();
     await storeAll('2035-05-26T17:00:00Z');
@@ -174,21 +158,6 @@ describe('TimerDeadlineRepository', () => {
     expect(await events()).toEqual([]);
     await storeAll('2035-05-26T18:00:00Z');
     expect(await events()).toEqual([`expiring ${deadline}`]);
-  });
-
-  it('stores a delivery with the event, for each webhook that wants it', async () => {
-    const { accountId, id } = await anAccountWithTimer();
-    await dataSource.query(
-      `INSERT INTO webhooks (id, account_id, url, events, description, status, secret)
-       SELECT gen_random_uuid(), $1, 'https://example.com', events, '', 'active', ''
-         FROM (VALUES (ARRAY['timer.expired']), (ARRAY['timer.created'])) AS wanted (events)`,
-      [accountIds.toUuid(accountId)],
-    );
-    await storeAll(deadline);
-    const rows = await dataSource.query(
-      `SELECT type, delivery.subject FROM webhook_deliveries AS delivery JOIN account_events ON account_events.id = event_id`,
-    );
-    expect(rows).toEqual([{ type: 'timer.expired', subject: id }]);
   });
 
   it('continues with the others if a timer has a time zone that this service does not know', async () => {

@@ -1,6 +1,5 @@
 import { accountIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, useTestDatabase } from '@tminus/testing';
-import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { TimerRepository } from './timer.repository.ts';
 
@@ -24,37 +23,6 @@ const outcomes = (settled: Awaited<ReturnType<typeof together>>) =>
   settled.map((each) => (each.status === 'rejected' ? 'rejected' : (each.value?.timer.name ?? 'limit reached')));
 
 describe('TimerInserter', () => {
-  it('creates all timers of an account with one statement', async () => {
-    const owner = await account();
-    const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), 20));
-    expect(outcomes(settled)).toEqual(Array.from({ length: 20 }, (_, index) => `No ${index}`));
-    expect(statements).toHaveBeenCalledTimes(1);
-    const { items, total } = await timers.list(owner, {
-      limit: 100,
-      order: { by: 'name', descending: false },
-      filters: {},
-      start: 0,
-      nowMs: Date.now(),
-    });
-    expect([items.length, total]).toEqual([20, 20]);
-  });
-
-  it('creates timers that arrive while a statement of the account runs with the next one', async () => {
-    const owner = await account();
-    const blocker = dataSource.createQueryRunner();
-    await blocker.startTransaction();
-    await blocker.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountIds.toUuid(owner)]);
-    const all = [];
-    for (let i = 0; i < 10; i++) {
-      all.push(timers.create(owner, aTimer(), 20));
-      await setImmediate();
-    }
-    await blocker.commitTransaction();
-    await blocker.release();
-    await Promise.all(all);
-    expect(statements).toHaveBeenCalledTimes(2);
-  });
-
   it.each([0, 19])('creates as many timers as the limit allows: %i of 20', async (room) => {
     const owner = await account();
     const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), room));

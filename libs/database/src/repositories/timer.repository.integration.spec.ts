@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type AccountId, accountIds, type ApiError, type Schedule, timerIds } from '@tminus/domain';
+import { type AccountId, accountIds, type ApiError, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, eventually, useTestDatabase } from '@tminus/testing';
 import { AccountRepository } from './account.repository.ts';
 import { timerListQuery } from './timer-list-query.ts';
@@ -76,20 +76,6 @@ describe('TimerRepository', () => {
     expect(await Promise.all(results)).toEqual(['external_id_taken', timer.id]);
   });
 
-  it.each<Schedule>([
-    { type: 'evergreen', durationSeconds: 259_200 },
-    {
-      type: 'recurring',
-      timezone: 'Europe/Berlin',
-      recurrence: { frequency: 'monthly', time: '18:00', dayOfMonth: 31 },
-    },
-  ])('stores the schedule of each type: %j', async (schedule) => {
-    const owner = await account();
-    const created = await timers.create(owner, aTimer({}, schedule), 1);
-    const found = created && (await timers.find(owner, created.timer.id));
-    expect(found?.timer).toMatchObject(schedule);
-  });
-
   it('hides timers from other accounts', async () => {
     const [owner, other] = [await account(), await account()];
     const created = await timers.create(owner, aTimer(), 1);
@@ -135,26 +121,6 @@ describe('TimerRepository', () => {
     const secret = (await new AccountRepository(dataSource).find(owner))?.embedSecret;
     expect(found.get(evergreen.timer.id)?.embedSecrets).toMatchObject({ embedSecret: secret, newEmbedSecret: null });
     expect(found.get(fixed.timer.id)?.embedSecrets).toBeUndefined();
-  });
-
-  it('rejects invalid timers through check constraints', async () => {
-    const owner = await account();
-    const invalid = [
-      aTimer({ name: '' }),
-      aTimer({ name: 'x'.repeat(101) }),
-      aTimer({ colors: { background: 'red', text: '#ffffff', accent: '#ffffff' } }),
-      aTimer({ status: 'lost' as 'active' }),
-      aTimer({ width: 1201 }),
-      aTimer({ height: 39 }),
-      aTimer({ width: 1200, height: 401 }),
-      aTimer({ units: [] }),
-      aTimer({ units: ['weeks' as 'days'] }),
-      aTimer({ onExpire: { action: 'loop' as 'hidden' } }),
-      aTimer({ animationSeconds: 601 }),
-    ];
-    for (const draft of invalid) {
-      await expect(timers.create(owner, draft, 10)).rejects.toThrow(/violates check constraint/);
-    }
   });
 });
 

@@ -27,22 +27,6 @@ const spellings = (name: string, count: number) =>
     [...name].map((letter, at) => ((bits >> (at % 10)) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join(''),
   );
 
-describe('isTimeZone', () => {
-  it.each(['UTC', 'Europe/Berlin', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'EST5EDT'])(
-    'accepts %s',
-    (name) => {
-      expect(isTimeZone(name)).toBe(true);
-    },
-  );
-
-  it.each(['', 'Mars/Olympus', '+01:00', 'Europe/Berlin\0', 'Europe/ Berlin', 'x'.repeat(10_000)])(
-    'rejects %j',
-    (name) => {
-      expect(isTimeZone(name)).toBe(false);
-    },
-  );
-});
-
 describe('parseTimeZone', () => {
   it.each([
     ['europe/berlin', 'Europe/Berlin'],
@@ -71,10 +55,6 @@ describe('canonicalTimeZone', () => {
     expect(new Set(names)).toEqual(new Set(['Europe/Berlin']));
     expect(canonicalTimeZone('Asia/Kolkata')).toBe(canonicalTimeZone('Asia/Calcutta'));
   });
-
-  it('refuses an unknown name', () => {
-    expect(() => canonicalTimeZone('Mars/Olympus')).toThrow(RangeError);
-  });
 });
 
 describe('a thousand spellings of a time zone', () => {
@@ -97,13 +77,6 @@ describe('a thousand spellings of a time zone', () => {
 });
 
 describe('timeZoneNames', () => {
-  it.each(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires'])(
-    'contains %s',
-    (name) => {
-      expect(timeZoneNames()).toContain(name);
-    },
-  );
-
   it('contains each name of a place once, without older names', () => {
     const names = timeZoneNames();
     expect(new Set(names).size).toBe(names.length);

@@ -32,6 +32,16 @@ async function begunInTurns(clients: readonly TurnTaker[], costMs = 0, isSynchro
 /** A connection. */
 const open = { destroyed: false, destroy: jest.fn() };
 
+/** Lets a stranger send a request that is noted when it begins. */
+const sender =
+  (requests: RequestTurns, begun: string[]) =>
+  (id: string, connection: Parameters<RequestTurns['begin']>[1] = open) =>
+    requests.begin(
+      () => stranger(id),
+      connection,
+      () => void begun.push(id),
+    );
+
 const times = (count: number, client: TurnTaker) => Array<TurnTaker>(count).fill(client);
 const attacker = stranger('a');
 
@@ -67,18 +77,13 @@ describe('RequestTurns', () => {
 
   it('begins one in each turn that accepts a connection, because more of them may wait', async () => {
     const requests = new RequestTurns(limits, () => 0);
-    let begun = 0;
-    for (let index = 0; index < 12; index++)
-      requests.begin(
-        () => attacker,
-        open,
-        () => void begun++,
-      );
-    expect(begun).toBe(4);
+    const begun: string[] = [];
+    for (let index = 0; index < 12; index++) sender(requests, begun)('a');
+    expect(begun).toHaveLength(4);
     for (const expected of [4, 5, 6]) {
       await new Promise(setImmediate);
       requests.connectionAccepted();
-      expect(begun).toBe(expected);
+      expect(begun).toHaveLength(expected);
     }
   });
 
@@ -86,12 +91,7 @@ describe('RequestTurns', () => {
     let nowMs = 0;
     const requests = new RequestTurns({ ...limits, ofStranger: 2 }, () => nowMs);
     const begun: string[] = [];
-    const send = (id: string) =>
-      requests.begin(
-        () => stranger(id),
-        open,
-        () => void begun.push(id),
-      );
+    const send = sender(requests, begun);
     for (const id of ['a', 'a', 'b', 'a', 'a', 'a', 'a']) send(id);
     for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
     expect(begun.join('')).toBe('aabaa');
@@ -106,12 +106,7 @@ describe('RequestTurns', () => {
     let nowMs = 0;
     const requests = new RequestTurns({ ...limits, ofStranger: 1 }, () => nowMs);
     const begun: string[] = [];
-    const send = (id: string, connection: typeof open) =>
-      requests.begin(
-        () => stranger(id),
-        connection,
-        () => void begun.push(id),
-      );
+    const send = sender(requests, begun);
     const broken = { ...open, destroyed: true };
     const breaking = { ...open };
     send('x', broken);
@@ -128,12 +123,7 @@ describe('RequestTurns', () => {
   it('keeps at most 10,000, and closes connections of the client with the most', () => {
     const requests = new RequestTurns({ ...limits, requests: 1, ofStranger: Infinity }, () => 0);
     const [destroy, other] = [jest.fn(), jest.fn()];
-    const send = (id: string, connection: { destroyed: boolean; destroy: () => never }) =>
-      requests.begin(
-        () => stranger(id),
-        connection,
-        () => undefined,
-      );
+    const send = sender(requests, []);
     send('b', { destroyed: false, destroy: other as never });
     send('b', { destroyed: false, destroy: other as never });
     for (let index = 0; index < 10_005; index++) send('a', { destroyed: false, destroy: destroy as never });

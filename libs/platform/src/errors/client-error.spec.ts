@@ -82,14 +82,6 @@ describe('handleClientError', () => {
     expect(await answers).toEqual(['HTTP/1.1 200', 'late', 'HTTP/1.1 200', 'at once', ...refusal]);
   });
 
-  it('refuses CONNECT after the responses to earlier requests', async () => {
-    const answers = exchange(`${get('/late')}CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n`, async () => {
-      while (waiting.length === 0) await once(server, 'request');
-      setImmediate(() => waiting[0]?.end('late'));
-    });
-    expect(await answers).toEqual(['HTTP/1.1 200', 'late', ...refusal]);
-  });
-
   it.each([
     ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x'],
     ['nonsense', 'nonsense'],

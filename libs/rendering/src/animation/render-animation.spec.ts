@@ -1,6 +1,5 @@
 import { aSmallAppearance, day, someColors } from '../../test/factories.ts';
 import { readStructure } from '../../test/decode-gif.ts';
-import { LzwEncoder } from '../gif/lzw.ts';
 import { layoutSpecFor } from '../layout/layout-spec.ts';
 import { buildLayout, type Layout } from '../layout/layout.ts';
 import { createPalette, type Palette } from '../palette/palette.ts';
@@ -32,27 +31,6 @@ describe('renderAnimation', () => {
     const first = renderAnimation(layout, palette, 3 * day, 300);
     renderAnimation(layout, createPalette(layout, { ...someColors, text: '#00ff00' }), 7, 60).fill(0);
     expect(renderAnimation(layout, palette, 3 * day, 300)).toEqual(first);
-  });
-
-  it.each([
-    ['days to seconds', ['days', 'hours', 'minutes', 'seconds']],
-    ['seconds only', ['seconds']],
-    ['days and seconds', ['days', 'seconds']],
-  ] as const)('compresses no second when it renders, with smooth motion and %s', async (_, units) => {
-    const spec = layoutSpecFor(aSmallAppearance({ template: 'flip', motion: 'smooth', units }), 5 * day - 300);
-    const moving = await buildLayout(spec, 5 * day - 300);
-    const compress = jest.spyOn(LzwEncoder.prototype, 'writeStream');
-    renderAnimation(moving, createPalette(moving, someColors), 5 * day - 300, 120);
-    expect(compress).not.toHaveBeenCalled();
-    compress.mockRestore();
-  });
-
-  it('changes only the color table when colors change', () => {
-    const other = createPalette(layout, { background: '#ffffff', text: '#000000', accent: '#0000ff' });
-    const [one, two] = [palette, other].map((each) => renderAnimation(layout, each, 3 * day, 60));
-    expect(two?.subarray(0, 13)).toEqual(one?.subarray(0, 13));
-    expect(two?.subarray(13, 61)).not.toEqual(one?.subarray(13, 61));
-    expect(two?.subarray(61)).toEqual(one?.subarray(61));
   });
 
   it.each([

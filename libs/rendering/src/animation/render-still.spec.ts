@@ -14,15 +14,6 @@ async function aLayout(transparent: boolean) {
 }
 
 describe('renderStill', () => {
-  it('writes an indexed PNG with 4 bits per pixel', async () => {
-    const { layout, palette } = await aLayout(false);
-    const png = renderStill(layout, palette, 5 * day, { format: 'png' });
-    expect([png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]]).toEqual([160, 40, 4, 3]);
-    expect(png.includes('PLTE')).toBe(true);
-    expect(png.includes('tRNS')).toBe(false);
-    expect(await sharp(png).stats()).toMatchObject({ isOpaque: true });
-  });
-
   it('makes the background transparent and edges partly transparent if the layout asks for it', async () => {
     const { layout, palette } = await aLayout(true);
     const png = renderStill(layout, palette, 5 * day, { format: 'png' });
@@ -32,22 +23,6 @@ describe('renderStill', () => {
     const opacities = new Set(data.filter((_, index) => index % 4 === 3));
     expect(opacities).toContain(255);
     expect(opacities.size).toBeGreaterThan(4);
-  });
-
-  it('compresses the pixels of a second only once for all colors', async () => {
-    const { layout, palette } = await aLayout(false);
-    const other = createPalette(layout, { ...someColors, text: '#00ff00' });
-    const [one, two] = [palette, other].map((each) => renderStill(layout, each, 77, { format: 'png' }));
-    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false);
-    expect(one?.length).toBe(two?.length);
-    expect(layout.stillRows.has(77)).toBe(true);
-  });
-
-  it('refuses a final frame of another size', async () => {
-    const { layout, palette } = await aLayout(false);
-    const wider = layoutSpecFor(aSmallAppearance({ width: 200 }), 0);
-    const finalFrame = await layouts.getFinalFrame(wider, { kind: 'hidden' });
-    expect(() => renderStill(layout, palette, 0, { finalFrame })).toThrow(RangeError);
   });
 });
 

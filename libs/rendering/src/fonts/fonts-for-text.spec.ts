@@ -6,7 +6,6 @@ import { layoutSpecFor } from '../layout/layout-spec.ts';
 import { prepareMessageDrawing } from '../layout/prepare-drawing.ts';
 import { bold } from '../templates/bold/bold.ts';
 import { drawText, toCapitals } from '../templates/drawing/text.ts';
-import { elegant } from '../templates/elegant/elegant.ts';
 import { templates } from '../templates/registry.ts';
 import type { Drawing, DrawingContext, FontFile, Template } from '../templates/template.ts';
 import { type LoadableFont, drawableText, findFonts, unsupportedCharacters } from './fonts-for-text.ts';
@@ -159,46 +158,9 @@ describe('the bundled fonts', () => {
       expect(drawn.filter((character) => detector.isBox(drawableText(character)))).toEqual([]);
     });
   });
-
-  it('draw a letter with two marks as one letter where the template font has only its parts', async () => {
-    const detector = await BoxDetector.create(elegant, 'Ễ');
-    const didot = fontOf(elegant);
-    expect(findFonts(didot, 'Ễ', 'en').map(({ file }) => file)).toEqual([
-      '@fontsource/gfs-didot/files/gfs-didot-vietnamese-400-normal.woff2',
-      didot.file,
-    ]);
-    const { createCanvas } = await loadCanvas(elegant.fonts);
-    const context = createCanvas(1, 1).getContext('2d');
-    const widthOf = (text: string) => {
-      context.font = `100px "${didot.family} gfs-didot-vietnamese-400-normal"`;
-      return context.measureText(text).width;
-    };
-    expect(detector.isBox('Ễ')).toBe(false);
-    expect(widthOf('Ễ')).toBeLessThan(1.1 * widthOf('Ẽ'));
-  });
 });
 
 describe('findFonts', () => {
-  const familiesFor = (text: string, language: Language = 'en') =>
-    findFonts(fontOf(bold), text, language).map(({ family }) => family);
-  const own = fontOf(bold).family;
-
-  it('reads other fonts only if a text needs them', () => {
-    expect(familiesFor('Only ASCII, 0-9')).toEqual([own]);
-    expect(familiesFor('ДНЕЙ', 'ru')).toEqual(['T-minus noto-sans-cyrillic-wght-normal', own]);
-    expect(familiesFor('ימים', 'he')).toEqual([own, 'T-minus noto-sans-hebrew-hebrew-wght-normal']);
-    expect(familiesFor('ชั่วโมง', 'th')).toEqual([own, 'T-minus noto-sans-thai-thai-wght-normal']);
-    expect(familiesFor('時間', 'ja').slice(1)).toEqual(
-      expect.arrayContaining([expect.stringContaining('noto-sans-jp')]),
-    );
-    expect(familiesFor('时间', 'zh').slice(1)).toEqual(
-      expect.arrayContaining([expect.stringContaining('noto-sans-sc')]),
-    );
-    expect(familiesFor('시간', 'ko').slice(1)).toEqual(
-      expect.arrayContaining([expect.stringContaining('noto-sans-kr')]),
-    );
-  });
-
   it('never puts another font with ASCII before the font of the template', () => {
     for (const font of Object.values<Template>(templates).flatMap(({ fonts }) => fonts)) {
       const fonts = findFonts(font, messages.join(''), 'en').map(({ file }) => file);

@@ -71,24 +71,6 @@ describe('LzwEncoder', () => {
     expectDecoded(encodeImage(noise(length)), noise(length));
   });
 
-  it.each([5, 6])('writes indices of %i bits', (colorBits) => {
-    const wide = new LzwEncoder(colorBits);
-    for (const length of [1, 100, 5_000]) {
-      const pixels = noise(length).map((index, position) => (index * 7 + (position % 3)) % (1 << colorBits));
-      const writer = new BitWriter();
-      wide.writeStream(writer, runsOf(pixels));
-      const data = writer.toBytes();
-      const imageData = Buffer.alloc(subBlocksLength(data.length));
-      writeSubBlocks(imageData, 0, data);
-      expectDecoded(imageData, pixels, colorBits);
-    }
-  });
-
-  it.each([1, 15, 16, 17, 10_000, 60_000])('encodes a run of %i equal pixels', (length) => {
-    const pixels = new Uint8Array(length).fill(7);
-    expectDecoded(encodeImage(pixels), pixels);
-  });
-
   it('ends a segment at every possible code width', () => {
     // The CLEAR is as wide as the next code: lengths around each growth of the width reveal an off-by-one error.
     for (let length = 1; length < 300; length++) {

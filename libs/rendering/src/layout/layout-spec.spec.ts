@@ -4,25 +4,10 @@ import { assertLayoutSpec, layoutKey, layoutSpecFor, type Appearance, type Layou
 const aSpec = (given: Partial<LayoutSpec> = {}): LayoutSpec => ({ ...layoutSpecFor(anAppearance(), 0), ...given });
 
 describe('layoutSpecFor', () => {
-  it('has three digits from 100 days on', () => {
-    expect(layoutSpecFor(anAppearance(), 100 * day - 1).leadingDigits).toBe(2);
-    expect(layoutSpecFor(anAppearance(), 100 * day).leadingDigits).toBe(3);
-  });
-
   it('rounds the time up if seconds are not shown', () => {
     const daysOnly = anAppearance({ units: ['days'] });
     expect(layoutSpecFor(daysOnly, 99 * day).leadingDigits).toBe(2);
     expect(layoutSpecFor(daysOnly, 99 * day + 1).leadingDigits).toBe(3);
-  });
-
-  it('fills in defaults', () => {
-    expect(layoutSpecFor(anAppearance(), 0)).toMatchObject({
-      language: 'en',
-      scale: 1,
-      transparent: false,
-      motion: 'none',
-      labels: {},
-    });
   });
 
   it('has motion only where it is possible', () => {

@@ -1,8 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { aSmallAppearance, anAppearance, day } from '../../test/factories.ts';
-import { imageDataBuilder } from '../animation/complete-frame.ts';
-import { LzwEncoder } from '../gif/lzw.ts';
+import { anAppearance, day } from '../../test/factories.ts';
 import { layoutSpecFor } from './layout-spec.ts';
 import { buildLayout } from './layout.ts';
 import { bytesOf } from './pictures.ts';
@@ -20,24 +18,6 @@ describe('buildLayout', () => {
     // About 10 ms on a quiet machine, out of hundreds. The bound leaves room for a busy machine.
     expect(delay.max / 1e6).toBeLessThan(Math.max(50, buildMs / 4));
   }, 30_000);
-
-  it('has everything that its next image needs', async () => {
-    const layout = await buildLayout(layoutSpecFor(aSmallAppearance(), 12 * day), 12 * day);
-    const writeSegment = jest.spyOn(LzwEncoder.prototype, 'writeSegment');
-    layout.firstFrame.compress(imageDataBuilder, 12 * day);
-    expect(writeSegment).not.toHaveBeenCalled();
-    layout.firstFrame.compress(imageDataBuilder, 11 * day);
-    expect(writeSegment).toHaveBeenCalled();
-    writeSegment.mockRestore();
-  });
-
-  it('compresses frames in which the same pictures change once', async () => {
-    const writeStream = jest.spyOn(LzwEncoder.prototype, 'writeStream');
-    await buildLayout(layoutSpecFor(aSmallAppearance({ template: 'bold', language: 'de' }), 12 * day), 0);
-    // 23 hours, 59 minutes and 59 seconds would be 141 frames: of each unit, only those of a last digit and of a change of ten.
-    expect(writeStream.mock.calls.length).toBeLessThan(50);
-    writeStream.mockRestore();
-  });
 
   it('counts all the memory that a layout can take', async () => {
     const layout = await buildLayout(layoutSpecFor(anAppearance(), 12 * day), 0);

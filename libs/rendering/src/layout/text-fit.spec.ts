@@ -19,9 +19,6 @@ const looks = {
   days: fc.constantFrom(1, 100, 9_999),
 };
 const ownLabel = fc.constantFrom(undefined, undefined, '', 'd', 'Überstürzt', 'दिन');
-
-const extentOf = async (given: Partial<Appearance>, left = 12 * day) =>
-  (await findTextFit(layoutSpecFor(anAppearance(given), left))).labels;
 const zeros: OnExpire = { action: 'zeros' };
 const message = fc.oneof(
   fc
@@ -50,32 +47,9 @@ describe('fittingText', () => {
     for (const language of isProof ? written : written.slice(index, index + 1))
       expect(await textIn({ template, language, width: 120, height: 40 })).toMatchObject({ isLegible: true });
   });
-
-  it('takes the shorter text if the longer one has no room', async () => {
-    const indexes = [];
-    for (const width of [600, 160, 120]) indexes.push((await textIn({ template: 'flip', width, height: 40 })).index);
-    expect(indexes).toEqual([0, 1, 3]);
-  });
 });
 
 describe('findTextFit', () => {
-  it('finds how much of the labels a template draws', async () => {
-    const sizes = [
-      { width: 600, height: 150 },
-      { width: 200, height: 60 },
-      { width: 120, height: 40 },
-    ];
-    const inArabic = await Promise.all(sizes.map((size) => extentOf({ ...size, template: 'ring', language: 'ar' })));
-    expect(inArabic).toEqual(['full', 'omitted', 'omitted']);
-    const inGerman = await Promise.all(sizes.map((size) => extentOf({ ...size, language: 'de' })));
-    expect(inGerman).toEqual(['full', 'abbreviated', 'abbreviated']);
-  });
-
-  it('depends on the number of digits', async () => {
-    const extents = [99 * day, 100 * day].map((left) => extentOf({ width: 280, height: 70 }, left));
-    expect(await Promise.all(extents)).toEqual(['full', 'abbreviated']);
-  });
-
   it('says what small images of all templates draw, never smaller than 9 pixels', async () => {
     const small = fc.record({
       ...looks,
@@ -151,11 +125,5 @@ describe('hasAmpleRoom', () => {
     );
     const small = layoutSpecFor(anAppearance({ template: 'badge', width: 420, height: 56 }), 0);
     expect(hasAmpleRoom(small, { action: 'message', message: 'Over' })).toBe(false);
-  });
-
-  it('is not sure of smaller sizes and of own labels', () => {
-    const ample = (given: Partial<Appearance>) => hasAmpleRoom(layoutSpecFor(anAppearance(given), day), zeros);
-    expect([ample({}), ample({ width: 599 }), ample({ height: 149 })]).toEqual([true, false, false]);
-    expect([ample({ labels: { days: 'Nights' } }), ample({ labels: { days: '' } })]).toEqual([false, false]);
   });
 });

@@ -51,10 +51,6 @@ describe('contrastWarnings', () => {
 });
 
 describe('readableColors', () => {
-  it.each<Template>(Object.values(templates))('keeps the colors of $title', (template) => {
-    expect(readableColors(template, template.defaultColors)).toEqual(template.defaultColors);
-  });
-
   it('replaces text that cannot be read on cards by the background color, or by black or white', () => {
     const read = (colors: TimerColors) => readableColors(templates.gradient, colors).text;
     expect(read({ background: '#1b2333', text: '#ffffff', accent: '#ffe066' })).toBe('#1b2333');

@@ -1,5 +1,5 @@
 import { createPalette } from './palette.ts';
-import { colorBitsOf, evenShape, panelShape } from './palette-shape.ts';
+import { colorBitsOf, evenShape } from './palette-shape.ts';
 
 const colors = { background: '#000000', text: '#ffffff', accent: '#FF8000' };
 
@@ -28,14 +28,6 @@ describe('createPalette', () => {
   });
 });
 
-describe('panelShape', () => {
-  const panel = { text: 0, accent: 0.5 };
-
-  it('refuses more mixes than a palette can hold', () => {
-    expect(() => panelShape(panel, { text: 60, accent: 4 })).toThrow(RangeError);
-  });
-});
-
 describe('evenShape', () => {
   it('reserves the last index of 16, 32 or 64 for transparency', () => {
     expect([evenShape(9, 5), evenShape(10, 5), evenShape(20, 10), evenShape(20, 11)].map(colorBitsOf)).toEqual([
@@ -44,11 +36,4 @@ describe('evenShape', () => {
     expect(colorBitsOf(evenShape(40, 22))).toBe(6);
     expect(() => evenShape(40, 23)).toThrow(RangeError);
   });
-
-  it('makes palettes of 16, 32 or 64 entries', () => {
-    const shapes = [evenShape(2, 1), evenShape(20, 5), evenShape(30, 20)];
-    expect(shapes.map((paletteShape) => createPalette({ paletteShape }, colors).length)).toEqual([48, 96, 192]);
-  });
 });
-
-describe('quantizerFor', () => {});

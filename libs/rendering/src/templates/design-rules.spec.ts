@@ -14,64 +14,6 @@ function painterOf(template: TemplateName, given: Partial<Appearance> = {}) {
 
 const isDigit = ({ face }: Cell) => face.startsWith('digit');
 const isText = (pixel = 0) => (pixel & 255) >= 128;
-const isAccent = (pixel = 0) => ((pixel >> 8) & 255) >= 64;
-
-/** A digit of the seconds, on a canvas of its own. */
-async function drawDigit(template: TemplateName, digit: number, size: Partial<Appearance> = {}) {
-  const painter = await painterOf(template, { ...size, units: ['seconds'] });
-  const cell = painter.arrangement.cells.filter(isDigit).at(-1);
-  if (cell === undefined) throw new Error('There is no digit.');
-  const width = painter.drawing.width;
-  const channels = painter.drawChannels(digit);
-  const rows = Array.from({ length: cell.height }, (_, row) => (cell.y + row) * width + cell.x);
-  const pixels = rows.flatMap((start) => Array.from(channels.subarray(start, start + cell.width)));
-  return { pixels, width: cell.width };
-}
-
-/** The areas that walls enclose, each as its pixels. */
-function enclosedAreas(pixels: readonly number[], width: number, isWall: (pixel: number) => boolean): number[][] {
-  const free = new Set(Array.from(pixels.keys()).filter((at) => !isWall(pixels[at] ?? 0)));
-  const areas: number[][] = [];
-  for (const first of free) {
-    const area: number[] = [];
-    let isEnclosed = true;
-    const pending = [first];
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      if (!free.delete(at)) continue;
-      area.push(at);
-      const [column, row] = [at % width, Math.floor(at / width)];
-      isEnclosed &&= column > 0 && column < width - 1 && row > 0 && row < pixels.length / width - 1;
-      pending.push(at - width, at + width, ...(column > 0 ? [at - 1] : []), ...(column < width - 1 ? [at + 1] : []));
-    }
-    if (isEnclosed) areas.push(area);
-  }
-  return areas;
-}
-
-const withCounters = [0, 4, 6, 8, 9];
-
-describe('outline', () => {
-  it.each([
-    { width: 300, height: 80 },
-    { width: 600, height: 150 },
-  ])('keeps its echo out of the counters of digits at %j', async (size) => {
-    for (const digit of withCounters) {
-      const { pixels, width } = await drawDigit('outline', digit, size);
-      const enclosed = enclosedAreas(pixels, width, isText).flat();
-      expect([digit, enclosed.length > 0, enclosed.filter((at) => isAccent(pixels[at]))]).toEqual([digit, true, []]);
-      expect(pixels.some(isAccent)).toBe(true);
-    }
-  });
-});
-
-describe('neon', () => {
-  it('closes the tubes of digits', async () => {
-    for (const digit of withCounters) {
-      const { pixels, width } = await drawDigit('neon', digit);
-      expect([digit, enclosedAreas(pixels, width, isText).length]).toEqual([digit, digit === 8 ? 2 : 1]);
-    }
-  });
-});
 
 describe('badge', () => {
   it.each(languages)('is one row of pills at 600x150 in %s', async (language) => {

@@ -1,9 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
-import { aSmallAppearance, anAppearance, day } from '../../test/factories.ts';
+import { aSmallAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
-  type LayoutThreads,
   LayoutWorkers,
   createPalette,
   layoutSpecFor,
@@ -57,37 +56,12 @@ describe('LayoutWorkers', () => {
     }
   });
 
-  it('find out how well texts fit into an image', async () => {
-    const fitAt = (width: number) =>
-      workers.findTextFit(layoutSpecFor(anAppearance({ width, height: 80 }), 12 * day), 'W'.repeat(100), 'a');
-    expect([await fitAt(600), await fitAt(200)]).toEqual([
-      { labels: 'full', isMessageLegible: true },
-      { labels: 'abbreviated', isMessageLegible: false },
-    ]);
-  });
-
-  it('report an invalid layout', async () => {
-    // It is a RangeError of another realm.
-    const invalid = { ...layoutSpecFor(aSmallAppearance(), 0), width: 5 };
-    await expect(remote.get(invalid)).rejects.toMatchObject({ name: 'RangeError' });
-  });
-
   it('refuse what waits for a thread that cannot start, and build the next layout', async () => {
     const fails = remote.get(layoutSpecFor(aSmallAppearance({ width: 250 }), 0));
     const { pool } = workers as unknown as { pool: Promise<EventEmitter> };
     (await pool).emit('error', new Error('The thread cannot start.'));
     await expect(fails).rejects.toThrow();
     expect((await remote.get(layoutSpecFor(aSmallAppearance({ width: 251 }), 0))).spec.width).toBe(251);
-  });
-
-  it('build the next layout if the threads could not be loaded', async () => {
-    const threads = { on: () => threads, run: () => Promise.reject(new Error('It runs.')) } as unknown as LayoutThreads;
-    const start = jest.spyOn(LayoutWorkers, 'startThreads');
-    start.mockRejectedValueOnce(new Error('Too many open files.')).mockResolvedValueOnce(threads);
-    const failing = new LayoutWorkers();
-    const spec = layoutSpecFor(aSmallAppearance(), 0);
-    await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('Too many open files.');
-    await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('It runs.');
   });
 
   it('refuse a layout when many of the same owner are waiting, and build those of others', async () => {

@@ -46,24 +46,4 @@ describe('timer realign', () => {
     expect(await run('timer', 'realign')).toEqual({ moved: [], refused: [], applied: false });
     expect(await found()).toMatchObject({ severity: 'ok' });
   });
-
-  it('refuses a timer that would then end before it starts, and moves the others', async () => {
-    const { accountId } = await anAccount();
-    const dates = {
-      targetDate: new Date('2035-12-05T02:00:00Z'),
-      localTimes: { targetDate: '2035-12-04T18:00:00[America/Vancouver]' },
-    };
-    const add = (startsAt: string) =>
-      createTimer(dataSource, accountId, aTimer({ ...dates, startsAt: new Date(startsAt) }));
-    const [refused, moved] = [await add('2035-12-05T01:00:00Z'), await add('2035-12-05T00:59:59Z')];
-    const sentence = `${refused} is not moved: it would end before it starts.`;
-
-    expect(await text('timer', 'realign')).toContain(sentence);
-    const applied = await text('timer', 'realign', '--apply');
-    expect(applied).toContain(sentence);
-    expect(applied).toContain('Moved: 1.');
-    expect(await run('timer', 'show', moved)).toMatchObject({ settings: { targetDate: '2035-12-05T01:00:00.000Z' } });
-    expect(await run('timer', 'show', refused)).toMatchObject({ settings: { targetDate: '2035-12-05T02:00:00.000Z' } });
-    expect(await run('timer', 'realign')).toMatchObject({ moved: [], refused: [{ id: refused }] });
-  });
 });

@@ -102,7 +102,7 @@ async function costFigures(
   const comparisons: [what: string, subject: Target, baseline: Target, must: number, aim: number][] = [
     ...Object.entries(queries).map(([name, { group, query }]): (typeof comparisons)[number] => {
       const subject = target(addresses(groups[group], values, query));
-      return [`GIFs for ${values} values of ${name}, compared with those of plain timers`, subject, plain, 1.15, 1];
+      return [`GIFs with ${name}, compared with plain ones`, subject, plain, 1.15, 1];
     }),
     ['a click, compared with a hidden image', clicks, target(groups.paused), 1.3, 1.1],
     ['an image loaded early, compared with a plain GIF', early, plain, 1.15, 1],

@@ -1,6 +1,6 @@
 import { median } from '@tminus/testing/statistics';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, medianInterval, short, spreadOf, atLeast, type atMost } from './figure.ts';
+import { type Figure, medianInterval, short, atLeast, type atMost } from './figure.ts';
 import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 
@@ -107,7 +107,6 @@ function pairFigure(
     measured: `${describeCosts(subject)}; baseline ${describeCosts(baseline)}`,
     value: median(ratios),
     interval: medianInterval(ratios),
-    spread: spreadOf(baseline.map(({ cpu }) => cpu)),
     isSaturated: [subject, baseline].every((costs) => median(costs.map(({ busy }) => busy)) >= minBusy),
     ...limits,
   };

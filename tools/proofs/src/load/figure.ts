@@ -1,4 +1,3 @@
-import { median } from '@tminus/testing/statistics';
 import { type Conditions, disturbance } from '@tminus/testing/machine-conditions';
 
 /** A measured figure with its requirement (`must`) and its target (`aim`). */
@@ -11,8 +10,6 @@ export interface Figure {
   aim: number;
   /** Whether higher or lower values are better. */
   better: 'more' | 'less';
-  /** How much the results of the baseline varied, in percent of their median. For information: `interval` shows what it did to the figure. */
-  spread?: number;
   /** Where the figure lies with a confidence of at least 95 %, if it is a median of rounds. */
   interval?: Interval;
   /** Whether the servers, not the load generator, limited the rate. Undefined: no rate was measured. */
@@ -70,10 +67,6 @@ export const atLeast = (must: number, aim: number, unit: Figure['unit']): Limits
 /** Formats `value` with three significant digits. */
 export const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : Number(value.toPrecision(3)).toString();
-
-/** The range of values in percent of their median. */
-export const spreadOf = (values: readonly number[]) =>
-  (100 * (Math.max(...values) - Math.min(...values))) / median(values);
 
 /**
  * Where the median of all possible rounds lies with a confidence of at least 95 %, whatever their distribution: the chance that so many

@@ -1,13 +1,13 @@
 import { padColumns } from '@tminus/testing';
-import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
-import { arch, cpus, platform } from 'node:os';
+import type { Conditions } from '@tminus/testing/machine-conditions';
+import { cpus } from 'node:os';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
 
 const marks: Record<Verdict, string> = {
-  aim: 'meets the target',
-  ok: 'meets the requirement',
-  short: 'fails',
-  unjudged: 'not judged',
+  aim: '',
+  ok: '',
+  short: ', fails',
+  unjudged: ', not judged',
 };
 
 /** What a benchmark measures in addition to its figures, for information. */
@@ -28,34 +28,32 @@ export interface Results {
 
 /** Describes the machine without revealing its name. */
 export const machine = () =>
-  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
+  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
+
+const figureHeads = ['Figure', 'Value', 'Required', 'Target', 'Measured'];
 
 function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
-  const { what, value, must, aim, measured, spread, interval } = figure;
-  const range = !interval?.every(Number.isFinite) ? '' : `; 95 % sure: ${interval.map(short).join(' to ')}`;
-  const variation = spread === undefined ? '' : `; baseline varied by ${short(spread)} %`;
+  const { what, value, must, aim, measured, interval } = figure;
+  const range = !interval?.every(Number.isFinite) ? '' : `; 95 %: ${interval.map(short).join('–')}`;
   const reason = whyUnjudged(figure, conditions);
   return [
     what,
-    withUnit(value),
+    withUnit(value) + marks[verdict(figure, conditions)],
     withUnit(must),
     withUnit(aim),
-    marks[verdict(figure, conditions)],
-    measured + range + variation + (reason === undefined ? '' : `; not judged: ${reason}`),
+    measured + range + (reason === undefined ? '' : `; ${reason}`),
   ];
 }
-
-const markdownHeads = ['Figure', 'Value', 'Required', 'Target', 'Verdict', 'Measured'];
 
 /** For a terminal and a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
 export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
   const rows = figures.map((figure) => rowOf(figure, conditions));
   return [
-    `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describeConditions(conditions)}.`,
-    ...(rows.length > 0 ? [markdownTable(markdownHeads, rows)] : []),
+    `${machine()}, ${date.toISOString().slice(0, 10)}.`,
+    ...(rows.length > 0 ? [markdownTable(figureHeads, rows)] : []),
     ...results.tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`),
   ].join('\n\n');
 }

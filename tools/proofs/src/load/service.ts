@@ -1,5 +1,5 @@
 import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short, spreadOf, atMost } from './figure.ts';
+import { type Figure, medianInterval, short, atMost } from './figure.ts';
 import { type Target, costFigure, measurePairs } from './cost.ts';
 import { type Latencies, type Load, latenciesAtRate, openEach } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
@@ -87,7 +87,6 @@ async function latencyFigure(
     measured: `${short(rate)}/s: ${short(middle('ours'))} ms; baseline ${short(middle('bare'))} ms; in ${longSeconds} s ${inMinute(minute)}; baseline ${inMinute(bareMinute)}`,
     value: median(ratios),
     interval: medianInterval(ratios),
-    spread: spreadOf(p99.map((each) => each.bare)),
     ...atMost(3, 1.5, 'x'),
   };
 }

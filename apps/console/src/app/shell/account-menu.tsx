@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { rulesInUse } from '@tminus/domain';
@@ -20,6 +20,7 @@ export interface AccountMenuProps {
 
 /** Profile, theme, sign-out, and which version this is, with which rules of time zones. */
 export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
+  const { t } = useLingui();
   const { email, plan, hasPassword } = useAccount();
   const planName = planTitle(plan);
   const { version: zoneRules } = rulesInUse();
@@ -42,12 +43,10 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
       <Menu.Dropdown>
         <Menu.Label className={classes.label ?? ''}>
           <span className={classes.email}>{email}</span>
-          <span>
-            <Trans>{planName} plan</Trans>
-          </span>
+          <span>{t`${planName} plan`}</span>
         </Menu.Label>
         <Menu.Item component={Link} to="/settings/profile" leftSection={<IconUser {...icon} />}>
-          <Trans>Profile</Trans>
+          {t`Profile`}
         </Menu.Item>
         {!hasPassword && (
           <Menu.Item component={Link} to="/settings/security" leftSection={<IconKey {...icon} />}>
@@ -55,18 +54,16 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Label>
-          <Trans>Theme</Trans>
-        </Menu.Label>
+        <Menu.Label>{t`Theme`}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           <Menu.RadioItem value="light" className={classes.choice ?? ''}>
-            <Trans>Light</Trans>
+            {t`Light`}
           </Menu.RadioItem>
           <Menu.RadioItem value="dark" className={classes.choice ?? ''}>
-            <Trans>Dark</Trans>
+            {t`Dark`}
           </Menu.RadioItem>
           <Menu.RadioItem value="auto" className={classes.choice ?? ''}>
-            <Trans>Same as system</Trans>
+            {t`Same as system`}
           </Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />

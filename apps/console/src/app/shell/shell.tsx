@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { EmailNotice } from './email-notice.tsx';
@@ -10,10 +10,11 @@ import { setSingleKeys, useShortcuts } from '../../shared/shortcuts/use-shortcut
 
 /** The frame of all pages that need a session: navigation at the left, on narrow screens in a drawer. */
 export function Shell() {
+  const { t } = useLingui();
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
-        <Trans>Skip to the content</Trans>
+        {t`Skip to the content`}
       </a>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.main}>

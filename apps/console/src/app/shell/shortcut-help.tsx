@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
 import { activeShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
@@ -35,9 +35,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <p className={`small-hint ${classes.hint}`}>
-        <Trans>You can turn single keys off in your profile.</Trans>
-      </p>
+      <p className={`small-hint ${classes.hint}`}>{t`You can turn single keys off in your profile.`}</p>
     </Dialog>
   );
 }

@@ -30,9 +30,7 @@ export function Component() {
           <FormError error={error}>
             {isHttpError(error, 'email_taken') ? <Trans>Another account uses this address now.</Trans> : undefined}
           </FormError>
-          <p className={classes.texts}>
-            <Trans>This shows that you receive email at the address of your account.</Trans>
-          </p>
+          <p className={classes.texts}>{t`This shows that you receive email at the address of your account.`}</p>
           <Button loading={isPending} onClick={() => mutate(token)} disabled={isHttpError(error, 'email_taken')}>
             <Trans>Confirm the address</Trans>
           </Button>
@@ -43,6 +41,7 @@ export function Component() {
 }
 
 function Confirmed({ email }: { email: string }) {
+  const { t } = useLingui();
   const { account } = useSession();
   return (
     <div className="stack">
@@ -52,15 +51,7 @@ function Confirmed({ email }: { email: string }) {
         </Trans>
       </p>
       <p className={classes.links}>
-        {account ? (
-          <Link to="/timers">
-            <Trans>To the timers</Trans>
-          </Link>
-        ) : (
-          <Link to="/sign-in">
-            <Trans>Sign in</Trans>
-          </Link>
-        )}
+        {account ? <Link to="/timers">{t`To the timers`}</Link> : <Link to="/sign-in">{t`Sign in`}</Link>}
       </p>
     </div>
   );

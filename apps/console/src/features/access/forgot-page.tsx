@@ -28,9 +28,7 @@ export function Component() {
           </p>
         )}
         <p className={classes.links}>
-          <Link to="/sign-in">
-            <Trans>Back to sign-in</Trans>
-          </Link>
+          <Link to="/sign-in">{t`Back to sign-in`}</Link>
         </p>
       </div>
     </>
@@ -38,11 +36,10 @@ export function Component() {
 }
 
 function NoMail() {
+  const { t } = useLingui();
   return (
     <div className={classes.texts}>
-      <p>
-        <Trans>This service cannot send email. Ask its operator for a link that resets your password.</Trans>
-      </p>
+      <p>{t`This service cannot send email. Ask its operator for a link that resets your password.`}</p>
       <p className="hint">
         <Trans>
           Operators: <code>npm run admin -- account reset-password</code> prints one.

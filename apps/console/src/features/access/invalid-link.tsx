@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import classes from './access.module.css';
 import { useState } from 'react';
@@ -10,18 +10,15 @@ export interface InvalidLinkProps {
 
 /** A link that was used, is too old, or is not complete. */
 export function InvalidLink({ newLink = '/forgot' }: InvalidLinkProps) {
+  const { t } = useLingui();
   return (
     <div className="stack">
       <p className={classes.texts} role="alert">
         <Trans>This link is no longer valid. Each link works once, for a limited time.</Trans>
       </p>
       <p className={classes.links}>
-        <Link to="/sign-in">
-          <Trans>Sign in</Trans>
-        </Link>
-        <Link to={newLink}>
-          <Trans>Get a new link</Trans>
-        </Link>
+        <Link to="/sign-in">{t`Sign in`}</Link>
+        <Link to={newLink}>{t`Get a new link`}</Link>
       </p>
     </div>
   );

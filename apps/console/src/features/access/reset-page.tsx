@@ -20,9 +20,7 @@ export function Component() {
   };
   return (
     <LinkedPassword title={t`Choose a new password`} submit={<Trans>Save and sign in</Trans>} onSubmit={reset}>
-      <p className="hint">
-        <Trans>This signs out all other browsers. API keys still work.</Trans>
-      </p>
+      <p className="hint">{t`This signs out all other browsers. API keys still work.`}</p>
     </LinkedPassword>
   );
 }

@@ -40,14 +40,8 @@ export function Component() {
           <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
         </AccountForm>
         <p className={classes.links}>
-          <Link to="/forgot">
-            <Trans>Forgot your password?</Trans>
-          </Link>
-          {signUp === 'open' && (
-            <Link to={`/sign-up${search}`}>
-              <Trans>Create account</Trans>
-            </Link>
-          )}
+          <Link to="/forgot">{t`Forgot your password?`}</Link>
+          {signUp === 'open' && <Link to={`/sign-up${search}`}>{t`Create account`}</Link>}
         </p>
       </div>{' '}
     </>

@@ -27,9 +27,7 @@ export function Component() {
       <PageHeader key={sentTo} title={sentTo === undefined ? t`Create account` : t`Check your inbox`} />
       <div className="stack">
         {signUp === 'closed' && (
-          <p className={classes.texts}>
-            <Trans>Sign-up is closed. Ask the operator of this service for an account.</Trans>
-          </p>
+          <p className={classes.texts}>{t`Sign-up is closed. Ask the operator of this service for an account.`}</p>
         )}
         {signUp === 'open' && (mail ? <SignUpByEmail sentTo={sentTo} onSent={setSentTo} /> : <SignUpForm />)}
         <p className={classes.links}>
@@ -94,6 +92,7 @@ function SignUpByEmail({ sentTo, onSent }: SignUpByEmailProps) {
 }
 
 function Sent({ to, onOther }: { to: string; onOther: () => void }) {
+  const { t } = useLingui();
   const again = useMutation({ mutationFn: () => requestSignUp(to, preferredLanguage()) });
   return (
     <div className="stack">
@@ -112,10 +111,10 @@ function Sent({ to, onOther }: { to: string; onOther: () => void }) {
       <FormError error={again.error} />
       <div className="buttons">
         <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-          <Trans>Send again</Trans>
+          {t`Send again`}
         </Button>
         <Button variant="subtle" color="gray" onClick={onOther}>
-          <Trans>Use another address</Trans>
+          {t`Use another address`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -32,12 +32,10 @@ export function Component() {
         <div className="stack">
           <FormError error={error} />
           {error ? (
-            <Button onClick={() => mutate({ token, timezone: browserZone() })}>
-              <Trans>Try again</Trans>
-            </Button>
+            <Button onClick={() => mutate({ token, timezone: browserZone() })}>{t`Try again`}</Button>
           ) : (
             <p className={classes.texts} role="status">
-              <Trans>Signing you in…</Trans>
+              {t`Signing you in…`}
             </p>
           )}
         </div>

@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
@@ -6,7 +5,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { get } from '../../shared/http/queries.ts';
-import { addCatalog } from '../../shared/i18n.ts';
 import { useAccount } from '../../shared/session/session.ts';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { Loaded } from '../../shared/ui/loaded.tsx';
@@ -23,9 +21,6 @@ import { useFormats } from './formats.ts';
 import { TopTimers } from './share-table.tsx';
 import { Totals } from './totals.tsx';
 import { ViewsCard } from './views-card.tsx';
-
-const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/analytics/*.po');
-await addCatalog((language) => catalogs[`../../locales/analytics/${language}.po`]?.());
 
 interface AnalyticsViewProps {
   /** Undefined: all timers of the account. */

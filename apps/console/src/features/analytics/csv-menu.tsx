@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csv } from '@tminus/domain';
@@ -36,7 +36,7 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
     <Menu>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />}>
-          <Trans>CSV</Trans>
+          {t`CSV`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -88,9 +88,7 @@ export function TopTimers({ timers, total, formats }: TopTimersProps) {
   return (
     <section className={`box ${styles.card}`} aria-labelledby="top-timers">
       <div className={styles.cardHead}>
-        <h2 id="top-timers">
-          <Trans>Most viewed timers</Trans>
-        </h2>
+        <h2 id="top-timers">{t`Most viewed timers`}</h2>
       </div>
       <ShareTable
         texts={{ value: t`Timer`, caption: t`Most viewed timers`, nameOf }}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -6,12 +6,13 @@ import { AnalyticsView } from './analytics-page.tsx';
 import { get } from '../../shared/http/queries.ts';
 
 export function Component() {
+  const { t } = useLingui();
   const { id = '' } = useParams();
   const { data } = useQuery(timerSummaryQuery(id));
   return (
     <AnalyticsView key={id} timer={{ id, name: data?.name }}>
       <Button variant="default" component={Link} to={`/timers/${id}`}>
-        <Trans>Edit</Trans>
+        {t`Edit`}
       </Button>
     </AnalyticsView>
   );

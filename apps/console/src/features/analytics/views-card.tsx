@@ -65,9 +65,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
             {formats.day(comparison.from)} – {formats.day(comparison.to)}
           </li>
         )}
-        <li>
-          <Trans>Times in {zone}</Trans>
-        </li>
+        <li>{t`Times in ${zone}`}</li>
       </ul>
       {measure === 'views' ? (
         <ViewNotes data={data} formats={formats} />
@@ -195,12 +193,7 @@ function CountTable({ rows, measure, by, formats, caption }: CountTableProps) {
           {shown.map(({ key, start, count, rate, running, previousCount }) => (
             <tr key={key}>
               <th scope="row">
-                {formats.group(start, by)}{' '}
-                {running && (
-                  <small>
-                    <Trans>in progress</Trans>
-                  </small>
-                )}
+                {formats.group(start, by)} {running && <small>{t`in progress`}</small>}
               </th>
               <td>{formats.number(count ?? 0)}</td>
               {measure === 'clicks' && <td>{formats.rate(rate)}</td>}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type MailTool,
   type MailToolId,
@@ -101,6 +101,7 @@ interface TimerKeyProps {
 
 /** The key that signs for one timer only, for templates and for those who write them. The secret of the account is not shown. */
 export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
+  const { t } = useLingui();
   const password = useRecentPassword();
   const [typed, setTyped] = useState('');
   const show = useMutation({
@@ -148,7 +149,7 @@ export function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
         </p>
         <div className="buttons">
           <Button type="submit" variant="default" loading={show.isPending}>
-            <Trans>Show the key of this timer</Trans>
+            {t`Show the key of this timer`}
           </Button>
         </div>
       </form>

@@ -19,11 +19,10 @@ function Notes({ children }: { children: ReactNode }) {
 
 /** Answers what people ask when they try an evergreen timer for the first time. */
 export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
+  const { t } = useLingui();
   return (
     <Notes>
-      <h3>
-        <Trans>Each recipient has a countdown of their own</Trans>
-      </h3>
+      <h3>{t`Each recipient has a countdown of their own`}</h3>
       <p>
         <Trans>
           Your tool replaces <code>{mergeTag}</code> with an id of the recipient. The countdown starts when this
@@ -31,9 +30,7 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
           of the image.
         </Trans>
       </p>
-      <h3>
-        <Trans>Why does my test email show zeros?</Trans>
-      </h3>
+      <h3>{t`Why does my test email show zeros?`}</h3>
       <p>
         <Trans>
           Tools often leave the placeholder in test emails as it is, or always insert the same id. All your tests then
@@ -47,11 +44,10 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
 
 /** Answers what people ask about a timer that ends in the time zone of each recipient. @param tag - empty for programs that have none */
 export function ZoneNotes({ tag, timezone }: { tag: string; timezone: string }) {
+  const { t } = useLingui();
   return (
     <Notes>
-      <h3>
-        <Trans>The same time of day for everyone</Trans>
-      </h3>
+      <h3>{t`The same time of day for everyone`}</h3>
       <p>
         {tag === '' ? (
           <Trans>Everyone gets the same address, without a time zone, so the countdown ends in {timezone}.</Trans>
@@ -62,12 +58,8 @@ export function ZoneNotes({ tag, timezone }: { tag: string; timezone: string }) 
           </Trans>
         )}
       </p>
-      <h3>
-        <Trans>What if the time zone is missing?</Trans>
-      </h3>
-      <p>
-        <Trans>The countdown then ends in the time zone of the timer, {timezone}.</Trans>
-      </p>
+      <h3>{t`What if the time zone is missing?`}</h3>
+      <p>{t`The countdown then ends in the time zone of the timer, ${timezone}.`}</p>
     </Notes>
   );
 }
@@ -87,9 +79,7 @@ export function PersonalNotes({ placeholder, timer, tool }: PersonalNotesProps) 
   const minimum = describeDuration(minimumSeconds ?? 0, i18n.locale);
   return (
     <Notes>
-      <h3>
-        <Trans>Each recipient has an end of their own</Trans>
-      </h3>
+      <h3>{t`Each recipient has an end of their own`}</h3>
       <p>
         {durationSeconds ? (
           <Trans>
@@ -116,9 +106,7 @@ export function PersonalNotes({ placeholder, timer, tool }: PersonalNotesProps) 
         </p>
       )}
       {!durationSeconds && tool.id !== 'html' && <ToolDates tool={tool} />}
-      <h3>
-        <Trans>What if the date is missing?</Trans>
-      </h3>
+      <h3>{t`What if the date is missing?`}</h3>
       <p>
         {fallbackDate ? (
           <Trans>The image counts down to your fallback date. Analytics show how often that happens.</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type MailTool, type MailToolId, toolDates, toolDatesReadOn } from '@tminus/domain/embed-code';
 import type { ReactNode } from 'react';
@@ -11,24 +11,23 @@ interface ToolDatesProps {
 
 /** What a tool prints for a field with a date, and whether it is read. */
 export function ToolDates({ tool: { id, name } }: ToolDatesProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const dates = toolDates[id];
   const readOn = format.moment(toolDatesReadOn, 'date', 'UTC');
   return (
     <>
-      <h3>
-        <Trans>How {name} prints dates</Trans>
-      </h3>
+      <h3>{t`How ${name} prints dates`}</h3>
       {dates && (
         <ul className={styles.examples}>
           {dates.read.map((text) => (
             <Example key={text} text={text} isRead>
-              <Trans>is read</Trans>
+              {t`is read`}
             </Example>
           ))}
           {dates.unread.map((text) => (
             <Example key={text} text={text}>
-              <Trans>is not read</Trans>
+              {t`is not read`}
             </Example>
           ))}
         </ul>

@@ -145,24 +145,15 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
 }
 
 function WhereItGoes() {
+  const { t } = useLingui();
   return (
     <section className={styles.code}>
-      <h3>
-        <Trans>Where it goes</Trans>
-      </h3>
+      <h3>{t`Where it goes`}</h3>
       <ul className={styles.places}>
-        <li>
-          <Trans>WordPress: a “Custom HTML” block.</Trans>
-        </li>
-        <li>
-          <Trans>Shopify: a “Custom Liquid” section in the theme editor.</Trans>
-        </li>
-        <li>
-          <Trans>Webflow: an “Embed” element.</Trans>
-        </li>
-        <li>
-          <Trans>React: load the script once in the page, and use the element like any other.</Trans>
-        </li>
+        <li>{t`WordPress: a “Custom HTML” block.`}</li>
+        <li>{t`Shopify: a “Custom Liquid” section in the theme editor.`}</li>
+        <li>{t`Webflow: an “Embed” element.`}</li>
+        <li>{t`React: load the script once in the page, and use the element like any other.`}</li>
       </ul>
     </section>
   );

@@ -1,11 +1,6 @@
-import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { NavLink, Outlet } from 'react-router';
-import { addCatalog } from '../../shared/i18n.ts';
 import classes from './settings.module.css';
-
-const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/settings/*.po');
-await addCatalog((language) => catalogs[`../../locales/settings/${language}.po`]?.());
 
 export function Component() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
-import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { Outlet, useParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { optionsQuery, usageQuery } from '../../shared/http/queries.ts';
@@ -11,21 +11,6 @@ import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import classes from './editor/editor.module.css';
 
 const PlanFull = lazy(() => import('./plan-full.tsx'));
-
-/** A version that arrived within this time is the current one. */
-const currentMs = 2_000;
-
-const isCurrent = (state: { dataUpdatedAt: number; isInvalidated: boolean } | undefined, nowMs = Date.now()): boolean =>
-  state !== undefined && !state.isInvalidated && Math.abs(nowMs - state.dataUpdatedAt) < currentMs;
-
-export function preload(queryClient: QueryClient, { params: { id } }: LoaderFunctionArgs): Promise<unknown> {
-  return Promise.all([
-    queryClient.prefetchQuery(optionsQuery),
-    id === undefined
-      ? queryClient.prefetchQuery({ ...usageQuery, staleTime: currentMs })
-      : queryClient.prefetchQuery({ ...timerQuery(id), staleTime: currentMs }),
-  ]);
-}
 
 /** `/timers/new` and `/timers/:id`. The dialog to embed the timer opens over the editor. */
 export function Component() {
@@ -42,17 +27,9 @@ function EditorPage({ id }: { id: string | undefined }) {
   const { t } = useLingui();
   const options = useQuery(optionsQuery);
   // The version to edit must be the current one.
-  const query = timerQuery(id ?? '');
-  const queryClient = useQueryClient();
-  const [wasCurrent] = useState(() => isCurrent(queryClient.getQueryState(query.queryKey)));
-  const timer = useQuery({ ...query, enabled: id !== undefined, refetchOnMount: !wasCurrent && 'always' });
+  const timer = useQuery({ ...timerQuery(id ?? ''), enabled: id !== undefined, refetchOnMount: 'always' });
   // The form must not disappear while somebody fills it in.
-  const usage = useQuery({
-    ...usageQuery,
-    enabled: id === undefined,
-    staleTime: currentMs,
-    refetchOnWindowFocus: false,
-  });
+  const usage = useQuery({ ...usageQuery, enabled: id === undefined, refetchOnWindowFocus: false });
   const error = options.error ?? (timer.data ? null : timer.error);
   const retry = () => {
     if (options.error) void options.refetch();
@@ -63,11 +40,11 @@ function EditorPage({ id }: { id: string | undefined }) {
       <>
         <PageHeader title={t`Timer`} />
         <ErrorState error={error} onRetry={retry}>
-          <Trans>The timer could not be loaded</Trans>
+          {t`The timer could not be loaded`}
         </ErrorState>
       </>
     );
-  const isLoading = id === undefined ? usage.isLoading : !wasCurrent && !timer.isFetchedAfterMount;
+  const isLoading = id === undefined ? usage.isLoading : !timer.isFetchedAfterMount;
   if (!options.data || isLoading) return <EditorSkeleton />;
   if (id === undefined && usage.data && usage.data.timers.used >= usage.data.timers.limit)
     return (

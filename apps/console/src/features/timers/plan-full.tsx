@@ -34,7 +34,7 @@ export default function PlanFull({ usage, options }: PlanFullProps) {
             <PlanTable plans={options.plans} current={usage.plan} />
             <div className="buttons">
               <Button component={Link} to="/timers">
-                <Trans>Choose a timer to delete</Trans>
+                {t`Choose a timer to delete`}
               </Button>
             </div>
           </div>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { timersQuery } from './api.ts';
@@ -26,10 +26,6 @@ import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import type { AccountTimer } from './timer.ts';
 
 const minuteMs = 60_000;
-
-export function preload(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
-  return queryClient.prefetchQuery(timersQuery(readSearch(new URL(request.url).searchParams)));
-}
 
 export function Component() {
   const { t } = useLingui();
@@ -104,7 +100,7 @@ export function Component() {
       )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()}>
-          <Trans>The timers could not be loaded</Trans>
+          {t`The timers could not be loaded`}
         </ErrorState>
       ) : !data || isBeyondEnd ? (
         <ListSkeleton narrow={isNarrow === true} />

@@ -1,5 +1,4 @@
 import type { SessionState } from './account-types.ts';
-import { fetchEarly, sessionPath } from './early-responses.ts';
 import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
@@ -20,6 +19,8 @@ interface Result<T> {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export const sessionPath = '/account/session';
 
 /** Whose requests these are. */
 let accountId: string | undefined;
@@ -103,7 +104,7 @@ async function send(
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   try {
-    return await (method === 'GET' ? fetchEarly(url, init) : fetch(url, init));
+    return await fetch(url, init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new HttpError('The service did not answer.', { cause });

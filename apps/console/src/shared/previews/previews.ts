@@ -1,4 +1,4 @@
-import { useData } from '../http/early-responses.ts';
+import { useData } from '../http/use-data.ts';
 import { factsAddress } from './preview-address.ts';
 import { previewLimits } from '@tminus/domain';
 import { useEffect, useState } from 'react';

@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account, SessionState } from '../http/account-types.ts';
-import { request, setRequestSession } from '../http/request.ts';
+import { request, sessionPath, setRequestSession } from '../http/request.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => accept(await request<SessionState>('GET', '/account/session', { signal })),
+  queryFn: async ({ signal }) => accept(await request<SessionState>('GET', sessionPath, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
@@ -18,9 +18,6 @@ export function Badge({ tone, children }: BadgeProps) {
 
 /** Of test keys, and of the timers that they create. */
 export function TestBadge() {
-  return (
-    <Badge tone="neutral">
-      <Trans>Test</Trans>
-    </Badge>
-  );
+  const { t } = useLingui();
+  return <Badge tone="neutral">{t`Test`}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,6 +23,7 @@ interface ConfirmDialogProps<Target> {
 
 /** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.ts. */
 export function ConfirmDialog<Target>({ mutation, target, ...props }: ConfirmDialogProps<Target>) {
+  const { t } = useLingui();
   const { mutate, isPending, isSuccess, error, reset } = mutation;
   const { opened, onClose, title, onDone } = props;
   const onClosed = () => {
@@ -39,7 +40,7 @@ export function ConfirmDialog<Target>({ mutation, target, ...props }: ConfirmDia
       )}
       <div className="end-buttons">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         <Button color="danger" onClick={() => mutate(target, { onSuccess: onClose })} loading={isPending}>
           {props.action}

@@ -1,6 +1,8 @@
 import { Skeleton, type SkeletonProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { skeletonDelayMs } from '../http/early-responses.ts';
+
+/** Responses that arrive in this time never flash a skeleton. */
+const skeletonDelayMs = 150;
 
 /** Shows its children only after a moment: fast responses never flash. */
 function Delayed({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ export interface ErrorStateProps {
 
 /** In place of what could not be loaded. */
 export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
+  const { t } = useLingui();
   const { requestId, status } = error instanceof HttpError ? error : {};
   const isGone = status === 404; // again, it would not be there
   return (
@@ -24,11 +25,11 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
       <EmptyState icon={IconAlertTriangle} title={children} text={<ErrorMessage error={error} />}>
         {isGone ? (
           <Button variant="default" component={Link} to={homePath}>
-            <Trans>Go to your timers</Trans>
+            {t`Go to your timers`}
           </Button>
         ) : (
           <Button variant="default" onClick={onRetry}>
-            <Trans>Try again</Trans>
+            {t`Try again`}
           </Button>
         )}
         {requestId !== undefined && (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,15 +12,16 @@ export interface LeaveDialogProps {
 
 /** Before somebody leaves a page with changes. */
 export default function LeaveDialog({ onStay, onLeave, children }: LeaveDialogProps) {
+  const { t } = useLingui();
   return (
     <Dialog opened onClose={onStay} title={<Trans>Unsaved changes</Trans>}>
       <p>{children || <Trans>Your changes are lost if you leave this page.</Trans>}</p>
       <div className="end-buttons">
         <Button variant="default" onClick={onLeave}>
-          <Trans>Discard changes</Trans>
+          {t`Discard changes`}
         </Button>
         <Button data-autofocus onClick={onStay}>
-          <Trans>Keep editing</Trans>
+          {t`Keep editing`}
         </Button>
       </div>
     </Dialog>

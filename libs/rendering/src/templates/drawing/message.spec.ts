@@ -2,7 +2,7 @@ import { anAppearance } from '../../../test/factories.ts';
 import { type Appearance, layoutSpecFor } from '../../layout/layout-spec.ts';
 import { prepareMessageDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
-import { fitMessage, placeMessage } from './message.ts';
+import { fitMessage } from './message.ts';
 
 async function fit(text: string, given: Partial<Appearance> = {}) {
   const spec = layoutSpecFor(anAppearance(given), 0);
@@ -14,10 +14,6 @@ async function fit(text: string, given: Partial<Appearance> = {}) {
 }
 
 describe('fitMessage', () => {
-  it('keeps a short text on one line', async () => {
-    expect(await fit('Over')).toEqual({ lines: ['Over'], size: 40 });
-  });
-
   it('breaks longer texts into lines of about the same length', async () => {
     const { lines } = await fit('This sale is over, but there will be another one', { width: 300, height: 250 });
     expect(lines).toEqual(['This sale is over,', 'but there will', 'be another one']);
@@ -51,23 +47,5 @@ describe('fitMessage', () => {
     const word = await fit(`See ${'Überlänge'.repeat(6)}`, { width: 200, height: 80 });
     expect([word.lines.join(' ').startsWith('See '), word.size >= 9]).toEqual([true, true]);
     expect(word.lines.length).toBeGreaterThan(1);
-  });
-});
-
-describe('placeMessage', () => {
-  it('centers the lines in the area with the given alignment', async () => {
-    const spec = layoutSpecFor(anAppearance({ width: 300, height: 250 }), 0);
-    const drawing = await prepareMessageDrawing(bold, spec, 'This sale is over, but there will be another one');
-    const [font] = bold.fonts;
-    if (font === undefined) throw new Error('There is no font.');
-    const area = { x: 20, y: 30, width: 240, height: 200 };
-    const design = { style: { font }, maxSize: 24, area, lineHeight: 1.5, align: 'right' } as const;
-    const { lines, style, align } = placeMessage(drawing, design);
-    expect([align, style.size]).toEqual(['right', 24]);
-    expect(lines.map(({ x }) => x)).toEqual(lines.map(() => 260));
-    const [first, second] = lines.map(({ baseline }) => baseline);
-    expect((second ?? 0) - (first ?? 0)).toBeCloseTo(36);
-    const middle = ((first ?? 0) + (lines.at(-1)?.baseline ?? 0)) / 2;
-    expect(Math.abs(middle - 130)).toBeLessThan(15);
   });
 });

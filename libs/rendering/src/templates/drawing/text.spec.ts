@@ -55,24 +55,3 @@ describe('measureEm of joined letters', () => {
     within(descent, bottom + 1 - baseline);
   });
 });
-
-describe('measureEm', () => {
-  const measured = async (text: string) => {
-    const drawing = await prepareTimerDrawing(bold, layoutSpecFor(anAppearance({ labels: { days: text } }), 0));
-    return measureEm(drawing, { font }, text);
-  };
-
-  it('measures letters of a fallback font together with those of the font of the template', async () => {
-    const wynn = '\u01bf';
-    const [letter, own] = [await measured(wynn), await measured('E')];
-    expect(letter.descent).toBeGreaterThan(own.descent);
-    for (const text of [`E${wynn}E`, `${wynn}E`]) {
-      expect(await measured(text)).toMatchObject({ ascent: own.ascent, descent: letter.descent });
-    }
-  });
-
-  it('measures signs beside letters of another direction', async () => {
-    const bracket = await measured('(');
-    for (const text of ['\u05de(', '(\u05de']) expect((await measured(text)).descent).toBe(bracket.descent);
-  });
-});

@@ -80,7 +80,7 @@ export function Component() {
           />
         ) : (
           <Button variant="subtle" component={Link} to="/settings/activity">
-            <Trans>All changes</Trans>
+            {t`All changes`}
           </Button>
         )}
       </div>

@@ -39,7 +39,7 @@ export function DeadlineTokens() {
             data={['EdDSA', 'ES256']}
           />
           <Button ref={button} variant="default" onClick={() => setShown(true)}>
-            <Trans>Show the key of recipients</Trans>
+            {t`Show the key of recipients`}
           </Button>
         </div>
         <RecipientKeyDialog opened={isShown} onClose={() => setShown(false)} onClosed={() => button.current?.focus()} />

@@ -42,21 +42,14 @@ function SecretList({ secrets }: { secrets: EmbedSecret[] }) {
   const { id = '', prefix = '' } = ending ?? {};
   return (
     <>
-      {isRotating && (
-        <p className="hint">
-          <Trans>Both are valid. When everything uses the new one, end the other.</Trans>
-        </p>
-      )}
+      {isRotating && <p className="hint">{t`Both are valid. When everything uses the new one, end the other.`}</p>}
       <ul className={`plain-list ${styles.secretList}`} ref={list} tabIndex={-1} aria-label={t`Embed secrets`}>
         {secrets.map((secret) => {
           const created = date(secret.createdAt);
           return (
             <li key={secret.id}>
               <span>
-                <code>{secret.prefix}…</code>{' '}
-                <span className="hint">
-                  <Trans>since {created}</Trans>
-                </span>
+                <code>{secret.prefix}…</code> <span className="hint">{t`since ${created}`}</span>
               </span>
               {isRotating && (
                 <Button

@@ -26,9 +26,7 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
   return (
     <>
       <table className={`box data-table ${styles.keys}`} ref={table} tabIndex={-1}>
-        <caption className="visually-hidden">
-          <Trans>API keys</Trans>
-        </caption>
+        <caption className="visually-hidden">{t`API keys`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Name`}</th>
@@ -36,9 +34,7 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
             <th scope="col">{t`Last used`}</th>
             <th scope="col">{t`Expires`}</th>
             <th scope="col">
-              <span className="visually-hidden">
-                <Trans>Actions</Trans>
-              </span>
+              <span className="visually-hidden">{t`Actions`}</span>
             </th>
           </tr>
         </thead>

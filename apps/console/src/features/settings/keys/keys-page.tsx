@@ -44,7 +44,7 @@ export function Component() {
           }
         >
           <Button variant="default" component="a" href="/docs">
-            <Trans>Read the API reference</Trans>
+            {t`Read the API reference`}
           </Button>
         </EmptyState>
       )}

@@ -33,6 +33,7 @@ export function NewKeyDialog(state: ShownOnceState) {
 
 /** The key, shown once, and a request that uses it. */
 function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => void }) {
+  const { t } = useLingui();
   const { apiBaseUrl } = useSession();
   const id = useId();
   const example = curlExample(apiBaseUrl, created.key, created.scopes);
@@ -40,13 +41,11 @@ function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => voi
     <div className="stack">
       <ShownOnce secret={created.key} copy={<Trans>Copy the key</Trans>} />
       <div>
-        <h3 className={styles.heading}>
-          <Trans>Try it in a terminal</Trans>
-        </h3>
+        <h3 className={styles.heading}>{t`Try it in a terminal`}</h3>
         <div className={styles.secret}>
           <pre id={`${id}-curl`}>{example}</pre>
           <CopyButton variant="default" text={example} textElementId={`${id}-curl`}>
-            <Trans>Copy the command</Trans>
+            {t`Copy the command`}
           </CopyButton>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
@@ -56,14 +56,13 @@ interface ShownSecretProps {
 }
 
 export function ShownOnce({ secret, copy, isRepeatable = false }: ShownSecretProps) {
+  const { t } = useLingui();
   const id = useId();
   return (
     <>
       {!isRepeatable && (
         <div id={`${id}-once`}>
-          <Notice severity="warning">
-            <Trans>Shown once. Copy it now.</Trans>
-          </Notice>
+          <Notice severity="warning">{t`Shown once. Copy it now.`}</Notice>
         </div>
       )}
       <div className={styles.secret}>
@@ -83,6 +82,7 @@ export function ShownOnce({ secret, copy, isRepeatable = false }: ShownSecretPro
 
 /** The end of the dialog. @param reference - the address of what explains the secret in the API reference. Default: no link */
 export function ShownOnceButtons({ reference, onDone }: { reference?: string; onDone: () => void }) {
+  const { t } = useLingui();
   return (
     <div className="end-buttons">
       {reference !== undefined && (
@@ -91,7 +91,7 @@ export function ShownOnceButtons({ reference, onDone }: { reference?: string; on
         </Button>
       )}
       <Button variant="default" onClick={onDone}>
-        <Trans>Done</Trans>
+        {t`Done`}
       </Button>
     </div>
   );

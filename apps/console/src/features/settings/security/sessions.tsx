@@ -73,7 +73,7 @@ function SessionItem({ session, onEnd, isEnding }: SessionItemProps) {
           {name}
           {current && (
             <Badge color="success" variant="light">
-              <Trans>This browser</Trans>
+              {t`This browser`}
             </Badge>
           )}
         </span>
@@ -108,7 +108,7 @@ function EndAll() {
   return (
     <>
       <Button variant="default" className={classes.all} onClick={() => setOpen(true)}>
-        <Trans>Sign out everywhere</Trans>
+        {t`Sign out everywhere`}
       </Button>
       <ConfirmDialog
         opened={isOpen}

@@ -43,11 +43,9 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
     <div className={styles.cards}>
       <UsageWarnings usage={usage} limits={limits} />
       <section className={`box ${styles.card}`} aria-labelledby="plan">
-        <h2 id="plan">
-          <Trans>Plan: {planName}</Trans>
-        </h2>
+        <h2 id="plan">{t`Plan: ${planName}`}</h2>
         <UsageBar label={t`Views this month`} {...views}>
-          <Trans>{month} (UTC)</Trans>
+          {t`${month} (UTC)`}
         </UsageBar>
         <UsageBar label={t`Timers`} {...timers} />
         {testTimers.used > 0 && <UsageBar label={t`Test timers`} {...testTimers} />}
@@ -58,9 +56,7 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
         )}
       </section>
       <section className={`box ${styles.card}`} aria-labelledby="plans">
-        <h2 id="plans">
-          <Trans>Plans</Trans>
-        </h2>
+        <h2 id="plans">{t`Plans`}</h2>
         <PlanTable plans={plans} current={plan} />
       </section>
       <ReachedLimits apiAccess={limits.apiAccess} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlanLimits } from '@tminus/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import styles from './usage.module.css';
 
 /** What needs attention: from 80 % of a limit, and keys that soon stop working. */
 export function UsageWarnings({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
+  const { t } = useLingui();
   const { relative } = useFormat();
   const notices = usageNotices(usage, limits);
   const keys = usage.warnings.filter(({ code }) => code === 'key_expires');
@@ -26,10 +27,7 @@ export function UsageWarnings({ usage, limits }: { usage: Usage; limits: PlanLim
       ))}
       {keys.map(({ at }, index) => (
         <Notice key={index} severity="warning">
-          <Trans>An API key expires {relative(at)}.</Trans>{' '}
-          <Link to="/settings/keys">
-            <Trans>Show the keys</Trans>
-          </Link>
+          <Trans>An API key expires {relative(at)}.</Trans> <Link to="/settings/keys">{t`Show the keys`}</Link>
         </Notice>
       ))}
     </div>
@@ -59,23 +57,18 @@ const limitsId = 'limits';
 
 /** What the service does when something is used up. */
 export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
+  const { t } = useLingui();
   return (
     <section className={`box ${styles.card}`} id={limitsId} tabIndex={-1} aria-labelledby={`${limitsId}-title`}>
-      <h2 id={`${limitsId}-title`}>
-        <Trans>When a limit is reached</Trans>
-      </h2>
+      <h2 id={`${limitsId}-title`}>{t`When a limit is reached`}</h2>
       <dl className={styles.consequences}>
-        <dt>
-          <Trans>Views</Trans>
-        </dt>
+        <dt>{t`Views`}</dt>
         <dd>
           <Trans>
             Images stop animating until the next month begins. They show the right time, and their views are counted.
           </Trans>
         </dd>
-        <dt>
-          <Trans>Timers</Trans>
-        </dt>
+        <dt>{t`Timers`}</dt>
         <dd>
           <Trans>
             Your timers keep running. To create or restore one, <Link to="/timers">delete another</Link>, or ask for a
@@ -84,9 +77,7 @@ export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
         </dd>
         {apiAccess && (
           <>
-            <dt>
-              <Trans>API requests</Trans>
-            </dt>
+            <dt>{t`API requests`}</dt>
             <dd>
               <Trans>
                 The API rejects requests until midnight (UTC). Images are not affected.{' '}

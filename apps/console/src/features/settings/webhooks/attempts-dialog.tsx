@@ -162,7 +162,7 @@ function ResendSince({ resend }: { resend: ReturnType<typeof useResend> }) {
         }))}
       />
       <Button type="submit" variant="default" loading={resend.isPending}>
-        <Trans>Send again</Trans>
+        {t`Send again`}
       </Button>
     </form>
   );

@@ -87,7 +87,7 @@ function CreatedSecret({ secret, onDone, children }: CreatedSecretProps) {
     <div className="stack">
       <ShownOnce secret={secret} copy={<Trans>Copy the secret</Trans>} />
       <p>{children}</p>
-      <ShownOnceButtons reference="/docs#createWebhook" onDone={onDone} />
+      <ShownOnceButtons reference="/docs#/Webhooks/createWebhook" onDone={onDone} />
     </div>
   );
 }

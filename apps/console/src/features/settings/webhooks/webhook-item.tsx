@@ -47,11 +47,7 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
         <LastAttempt webhook={webhook} />
       </p>
       <CreatedBy webhook={webhook} />
-      {previousEnds && (
-        <p className="hint">
-          <Trans>The previous secret also works until {previousEnds}.</Trans>
-        </p>
-      )}
+      {previousEnds && <p className="hint">{t`The previous secret also works until ${previousEnds}.`}</p>}
       {status === 'disabled' && <WhyDisabled webhook={webhook} />}
       <FormError error={change.error ?? test.error} />
       <div className="buttons">

@@ -67,7 +67,7 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
             <p className={settings.intro}>
               <Trans>
                 The service calls these addresses when something changes, and signs each call: see the{' '}
-                <a href="/docs#createWebhook">API reference</a>.
+                <a href="/docs#/Webhooks/createWebhook">API reference</a>.
               </Trans>
             </p>
             <ul className={`plain-list ${styles.list}`}>
@@ -100,6 +100,7 @@ function Webhooks({ webhooks, create }: { webhooks: Webhook[]; create: ReactNode
 }
 
 function NoWebhooks({ create }: { create: ReactNode }) {
+  const { t } = useLingui();
   const title = create ? <Trans>No webhooks yet</Trans> : <Trans>Webhooks are not part of your plan</Trans>;
   const text = create ? (
     <Trans>
@@ -115,8 +116,8 @@ function NoWebhooks({ create }: { create: ReactNode }) {
     <EmptyState icon={create ? IconWebhook : IconLock} title={title} text={text}>
       <div className={`buttons ${styles.next}`}>
         {create}
-        <Button variant="default" component="a" href="/docs#createWebhook">
-          <Trans>Read the API reference</Trans>
+        <Button variant="default" component="a" href="/docs#/Webhooks/createWebhook">
+          {t`Read the API reference`}
         </Button>
       </div>
     </EmptyState>

@@ -53,7 +53,7 @@ type Check = readonly [FieldPath<TimerForm>, ProblemCode | undefined];
 
 /**
  * Checks the form as the service would, so that most problems show up before it is sent. Plain code, because a library for schemas needs
- * more script than the limit of the editor leaves: see vite/size-limits.mjs.
+ * more script.
  */
 export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem[] {
   const { colors, labels, onExpire } = form;

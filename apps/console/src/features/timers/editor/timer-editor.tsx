@@ -126,16 +126,15 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
 
 /** Says that the form shows unsaved changes of an earlier visit. */
 function DraftNotice({ savedAt, onDiscard }: { savedAt: number | undefined; onDiscard: () => void }) {
+  const { t } = useLingui();
   const { moment } = useFormat();
   if (savedAt === undefined) return null;
   const time = moment(savedAt, 'time');
   return (
     <div className={classes.draft} role="status">
-      <span>
-        <Trans>Unsaved changes of {time} are back.</Trans>
-      </span>
+      <span>{t`Unsaved changes of ${time} are back.`}</span>
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-        <Trans>Discard</Trans>
+        {t`Discard`}
       </Button>
     </div>
   );
@@ -165,6 +164,7 @@ export interface SaveBarProps {
 }
 
 export function SaveBar({ base, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
+  const { t } = useLingui();
   const isNew = !useEditor().timer;
   const isDirty = useIsChanged(base);
   return (
@@ -177,7 +177,7 @@ export function SaveBar({ base, isSaving, savedNote, problem, onDiscard }: SaveB
         {isDirty ? <Trans>Unsaved changes</Trans> : savedNote}
       </span>
       <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
-        <Trans>Discard</Trans>
+        {t`Discard`}
       </Button>
       <Button type="submit" loading={isSaving} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S Meta+S">
         {isNew ? <Trans>Create timer</Trans> : <Trans>Save</Trans>}

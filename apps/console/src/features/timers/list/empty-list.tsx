@@ -53,7 +53,7 @@ function NoTimers() {
       text={<Trans>Start with one that ends in 7 days. You can change everything later.</Trans>}
     >
       <Button loading={isPending} onClick={() => mutate()}>
-        <Trans>Create a timer</Trans>
+        {t`Create a timer`}
       </Button>
       <p role="alert" className={classes.error}>
         {error && <ErrorMessage error={error} />}

@@ -16,6 +16,7 @@ export interface BulkBarProps {
 
 /** In place of the pages while timers are selected. Each button acts on those to which it applies. */
 export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
+  const { t } = useLingui();
   const count = timers.length;
   const button = (action: BulkAction, text: ReactNode, ...statuses: AccountTimer['status'][]) => {
     const chosen = timers.filter(({ status }) => statuses.includes(status));
@@ -38,7 +39,7 @@ export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
         <Plural value={count} one="# selected" other="# selected" />
       </strong>
       <Button variant="subtle" color="gray" onClick={onClear}>
-        <Trans>Clear</Trans>
+        {t`Clear`}
       </Button>
       <span className={`buttons ${classes.bulkActions}`}>
         {button('pause', <Trans>Pause</Trans>, 'active')}

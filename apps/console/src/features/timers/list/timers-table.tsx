@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CheckBox } from '../../../shared/ui/check-box.tsx';
@@ -19,9 +19,7 @@ export function TimersTable({ sort, onSort, selection, onSelectAll, children }: 
   return (
     <div className={`box ${classes.tableBox}`}>
       <table className={`data-table ${classes.table}`}>
-        <caption className="visually-hidden">
-          <Trans>Timers</Trans>
-        </caption>
+        <caption className="visually-hidden">{t`Timers`}</caption>
         <thead>
           <tr>
             <th>
@@ -34,20 +32,18 @@ export function TimersTable({ sort, onSort, selection, onSelectAll, children }: 
             </th>
             <th>{t`Preview`}</th>
             <SortableColumn {...column} ascending="name" first="name">
-              <Trans>Name</Trans>
+              {t`Name`}
             </SortableColumn>
             <th>{t`Status`}</th>
             <SortableColumn {...column} ascending="targetDate" first="targetDate">
-              <Trans>Ends</Trans>
+              {t`Ends`}
             </SortableColumn>
             <SortableColumn {...column} ascending="viewCount" first="-viewCount" alignRight>
-              <Trans>Views</Trans>
+              {t`Views`}
             </SortableColumn>
             <th>{t`Last opened`}</th>
             <th>
-              <span className="visually-hidden">
-                <Trans>Actions</Trans>
-              </span>
+              <span className="visually-hidden">{t`Actions`}</span>
             </th>
           </tr>
         </thead>

@@ -58,16 +58,6 @@ describe('placeGroups', () => {
     expect(box && Math.abs(box.y + box.height / 2 - 20)).toBeLessThanOrEqual(1);
   });
 
-  it('keeps labels that a timer has chosen beside abbreviations', async () => {
-    const { labels, labelExtent } = await placed(plain, { width: 120, height: 40, labels: { days: 'J', minutes: '' } });
-    expect([labelExtent, ...labelsWith(labels)]).toEqual(['abbreviated', 'J', 'H', '', 'S']);
-  });
-
-  it('says that labels are complete if a timer has removed them', async () => {
-    const labels = { days: '', hours: '', minutes: '', seconds: '' };
-    expect((await placed(plain, { width: 120, height: 40, labels })).labelExtent).toBe('full');
-  });
-
   it('stacks groups if only that leaves room for their labels and the digits hardly become smaller', async () => {
     const square = { width: 150, height: 90 };
     const own = { days: 'Days', hours: 'Hrs', minutes: 'Mins', seconds: 'Secs' };
@@ -76,12 +66,6 @@ describe('placeGroups', () => {
     expect(
       rowsOf(await placed(plain, { ...square, labels: { days: 'D', hours: 'H', minutes: 'M', seconds: 'S' } })),
     ).toBe(1);
-  });
-
-  it('needs larger labels for scripts with finer letters', async () => {
-    const sizeIn = async (language: Appearance['language']) =>
-      (await placed(plain, { language, width: 200, height: 48 })).labels[0]?.style.size;
-    expect(await Promise.all((['en', 'he', 'ar', 'ja'] as const).map(sizeIn))).toEqual([9, 10, 11, 11]);
   });
 });
 

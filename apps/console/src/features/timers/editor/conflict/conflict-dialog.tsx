@@ -43,16 +43,14 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
       size="46rem"
       title={time === undefined ? <Trans>This timer has changed</Trans> : <Trans>This timer changed at {time}.</Trans>}
     >
-      <p className={classes.intro}>
-        <Trans>Somebody saved another version while you were editing. Choose what to keep.</Trans>
-      </p>
+      <p className={classes.intro}>{t`Somebody saved another version while you were editing. Choose what to keep.`}</p>
       <div className={classes.previews}>
         <figure>
           {preview(mine)}
           <figcaption>
             <Trans>My version</Trans>
             <Button variant="default" size="compact-sm" onClick={() => chooseAll('mine')}>
-              <Trans>Keep my version</Trans>
+              {t`Keep my version`}
             </Button>
           </figcaption>
         </figure>
@@ -94,11 +92,9 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
       })}
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
-          <Trans>Keep editing</Trans>
+          {t`Keep editing`}
         </Button>
-        <Button onClick={() => onResolve(mergeFields(mine, theirs, kept))}>
-          <Trans>Save this version</Trans>
-        </Button>
+        <Button onClick={() => onResolve(mergeFields(mine, theirs, kept))}>{t`Save this version`}</Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
@@ -16,15 +15,11 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountForm, useAccountForm } from '../../../../shared/forms/account-form.tsx';
 import { isHttpError } from '../../../../shared/http/http-error.ts';
-import { addCatalog } from '../../../../shared/i18n.ts';
 import { Dialog, type DialogState } from '../../../../shared/ui/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { timerQuery, updateTimer } from '../../api.ts';
 import type { AccountTimer } from '../../timer.ts';
 import classes from './programs-dialog.module.css';
-
-const catalogs = import.meta.glob<{ messages: Messages }>('../../../../locales/programs/*.po');
-await addCatalog((language) => catalogs[`../../../../locales/programs/${language}.po`]?.());
 
 const entry = z.object({
   key: z.string().check(
@@ -116,9 +111,7 @@ function Entries({ form }: { form: ReturnType<typeof useAccountForm<z.infer<type
   const replace = (index: number, ...replacement: Entry[]) => onChange(entries.toSpliced(index, 1, ...replacement));
   return (
     <fieldset className={classes.entries}>
-      <legend>
-        <Trans>Metadata</Trans>
-      </legend>
+      <legend>{t`Metadata`}</legend>
       {entries.map((entry, index) => {
         const input = (field: keyof Entry, label: string, maxLength: number) => (
           <TextInput

@@ -29,7 +29,7 @@ export function ProgramsSection() {
       )}
       <div className="buttons">
         <Button variant="default" size="compact-sm" onClick={() => setDialog('open')}>
-          <Trans>Edit</Trans>
+          {t`Edit`}
         </Button>
       </div>
       <Suspense fallback={null}>

@@ -50,13 +50,13 @@ function FixedFields() {
       <MomentFields path="" label={t`Ends on`} field="targetDate">
         <div className={`buttons ${classes.quickPicks}`}>
           <Button size="compact-xs" variant="default" onClick={pick('tonight')}>
-            <Trans>Tonight</Trans>
+            {t`Tonight`}
           </Button>
           <Button size="compact-xs" variant="default" onClick={pick('monday')}>
-            <Trans>Monday</Trans>
+            {t`Monday`}
           </Button>
           <Button size="compact-xs" variant="default" onClick={pick('monthEnd')}>
-            <Trans>End of month</Trans>
+            {t`End of month`}
           </Button>
         </div>
       </MomentFields>
@@ -137,9 +137,7 @@ function RecurringFields() {
         <TimeField name="recurrence.time" />
       </div>
       {frequency.value === 'monthly' && Number(dayOfMonth.value) > 28 && (
-        <p className={classes.note}>
-          <Trans>Shorter months use their last day.</Trans>
-        </p>
+        <p className={classes.note}>{t`Shorter months use their last day.`}</p>
       )}
       <ZoneField description={<NextOccurrence />} />
       <ZoneModeField />

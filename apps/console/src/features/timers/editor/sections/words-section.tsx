@@ -43,9 +43,7 @@ export function WordsSection({ folded }: { folded: boolean }) {
       </Checkbox.Group>
       <NativeSelect label={t`Language`} {...language} data={languages} />
       <fieldset className={classes.labels}>
-        <legend>
-          <Trans>Your own labels</Trans>
-        </legend>
+        <legend>{t`Your own labels`}</legend>
         {options.units
           .filter((unit) => units.includes(unit))
           .map((unit) => (

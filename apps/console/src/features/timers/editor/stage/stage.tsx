@@ -191,9 +191,7 @@ export function Stage({ onWarnings }: StageProps) {
           {width} × {height}
           {scale === 2 && <> · {t`twice the pixels for sharp screens`}</>}
         </span>
-        <span className={classes.uncounted}>
-          <Trans>Previews are not counted.</Trans>
-        </span>
+        <span className={classes.uncounted}>{t`Previews are not counted.`}</span>
       </p>
     </section>
   );
@@ -248,6 +246,7 @@ function MailFrame({ color, onColor, children }: MailFrameProps) {
 
 /** In place of a preview that could not be loaded. An image has no reason, so this asks for it. */
 function PreviewProblem({ address, onRetry }: { address: string; onRetry: () => void }) {
+  const { t } = useLingui();
   const { error } = useQuery({
     queryKey: ['preview-problem', address],
     queryFn: ({ signal }) => request('GET', address, { signal }).then(() => null),
@@ -269,7 +268,7 @@ function PreviewProblem({ address, onRetry }: { address: string; onRetry: () => 
         {detail ? fieldMessage(detail) : error && <ErrorMessage error={error} />}
       </p>
       <Button variant="default" size="compact-sm" onClick={onRetry}>
-        <Trans>Try again</Trans>
+        {t`Try again`}
       </Button>
     </div>
   );
