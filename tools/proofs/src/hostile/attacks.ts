@@ -1,13 +1,12 @@
 import { atRate, requestText } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from './owner.ts';
 import { healthOf } from './services.ts';
-import { type Target, limits } from './target.ts';
+import type { Target } from './target.ts';
 import { browserUserAgent } from './viewers-requests.ts';
 
 /** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
-export type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
+type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
 
 /** When the outage begins and how long it lasts, as parts of the time of the attack. */
 const outage = { afterShare: 0.4, share: 0.1 };
@@ -34,47 +33,8 @@ async function noticed(target: Target): Promise<void> {
     await wait(pollMs);
 }
 
-const ofOwnerPerSecond = 10;
-const ofStrangersPerSecond = 42;
-const linksPerSecond = 2;
-const signInsPerSecond = 1;
-/** The API needs a moment after an outage of its database. */
-const settledMs = 5_000;
-
-/** Many networks: each guess comes from another one. */
-const networkOf = (index: number) => `2001:db8:${(index % 60_000).toString(16)}:${(index % 7).toString(16)}::1`;
-
-/**
- * Others guess the password of an account and of unknown ones, more often than passwords can be hashed, and links. Meanwhile the owner signs
- * in, in a known browser and with links.
- */
-const guesses: Attack = async (target, signal, done) => {
-  const { owner } = target;
-  const guess = (path: string, body: object, address: string) => {
-    done();
-    void post(owner.url, path, body, { 'x-forwarded-for': address }).catch(() => undefined);
-  };
-  const password = (index: number) => ({ password: `guess ${index}` });
-  await Promise.all([
-    atRate(ofOwnerPerSecond, signal, (index) =>
-      guess('', { email: owner.email, ...password(index) }, networkOf(index)),
-    ),
-    atRate(ofStrangersPerSecond, signal, (index) =>
-      guess('', { email: `nobody-${index}@example.com`, ...password(index) }, networkOf(30_000 + index)),
-    ),
-    atRate(linksPerSecond, signal, () => guess('/link', { token: 'A'.repeat(43) }, networkOf(1))),
-    atRate(signInsPerSecond, signal, (index) => void signIn(target, index)),
-  ]);
-};
-
-async function signIn(target: Target, index: number): Promise<void> {
-  if (target.databaseReturnedMs + settledMs > performance.now()) return;
-  const { owner } = target;
-  await (index % 5 === 4 ? owner.signInWithLink() : owner.signInWithPassword()).catch(() => undefined);
-}
-
 /** Where an attacker comes from. */
-export interface Origin {
+interface Origin {
   /** The address of the connection. */
   localAddress: string | undefined;
   /** The address that a proxy reports. */
@@ -82,7 +42,7 @@ export interface Origin {
 }
 
 /** @param attack - each attack has its own network */
-export const originOf = (attack: number, host = 1): Origin => ({
+const originOf = (attack: number, host = 1): Origin => ({
   // On Linux, any 127.x.y.z is a local address.
   localAddress: process.platform === 'linux' ? `127.66.${attack}.${host}` : undefined,
   // Reserved for documentation. Loopback and private addresses have no limits, because many people can share them.
@@ -96,7 +56,7 @@ interface OpenOptions {
 }
 
 /** Opens a connection to the service. Errors are ignored: the service may close it at any time. */
-export function open(url: string, { origin: { localAddress }, signal }: OpenOptions): Socket {
+function open(url: string, { origin: { localAddress }, signal }: OpenOptions): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress && { localAddress }) });
   const close = () => socket.destroy();
@@ -105,7 +65,7 @@ export function open(url: string, { origin: { localAddress }, signal }: OpenOpti
   return socket.on('error', () => undefined);
 }
 
-export const getRequest = (path: string, { forwardedFor }: Origin): string =>
+const getRequest = (path: string, { forwardedFor }: Origin): string =>
   requestText({ path, headers: { 'User-Agent': browserUserAgent, 'X-Forwarded-For': forwardedFor } });
 
 /** Sends requests over one connection and discards the responses. Opens a new connection when the service has closed the old one. */
@@ -123,28 +83,6 @@ class KeepAlive {
     this.socket.write(getRequest(path, this.origin));
   }
 }
-
-interface Stranger {
-  /** Of the stranger: see `originOf`. */
-  network: number;
-  addresses: number;
-  perSecond: number;
-  path: (target: Target, index: number) => string;
-}
-
-/** A stranger with a few addresses requests images. */
-const stranger =
-  ({ network, addresses, perSecond, path }: Stranger): Attack =>
-  (target, signal, done) => {
-    const connections = Array.from(
-      { length: addresses },
-      (_, host) => new KeepAlive(target.url, originOf(network, 1 + host), signal),
-    );
-    return atRate(perSecond, signal, (index) => {
-      done();
-      connections[index % addresses]?.send(path(target, index));
-    });
-  };
 
 const ofLeavers = { origin: originOf(1), perSecond: 30 };
 
@@ -170,7 +108,7 @@ const network = 2;
 const connections: Socket[] = [];
 
 /** Clients that send 60 requests for the largest image at once and never read. At the end, they keep their connections open. */
-export const silentClients: Attack = (target, signal, done) =>
+const silentClients: Attack = (target, signal, done) =>
   atRate(connectionsPerSecond, signal, (index) => {
     done();
     const origin = originOf(network, 1 + (index % 4));
@@ -189,28 +127,14 @@ export function closeSilentConnections(): void {
 }
 
 /** The large images of other people at double size: more than fit into the cache of layouts, so each one must be built again. */
-const coldLayouts = stranger({
-  network: 3,
-  addresses: 8,
-  perSecond: 1,
-  path: ({ timers: { large } }, index) => `${large[index % large.length]}@2x.gif?cold=${index}`,
-});
-
-/** One address opens one timer repeatedly, to use up the views of its account. */
-const repeatedViews = stranger({
-  network: 4,
-  addresses: 1,
-  perSecond: 30,
-  path: ({ timers }, index) => `${timers.inflated}.gif?again=${index}`,
-});
-
-/** An evergreen timer, for recipients who do not exist. */
-const inventedRecipients = stranger({
-  network: 5,
-  addresses: 8,
-  perSecond: 30,
-  path: ({ timers }, index) => `${timers.evergreen}.gif?uid=invented-${index}`,
-});
+const coldLayouts: Attack = (target, signal, done) => {
+  const { large } = target.timers;
+  const connections = Array.from({ length: 8 }, (_, host) => new KeepAlive(target.url, originOf(3, 1 + host), signal));
+  return atRate(1, signal, (index) => {
+    done();
+    connections[index % connections.length]?.send(`${large[index % large.length]}@2x.gif?cold=${index}`);
+  });
+};
 
 interface AttackDefinition {
   attack: Attack;
@@ -222,9 +146,6 @@ const definitions = {
   'early-leavers': { attack: earlyLeavers, enough: 100 },
   'silent-clients': { attack: silentClients, enough: 20 },
   'cold-layouts': { attack: coldLayouts, enough: 4 },
-  'repeated-views': { attack: repeatedViews, enough: 200 },
-  'invented-recipients': { attack: inventedRecipients, enough: 3 * limits.recipientsPerDay },
-  guesses: { attack: guesses, enough: 50 },
   'database-outage': { attack: databaseOutage, enough: 1 },
 } satisfies Record<string, AttackDefinition>;
 

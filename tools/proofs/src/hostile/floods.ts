@@ -111,7 +111,7 @@ export async function runFloods(
   if (names.length === 0) return [];
   const client = startViewers({
     ...other,
-    url: target.owner.url,
+    url: target.api.url,
     paths: ['/api/v1/timers?limit=1'],
     headers: { 'X-API-Key': target.otherKey },
   });
@@ -126,7 +126,7 @@ export async function runFloods(
     let rounds = 0;
     for (; rounds < minRounds || performance.now() < ends; rounds++) {
       const requests = await floods[name](target, rounds);
-      for (const status of await sendAtOnce(target.owner.url, requests)) statuses[status] = (statuses[status] ?? 0) + 1;
+      for (const status of await sendAtOnce(target.api.url, requests)) statuses[status] = (statuses[status] ?? 0) + 1;
     }
     await wait(reportedMs);
     results.push({ name, rounds, statuses, ofOther: takeViewed(client) });

@@ -12,8 +12,6 @@ const limits = {
   /** Of the last quarter of the attack compared with the second: caches fill in the first. */
   memoryGrowth: 1.15,
   peakMegabytes: 600,
-  /** Damping forgets a view when two addresses share a slot of its table. */
-  dampingTolerance: 1.1,
   /** Connections to the database and of health checks come and go. */
   additionalSockets: 15,
 };
@@ -22,7 +20,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 /** What must hold for a run with these measurements. */
 export function guarantees(measured: Measurements): Guarantee[] {
-  const { answered, counted, phases, openSockets, notReady, inflated, recipients, signIns } = measured;
+  const { answered, counted, phases, openSockets, notReady } = measured;
   const ifAttacked = (attack: AttackName, ...judged: Guarantee[]) =>
     measured.tallies.some(({ name }) => name === attack) ? judged : [];
   const tooFew = measured.tallies.filter(({ count, enough }) => count < enough).map(({ name }) => name);
@@ -39,24 +37,6 @@ export function guarantees(measured: Measurements): Guarantee[] {
       holds: answered > 0 && answered === counted,
     },
     ...ifAttacked('silent-clients', ...socketsClosed(openSockets)),
-    ...ifAttacked(
-      'repeated-views',
-      guarantee.limited(
-        'views of one timer from one address, counted',
-        inflated.counted,
-        Math.round(inflated.limit * limits.dampingTolerance),
-      ),
-    ),
-    ...ifAttacked(
-      'invented-recipients',
-      guarantee.limited('invented recipients, stored', recipients.stored, recipients.limit),
-    ),
-    ...ifAttacked('guesses', {
-      name: "an owner's sign-ins that failed, of all",
-      actual: [`${signIns.failed.length} of ${signIns.made}`, ...new Set(signIns.failed)].join(', '),
-      required: '0',
-      holds: signIns.made > 1 && signIns.failed.length === 0,
-    }),
     guarantee.noneOf('seconds in which the service was not ready', notReady),
     ...ifAttacked(
       'database-outage',

@@ -6,7 +6,7 @@ import { guarantees } from './guarantees.ts';
 import { sendHostileInput } from './input/input.ts';
 import type { InjectedBug } from './preload/injected-bugs.ts';
 import { program } from './program.ts';
-import { sections } from './report.ts';
+import { phaseTable } from './report.ts';
 import { run } from './run.ts';
 
 interface Flags {
@@ -43,7 +43,7 @@ await runTool(async (hooks) => {
       run({ attackSeconds: seconds, ...chosen, injectedBugs: plant, ...hooks }),
     );
     const measured = { ...result, disturbance: disturbance(conditions) };
-    report.sections.push(...sections(measured));
+    report.sections.push(phaseTable(measured));
     report.guarantees.push(...guarantees(measured));
   }
   return printReport(report);

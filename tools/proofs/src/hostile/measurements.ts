@@ -44,13 +44,7 @@ export interface Measurements {
   degradedSeconds: number;
   /** How often each attack has happened, and must have happened before the run proves anything. */
   tallies: readonly { name: AttackName; count: number; enough: number }[];
-  /** Views of the timer that one address opens repeatedly. */
-  inflated: { counted: number; limit: number };
-  /** Sign-ins of an owner while others guess, and the statuses of those that failed. */
-  signIns: { made: number; failed: readonly number[] };
   floods: readonly FloodResult[];
   /** Why times say nothing; undefined on a quiet machine. */
   disturbance: string | undefined;
-  /** Invented recipients in the database. */
-  recipients: { stored: number; limit: number };
 }

@@ -7,7 +7,7 @@ import { type AttackName, attacks, closeSilentConnections } from './attacks.ts';
 import { type FloodName, runFloods } from './floods.ts';
 import { Recording } from './recording.ts';
 import { startViewers } from './viewers.ts';
-import { Target, type TargetOptions, limits } from './target.ts';
+import { Target, type TargetOptions } from './target.ts';
 import { closedWithinSeconds } from './guarantees.ts';
 import type { Measurements } from './measurements.ts';
 
@@ -56,7 +56,6 @@ export async function run({
 
   log(`attacking for ${options.attackSeconds} s: ${attackNames.join(', ')}`);
   recording.begin('attack');
-  const attacksStartedMs = Date.now();
   const tallies = await attackFor(
     options.attackSeconds,
     attackNames,
@@ -89,15 +88,6 @@ export async function run({
     degradedSeconds: recording.degradedSeconds,
     tallies,
     floods,
-    inflated: {
-      counted: await target.countedInflated(),
-      limit: limits.viewsPerMinute * periodsSince(attacksStartedMs, 60_000),
-    },
-    signIns: target.owner.signIns,
-    recipients: {
-      stored: await target.storedRecipients(),
-      limit: limits.recipientsPerDay * periodsSince(attacksStartedMs, 86_400_000),
-    },
   };
 }
 
@@ -123,10 +113,6 @@ async function attackFor(
   await Promise.all(running.map(({ ended }) => ended));
   return running.map(({ tally }) => tally);
 }
-
-/** How many minutes or days of the clock have begun. */
-const periodsSince = (startMs: number, lengthMs: number) =>
-  Math.floor(Date.now() / lengthMs) - Math.floor(startMs / lengthMs) + 1;
 
 /**
  * In reality, attackers do not use the processors of the service. Here, this process and those it starts from now on (the restarted

@@ -29,11 +29,10 @@ export async function healthOf({ url }: ServiceNode): Promise<{ ok: boolean; cod
 const prefix = '/t/';
 /** The path of a timer's image without the extension, which `uuidOf` ignores. */
 export const pathOf = (id: TimerId): string => prefix + id;
-export const uuidOf = (path: string): string =>
-  timerIds.toUuid(path.slice(prefix.length).replace('.gif', '') as TimerId);
+const uuidOf = (path: string): string => timerIds.toUuid(path.slice(prefix.length).replace('.gif', '') as TimerId);
 
 /** The number of views that are counted for timers. */
-export async function countedViews(dataSource: DataSource, paths: readonly string[]): Promise<number> {
+async function countedViews(dataSource: DataSource, paths: readonly string[]): Promise<number> {
   const [row] = await dataSource.query<{ views: string }[]>(
     'SELECT coalesce(sum(views), 0) AS views FROM timer_view_totals WHERE timer_id = ANY ($1)',
     [paths.map(uuidOf)],

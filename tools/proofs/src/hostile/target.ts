@@ -1,4 +1,4 @@
-import { type AccountId, type Schedule, templateNames } from '@tminus/domain';
+import { type AccountId, templateNames } from '@tminus/domain';
 import {
   type ServiceNode,
   type TemporaryPostgres,
@@ -8,17 +8,13 @@ import {
   createTimer,
   startTemporaryPostgres,
 } from '@tminus/testing';
+import { constants, setPriority } from 'node:os';
 import type { DataSource } from 'typeorm';
-import { countedViews, pathOf, startAttacked, uuidOf, viewsCountedOf } from './services.ts';
-import { Owner } from './owner.ts';
+import { pathOf, startAttacked, viewsCountedOf } from './services.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
 
 const warmTimerCount = 20;
 const largestSize = { width: 1200, height: 400 };
-const evergreen: Schedule = { type: 'evergreen', durationSeconds: 86_400 };
-
-/** The service's limits for views of one timer by one address, and for new recipients of a timer. */
-export const limits = { viewsPerMinute: 20, recipientsPerDay: 100 };
 
 export interface TargetOptions extends Pick<ToolHooks, 'onCleanup'> {
   /** How long the attack takes. */
@@ -30,15 +26,12 @@ type Timers = Awaited<ReturnType<typeof createTargets>>;
 
 /** An image service with its own PostgreSQL, and the timers that are attacked. */
 export class Target {
-  /** When the latest outage ended, in milliseconds of the monotonic clock; Infinity during an outage. */
-  databaseReturnedMs = -Infinity;
-
   private constructor(
     readonly attackSeconds: number,
     readonly service: ServiceNode,
     private readonly database: TemporaryPostgres,
     readonly timers: Timers,
-    readonly owner: Owner,
+    readonly api: ServiceNode,
     /** Of an account that stays within its limits while others flood the API. */
     readonly otherKey: string,
   ) {}
@@ -48,25 +41,24 @@ export class Target {
     const { dataSource } = database;
     const other = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     const timers = await createTargets(dataSource, other.accountId);
-    const limited = {
-      VIEW_DAMPING_LIMIT: String(limits.viewsPerMinute),
-      EVERGREEN_RECIPIENTS_PER_DAY: String(limits.recipientsPerDay),
-    };
-    const environment = { ...limited, ...injecting(injectedBugs, 'embed') };
-    const service = await startAttacked('embed', database, environment, { onCleanup });
+    const service = await startAttacked('embed', database, injecting(injectedBugs, 'embed'), { onCleanup });
     // Builds the layouts. What it costs to build others is part of the attack.
     const { large: _, warm, ...each } = timers;
     for (const path of [...warm, ...Object.values(each), `${timers.largest}@2x`]) {
       await (await fetch(`${service.url}${path}.gif`, { method: 'HEAD' })).arrayBuffer();
     }
-    const owner = await Owner.start(database, injecting(injectedBugs, 'api'), { onCleanup });
-    return new Target(attackSeconds, service, database, timers, owner, other.key);
+    // Only addresses without an account are asked for, which get no email.
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'T-minus <timers@example.com>' };
+    const api = await startAttacked('api', database, { ...mail, ...injecting(injectedBugs, 'api') }, { onCleanup });
+    // The images are measured. Only what the API answers matters, not when.
+    setPriority(api.pid ?? 0, constants.priority.PRIORITY_LOW);
+    return new Target(attackSeconds, service, database, timers, api, other.key);
   }
 
   /** A key of a new account, which the API knows because it has been used once. */
   async createKey(): Promise<string> {
     const { key } = await createAccountWithKey(this.database.dataSource, { plan: 'pro' });
-    await (await fetch(`${this.owner.url}/api/v1/usage`, { headers: { 'X-API-Key': key } })).arrayBuffer();
+    await (await fetch(`${this.api.url}/api/v1/usage`, { headers: { 'X-API-Key': key } })).arrayBuffer();
     return key;
   }
 
@@ -75,32 +67,16 @@ export class Target {
   }
 
   async stopDatabase(): Promise<void> {
-    this.databaseReturnedMs = Infinity;
     await this.database.postgres.stop();
   }
 
   async startDatabase(): Promise<void> {
     this.database.postgres = await this.database.restart();
-    this.databaseReturnedMs = performance.now();
-  }
-
-  /** The number of views that are counted of the timer that one address opens repeatedly. */
-  countedInflated(): Promise<number> {
-    return countedViews(this.database.dataSource, [this.timers.inflated]);
   }
 
   /** The number of views of ordinary viewers that are counted, at the latest after a minute. */
   countedOf(answered: number): Promise<number> {
     return viewsCountedOf(answered, this.database.dataSource, this.timers.warm);
-  }
-
-  /** The number of recipients that are stored for the evergreen timer. */
-  async storedRecipients(): Promise<number> {
-    const [row] = await this.database.dataSource.query<{ count: string }[]>(
-      'SELECT count(*) FROM evergreen_opens WHERE timer_id = $1',
-      [uuidOf(this.timers.evergreen)],
-    );
-    return Number(row?.count);
   }
 }
 
@@ -108,8 +84,8 @@ const daysFromNow = (days: number, nowMs = Date.now()) => new Date(nowMs + days 
 
 /** Timers are paths without an extension: `/t/<id>`. */
 async function createTargets(dataSource: DataSource, account: AccountId) {
-  const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
-    createTimer(dataSource, account, aTimer(fields, schedule)).then(pathOf);
+  const create = (fields: Parameters<typeof aTimer>[0]) =>
+    createTimer(dataSource, account, aTimer(fields)).then(pathOf);
   const warm: string[] = [];
   while (warm.length < warmTimerCount) warm.push(await create({ targetDate: daysFromNow(30 + warm.length) }));
   const large: string[] = [];
@@ -124,7 +100,5 @@ async function createTargets(dataSource: DataSource, account: AccountId) {
     /** The one whose images take the most bytes. */
     largest: large[templateNames.indexOf('ring')] ?? '',
     abandoned: await create({ targetDate: daysFromNow(20) }),
-    inflated: await create({ targetDate: daysFromNow(10) }),
-    evergreen: await create({}, evergreen),
   };
 }

@@ -1,13 +1,11 @@
 import { timeZoneNames } from '@tminus/domain';
-import { hiddenImage } from '@tminus/rendering';
 import { part, withDataSource } from '@tminus/testing';
-import { type Figure, atLeast, atMost } from './figure.ts';
+import { type Figure, atMost } from './figure.ts';
 import { type Target, measurePairs, timesFigure } from './cost.ts';
-import { browserUserAgent, countAnswers, openEach, requestEach } from './load.ts';
+import { browserUserAgent, openEach, requestEach } from './load.ts';
 import { type ImageService, withImageService } from './services.ts';
 
 const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** Exactly that of Apple's proxies. */
 const apple = { 'User-Agent': 'Mozilla/5.0' };
 const browser = { 'User-Agent': browserUserAgent };
@@ -77,7 +75,6 @@ export function campaignFigures(
     await openEach(service.embed.url, Object.values(groups).flat()); // fills the timer cache
     return [
       ...(await costFigures(service, groups, { rounds, seconds, values })),
-      await burstFigure(service.embed.url, groups, values),
       await memoryFigure(log, service, groups, ends),
     ];
   });
@@ -115,24 +112,6 @@ async function costFigures(
   return comparisons.map(([what, , , must, aim], index) =>
     timesFigure(what, measured[index] ?? [], atMost(must, aim, 'x')),
   );
-}
-
-/** Recipients of one mailing whose deadlines are in different minutes, loaded early and all at once. */
-async function burstFigure(url: string, { personal }: Groups, values: number): Promise<Figure> {
-  const [path = ''] = personal;
-  const nowMs = Date.now();
-  const start = nowMs + dayMs;
-  const count = Math.min(values, 20_000);
-  const paths = Array.from({ length: count }, (_, index) => `${path}?end=${start + index * minuteMs}`);
-  const began = performance.now();
-  const hidden = await countAnswers({ url, paths, headers: apple }, hiddenImage('gif').length);
-  const rate = Math.round((1000 * count) / (performance.now() - began));
-  return {
-    what: `${count} early loads with different deadlines that name the time or the day`,
-    measured: `${rate}/s; the others would be hidden`,
-    value: 100 - (100 * hidden) / count,
-    ...atLeast(100, 100, '%'),
-  };
 }
 
 /** Resident memory while each request has a deadline that no other had. */

@@ -18,7 +18,7 @@ interface Cost {
 const minBusy = 0.9;
 
 /** The costs of a request and of its baseline, measured one after the other: the speed of a shared machine changes within seconds. */
-export interface Pair {
+interface Pair {
   subject: Cost;
   baseline: Cost;
 }
@@ -67,7 +67,7 @@ export async function measurePairs(comparisons: readonly [subject: Target, basel
 }
 
 /** Sends as many requests as the server and the load generator can handle. */
-export async function measureCost({ server, load }: Target): Promise<Cost & Saturation> {
+async function measureCost({ server, load }: Target): Promise<Cost & Saturation> {
   const before = server.cpuMicroseconds();
   const { requests, seconds } = await saturate(load);
   const cpu = server.cpuMicroseconds() - before;

@@ -89,7 +89,7 @@ function ownSecondsOf(pid: number): number {
   }
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Runs on the core for load, as if on a separate machine, so that it does not affect servers under test. Default: true. */
   onLoadCore?: boolean;
   /** Default: that of PostgreSQL, 100. */

@@ -72,16 +72,6 @@ export function latenciesAtRate({ seconds, ...requests }: Load, perSecond: numbe
   return offerLoad({ requests, phases: [warmUp, seconds - warmUp].map((each) => ({ seconds: each, rate })) });
 }
 
-/** Requests each path once. @returns how many answers had so many bytes */
-export async function countAnswers({ url, paths, headers }: Requests, bytes: number): Promise<number> {
-  let count = 0;
-  await inParallel(connections, paths, async (path) => {
-    const response = await fetch(url + path, { headers });
-    if ((await response.arrayBuffer()).byteLength === bytes) count++;
-  });
-  return count;
-}
-
 /** Requests each path once. */
 export const openEach = (url: string, paths: readonly string[]): Promise<void> =>
   inParallel(connections, paths, async (path) => {

@@ -13,7 +13,7 @@ import { serviceFigures } from './service.ts';
 import { webFigures } from './web.ts';
 import { describeConditions, observe } from '@tminus/testing/machine-conditions';
 import { compressionFigures } from './compression.ts';
-import { type Results, type Table, replaceSection, sectionNames, machine, report, section } from './report.ts';
+import { type Results, type Table, replaceSection, sectionNames, machine, section } from './report.ts';
 import { type BenchmarkName, type OnRequest, program } from './program.ts';
 import { simulationFigures } from './simulation-figures.ts';
 
@@ -49,15 +49,9 @@ const benchmarks: Record<Exclude<BenchmarkName, OnRequest>, Benchmark> = {
 const onRequestOnly: Record<OnRequest, Benchmark> = {
   console: scaled(consoleFigures, { rounds: 1 }),
   web: scaled(webFigures, { rounds: 1, seconds: 0.2, timers: 100, pages: 1, pageSeconds: 1 }),
-  simulation: () => simulationFigures(log, simulationOptions()),
+  simulation: () => simulationFigures(log, program.opts<{ nodes: number[]; seconds: number }>()),
 };
 const all: Record<BenchmarkName, Benchmark> = { ...benchmarks, ...onRequestOnly };
-
-/** Without options, 10 and 50 nodes with busy timers, and a long tail. */
-function simulationOptions() {
-  const { nodes, tail, seconds } = program.opts<{ nodes?: number[]; tail?: true; seconds: number }>();
-  return { nodes: nodes ?? (tail ? [] : [10, 50]), tail: tail ?? nodes === undefined, seconds };
-}
 
 program.parse(process.argv.slice(2), { from: 'user' });
 const { only, smoke, write, ...options } = program.opts<{
@@ -87,10 +81,12 @@ for (const [name, measure] of chosen) {
   if (smoke) for (const each of figures) each.unjudged = 'a smoke test';
   results.push({ name, conditions, figures, tables });
 }
-process.stdout.write(`\n${report(results)}\n`);
-if (document !== undefined) {
-  const now = new Date();
-  const replace = (text: string, each: Results) => replaceSection(text, each.name, section(each, now));
-  writeFileSync(document, results.reduce(replace, readFileSync(document, 'utf8')));
-}
+const now = new Date();
+const sections = results.map((each) => [each.name, section(each, now)] as const);
+process.stdout.write(sections.map(([name, text]) => `\n${name}: ${text}\n`).join(''));
+if (document !== undefined)
+  writeFileSync(
+    document,
+    sections.reduce((text, [name, content]) => replaceSection(text, name, content), readFileSync(document, 'utf8')),
+  );
 process.exit(0);

@@ -11,8 +11,6 @@ export interface NodeOptions {
   timersFile: string;
   /** Distinguishes the traffic of the nodes. */
   seed: number;
-  /** Whether each timer gets about as many views as the others. */
-  isEven: boolean;
   viewsPerSecond: number;
   seconds: number;
 }

@@ -16,6 +16,5 @@ export const program = new Command('npm run proofs -- load')
   .option('--all', 'run also those that take minutes or need Chromium')
   .option('--smoke', 'run as little as possible, to see that benchmarks work; judges nothing')
   .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
-  .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', positiveNumbers)
-  .option('--tail', 'simulation: ten nodes with a long tail of timers')
+  .option('--nodes <numbers>', 'simulation: the numbers of nodes', positiveNumbers, [10, 50])
   .option('--seconds <number>', 'simulation: how long views are recorded', positiveNumber, 60);

@@ -1,15 +1,13 @@
-import { alignColumns, padColumns } from '@tminus/testing';
-import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
+import { padColumns } from '@tminus/testing';
+import type { Conditions } from '@tminus/testing/machine-conditions';
 import { cpus } from 'node:os';
-import { stripVTControlCharacters } from 'node:util';
-import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
 
-const marks: Record<Verdict, (value: string) => string> = {
-  aim: pc.green,
-  ok: String,
-  short: (value) => pc.red(`${value}, fails`),
-  unjudged: (value) => pc.dim(`${value}, not judged`),
+const marks: Record<Verdict, string> = {
+  aim: '',
+  ok: '',
+  short: ', fails',
+  unjudged: ', not judged',
 };
 
 /** What a benchmark measures in addition to its figures, for information. */
@@ -42,42 +40,26 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const reason = whyUnjudged(figure, conditions);
   return [
     what,
-    marks[verdict(figure, conditions)](withUnit(value)),
+    withUnit(value) + marks[verdict(figure, conditions)],
     withUnit(must),
     withUnit(aim),
     measured + range + (reason === undefined ? '' : `; ${reason}`),
   ];
 }
 
-/** For a terminal. */
-export function report(results: readonly Results[]): string {
-  const rows = results.flatMap(({ figures, conditions }) => figures.map((figure) => rowOf(figure, conditions)));
-  const [head = '', ...lines] = alignColumns([figureHeads, ...rows]);
-  const parts = results.flatMap((each) => [
-    [pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`), ...lines.splice(0, each.figures.length)].join(
-      '\n',
-    ),
-    ...markdownTables(each),
-  ]);
-  return [pc.dim(head), ...parts].join('\n\n');
-}
-
-/** For a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
+/** For a terminal and a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
 export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
-  const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
+  const rows = figures.map((figure) => rowOf(figure, conditions));
   return [
     `${machine()}, ${date.toISOString().slice(0, 10)}.`,
     ...(rows.length > 0 ? [markdownTable(figureHeads, rows)] : []),
-    ...markdownTables(results),
+    ...results.tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`),
   ].join('\n\n');
 }
 
-const markdownTables = ({ tables }: Results) =>
-  tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`);
-
 /** In the format of Prettier. */
-export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const [head = [], dashes = [], ...padded] = padColumns([heads, heads.map(() => '---'), ...rows]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [head, dashes.map((cell) => '-'.repeat(cell.length)), ...padded].map(line).join('\n');

@@ -17,8 +17,8 @@ async function receive(expected: Command): Promise<void> {
 
 /** Runs one node of the simulation: it records and counts like a service. */
 async function run(options: NodeOptions): Promise<void> {
-  const { databaseUrl, folder, timersFile, seed, isEven } = options;
-  const traffic = new Traffic(readFileSync(timersFile), seed, isEven);
+  const { databaseUrl, folder, timersFile, seed } = options;
+  const traffic = new Traffic(readFileSync(timersFile), seed);
   const spool = await Spool.open({ folder });
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-simulation' });
   const shipper = shipperOf(spool, dataSource);

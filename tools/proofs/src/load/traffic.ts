@@ -12,27 +12,19 @@ export const origins: readonly number[] = countries.flatMap((country) =>
 );
 
 /**
- * A reproducible sequence of views: the same for the same seed. A few timers and origins get most of the views, unless `isEven`.
+ * A reproducible sequence of views: the same for the same seed. A few timers and origins get most of the views.
  */
 export class Traffic {
   constructor(
     /** The UUIDs of the timers, one after another. */
     private readonly timers: Uint8Array,
     private readonly seed: number,
-    /** Each timer gets about as many views as the others. */
-    private readonly isEven = false,
   ) {}
-
-  /** The position of the timer of view `index`. */
-  timerIndex(index: number): number {
-    const random = this.random(2 * index);
-    return Math.floor((this.timers.length / uuidBytes) * (this.isEven ? random : random ** 3));
-  }
 
   /** The records of views `from` to `end`. */
   *views(from: number, end: number, epochSecondOf: (index: number) => number): Generator<ViewRecord> {
     for (let index = from; index < end; index++) {
-      const timerIndex = this.timerIndex(index);
+      const timerIndex = Math.floor((this.timers.length / uuidBytes) * this.random(2 * index) ** 3);
       const timer = this.timers.subarray(timerIndex * uuidBytes, (timerIndex + 1) * uuidBytes);
       const origin = Math.floor(origins.length * this.random(2 * index + 1) ** 2);
       yield { kind: 'view', timer, epochSecond: epochSecondOf(index), attributes: origins[origin] ?? 0 };

@@ -70,6 +70,16 @@ describe('FirstOpenService', () => {
     expect(record).toHaveBeenCalledTimes(1);
   });
 
+  it('stores at most a number of new recipients of a timer a day, and shows the others the full countdown', async () => {
+    const recipients = Array.from({ length: 25 }, () => ({ ...aRecipient(), timerId: recipient.timerId }));
+    for (const each of recipients) expect(await find(each, second, true)).toBe(second);
+    expect(record).toHaveBeenCalledTimes(20);
+    const later = await Promise.all(recipients.map((each) => find(each, second + 60, true)));
+    expect(later).toEqual(recipients.map((_, index) => (index < 20 ? second : second + 60)));
+    expect(await find(aRecipient(), second, true)).toBe(second);
+    expect(record).toHaveBeenCalledTimes(21);
+  });
+
   it('queries the database once per hour for a first open that is stored', async () => {
     findInDatabase.mockResolvedValue(second - 1_000_000);
     expect(await find(recipient, second, true)).toBe(second - 1_000_000);

@@ -4,7 +4,7 @@ import { type RawRequest, serialize } from './request.ts';
 import type { ResponseCheck } from './response-checks.ts';
 
 /** A request, its response, and the problems with it. */
-export interface Exchange {
+interface Exchange {
   request: RawRequest;
   /** Undefined if the connection was closed without a response. */
   response: RawResponse | undefined;

@@ -8,7 +8,7 @@ import { checkApiResponse, checkViewerResponse } from './response-checks.ts';
 import { type Target, createTimer, startTarget } from './target.ts';
 import { apiRequests, viewerRequests } from './valid-requests.ts';
 
-export interface InputOptions extends ToolHooks {
+interface InputOptions extends ToolHooks {
   /** The least number of connections; a tenth is for the image service. */
   connections: number;
   seed: number;
@@ -17,7 +17,7 @@ export interface InputOptions extends ToolHooks {
   injectedBugs: readonly InjectedBug[];
 }
 
-export interface InputResult {
+interface InputResult {
   guarantees: Guarantee[];
   /** What was sent, by service. */
   sections: string[][];
@@ -101,11 +101,15 @@ async function problemsOfService(name: ServiceName, { services, testData }: Targ
   const service = services[name];
   const problems = problemsInLog(name, service.output, testData.keys);
   if (service.hasEnded) return [...problems, `${name} has exited`];
-  const { ok, status } = await fetch(`${service.url}/health/ready`);
+  const notReady = await service.waitUntilReady().then(
+    () => [],
+    ({ message }: Error) => [message.split('\n', 1).join()],
+  );
+  if (service.hasEnded) return [...problems, ...notReady];
   const megabytes = residentMegabytes(service.process.pid ?? 0);
   return [
     ...problems,
-    ...(ok ? [] : [`${name} is not ready: ${status}`]),
+    ...notReady,
     ...(megabytes <= maxResidentMegabytes ? [] : [`${name}: ${Math.round(megabytes)} MB resident at the end`]),
   ];
 }

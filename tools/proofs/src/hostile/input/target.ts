@@ -74,5 +74,5 @@ async function createTestData(dataSource: DataSource, url: string): Promise<Test
 /** @returns the id of a new timer of the key's account */
 export async function createTimer(url: string, key: string): Promise<string> {
   const body = JSON.stringify({ name: 'Hostile', targetDate: '2031-01-01T00:00:00Z', link: linkTargets });
-  return (await new ApiClient(url, key).request<{ id: string }>('', { method: 'POST', body })).id;
+  return (await new ApiClient(url, key).requestUntilAnswered<{ id: string }>('', { method: 'POST', body })).id;
 }
