@@ -1,2 +1,2 @@
 /** Of all packages of this repository. */
-export const version = '0.9.0';
+export const version = '0.10.0';
