@@ -114,7 +114,7 @@ export const kinds: Record<string, Kind> = {
   },
 
   'parts of emails and pages': {
-    is: on(/^docs\/(?!web-pages)|^apps\/api\/reference|^libs\/client/, 'html liquid'),
+    is: on(/^docs\/(?!web-pages)|^apps\/api\/reference|^packages\/client/, 'html liquid'),
     check: checkEmails,
   },
   'programs for web pages': {
@@ -123,10 +123,10 @@ export const kinds: Record<string, Kind> = {
     count: 13,
   },
   'programs with the client': {
-    is: on(/^libs\/client\//, 'ts'),
+    is: on(/^packages\/client\//, 'ts'),
     runBy: ['e2e/src/client-package-project.ts', 'packages/client/README.md'],
   },
-  'programs with a library': { is: on(/^libs\/(?!client\/)/, 'ts'), check: compilePrograms },
+  'programs with a library': { is: on(/^libs\//, 'ts'), check: compilePrograms },
   'programs that receive webhooks': {
     is: on(/webhooks\.md$/, 'js python'),
     runBy: ['apps/api/src/webhooks/webhooks.integration.spec.ts', 'docs/webhooks.md'],
