@@ -32,11 +32,14 @@ const failures: Record<Failure, { fulfil: (route: Route) => Promise<void>; advic
   },
 };
 
+/** What the console asks the service for. */
+const ofService = /\/(?:account|api\/v1)\//;
+
 /** Makes requests fail until `restore` is called. */
 async function breakRequests(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
   const handler = (route: Route) => (isBroken(route.request()) ? failures[failure].fulfil(route) : route.fallback());
-  await page.route('**/account/**', handler);
-  return { restore: () => page.unroute('**/account/**', handler) };
+  await page.route(ofService, handler);
+  return { restore: () => page.unroute(ofService, handler) };
 }
 
 /** What no page can do without. */

@@ -113,7 +113,7 @@ export class PageVisits {
 
 /** Data that was requested twice. */
 function repeated(urls: readonly string[]): string[] {
-  const data = urls.filter((url) => /\/account\/(?!preview)/.test(url));
+  const data = urls.filter((url) => /\/(?:account|api\/v1)\/(?!preview)/.test(url));
   return data.filter((url, index) => data.indexOf(url) < index);
 }
 
