@@ -201,8 +201,6 @@ interface Answer {
 
   it('has lost no view, also of killed services, after it is restored from a backup', async () => {
     const inFolder = (commands: string) => commands.replaceAll('/var/backups/tminus', backups);
-    const [fill = ''] = commandsOfSection('backup.md', 'How long it takes');
-    await sh(fill.replace('timers=100000', 'timers=200').replace('tools/', `${repositoryRoot}/tools/`));
     const [backup = ''] = commandsOfSection('backup.md', 'Back up with Docker');
     await underLoad(sh(inFolder(backup)));
     // Newer than the copy of the database, but not than that of the spools.

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { eventually } from '@tminus/testing';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +52,24 @@ describe('LossCounter', () => {
     expect(losses.total).toBe(1);
     losses.close();
     expect(readdirSync(folder).sort()).toEqual(others.sort());
+  });
+
+  it('opens while other processes start, too, and delete the files of ended ones', async () => {
+    const names = Array.from({ length: 20 }, () => `${uuidv7()}.${dead.scope}.${dead.pid}.lost`);
+    const script = `
+      const { writeFileSync, rmSync } = require('node:fs');
+      for (;;) {
+        for (const name of ${JSON.stringify(names)}) writeFileSync(name, '0');
+        for (const name of ${JSON.stringify(names)}) rmSync(name, { force: true });
+      }`;
+    const other = spawn(process.execPath, ['-e', script], { cwd: folder });
+    try {
+      await eventually(() => expect(readdirSync(folder)).not.toEqual([]));
+      for (let start = 0; start < 1_000; start++) LossCounter.open(folder).close();
+    } finally {
+      other.kill('SIGKILL');
+      await once(other, 'exit');
+    }
   });
 
   it('never writes to a file that it has closed', () => {

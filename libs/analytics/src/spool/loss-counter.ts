@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readdirSync, renameSync, statSync, u
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { stateOf, thisProcess } from './process-identity.ts';
-import { creationTimeOf } from './segment-files.ts';
+import { creationTimeOf, ignoreMissing } from './segment-files.ts';
 
 /** `<id>.<scope>.<pid>.lost` */
 const lossName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.lost$/;
@@ -107,11 +107,14 @@ function readLossFile(folder: string, name: string, nowMs: number): LossFile | u
   const [, id, scope, pid] = lossName.exec(name) ?? [];
   if (id === undefined || scope === undefined) return undefined;
   const path = join(folder, name);
-  const file = statSync(path, { throwIfNoEntry: false });
-  if (!file) return undefined;
   const state = stateOf({ scope, pid: Number(pid) }, creationTimeOf(id));
-  const isAbandoned = state === 'dead' || (state === 'unknown' && nowMs - file.mtimeMs > abandonedAfterMs);
-  return { path, lost: Number(readFileSync(path, 'utf8')) || 0, isAbandoned };
+  try {
+    const isOld = nowMs - statSync(path).mtimeMs > abandonedAfterMs;
+    const isAbandoned = state === 'dead' || (state === 'unknown' && isOld);
+    return { path, lost: Number(readFileSync(path, 'utf8')) || 0, isAbandoned };
+  } catch (error) {
+    return ignoreMissing(error); // another process that starts was faster
+  }
 }
 
 /** @returns whether it succeeded */
