@@ -56,11 +56,9 @@ describe('LossCounter', () => {
   it('opens while other processes start, too, and delete the files of ended ones', async () => {
     const names = Array.from({ length: 20 }, () => `${uuidv7()}.${dead.scope}.${dead.pid}.lost`);
     const script = `
-      const { writeFileSync, rmSync } = require('node:fs');
-      for (;;) {
-        for (const name of ${JSON.stringify(names)}) writeFileSync(name, '0');
-        for (const name of ${JSON.stringify(names)}) rmSync(name, { force: true });
-      }`;
+      const fs = require('node:fs');
+      const changes = [(name) => fs.writeFileSync(name, '0'), (name) => fs.rmSync(name, { force: true })];
+      for (;;) for (const change of changes) ${JSON.stringify(names)}.forEach(change);`;
     const other = spawn(process.execPath, ['-e', script], { cwd: folder });
     try {
       while (readdirSync(folder).length === 0);
