@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type RouteObject, createBrowserRouter, redirect, redirectDocument } from 'react-router';
+import { timersQuery } from '../features/timers/api.ts';
+import { readSearch } from '../features/timers/timers-search.ts';
 import { isHttpError } from '../shared/http/http-error.ts';
 import { request, sessionPath } from '../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
@@ -45,8 +47,16 @@ export function createRouter(queryClient: QueryClient) {
     return account ? redirect(nextPath(new URL(request.url).searchParams)) : null;
   };
 
+  /** Requests the list while the module of its page is loaded. */
+  const prefetchTimers = async ({ request }: { request: Request }) => {
+    const { account } = await queryClient.ensureQueryData(sessionQuery);
+    if (account) void queryClient.prefetchQuery(timersQuery(readSearch(new URL(request.url).searchParams)));
+    return null;
+  };
+
   const toRoute = ({ path, module, pages }: Page): RouteObject => ({
     ...(path !== undefined && { path }),
+    ...(path === '/timers' && { loader: prefetchTimers }),
     lazy: async () => {
       const load = modules[`../features/${module}.tsx`];
       if (!load) throw new Error(`src/app/pages.ts names a module that does not exist: ${module}`);
