@@ -85,6 +85,8 @@ export function describeDrawing(site: WebTimersSite): void {
       await areDrawn(shown);
       const gif = await (await fetch(`${site.embedUrl}/t/${timer.id}.gif`)).arrayBuffer();
       await page.clock.pauseAt(Date.now() + 2_000);
+      // The pause wakes the page late in its second, which may leave no time for the pictures between that and the next one.
+      await page.clock.runFor(2_000);
       await page.evaluate(recordPictures);
       await page.clock.runFor(4_000);
       const pictures = (await page.evaluate('pictures')) as string[];
