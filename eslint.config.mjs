@@ -9,28 +9,26 @@ const root = import.meta.dirname;
 const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /** What services and all tools are made of. */
-const ofService = ['domain', 'config', 'database', 'auth', 'analytics', 'rendering'];
+const ofService = ['domain', 'server', 'database', 'auth', 'analytics', 'rendering'];
 
 /** The layers (the `layer:` tag in a package.json) that each layer may import. */
 const allowedLayers = {
   domain: [],
-  resilience: [],
-  config: ['domain'],
-  rendering: ['domain', 'resilience'],
-  database: ['domain', 'config', 'resilience'],
+  server: ['domain'],
+  rendering: ['domain', 'server'],
+  database: ['domain', 'server'],
   'local-postgres': [],
-  auth: ['domain', 'config', 'resilience', 'database'],
-  analytics: ['domain', 'config', 'resilience', 'database'],
-  platform: ['domain', 'config', 'resilience', 'database', 'auth'],
-  testing: [...ofService, 'resilience', 'local-postgres'],
-  app: [...ofService, 'resilience', 'platform'],
-  tool: [...ofService, 'resilience', 'platform', 'local-postgres', 'client'],
-  'test-tool': [...ofService, 'platform', 'local-postgres', 'testing'],
+  auth: ['domain', 'server', 'database'],
+  analytics: ['domain', 'server', 'database'],
+  testing: [...ofService, 'local-postgres'],
+  app: ofService,
+  tool: [...ofService, 'local-postgres', 'client'],
+  'test-tool': [...ofService, 'local-postgres', 'testing'],
   client: [],
   mcp: [],
   console: ['domain'],
   web: ['domain'],
-  e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
+  e2e: ['domain', 'server', 'rendering', 'client', 'testing'],
 };
 
 const isLibrary = (layer) => !['app', 'console', 'web', 'mcp', 'tool', 'test-tool', 'e2e'].includes(layer);
@@ -64,7 +62,7 @@ const testDependencies = [
   ...projects.filter(({ layer }) => isLibrary(layer)).map(({ name }) => name),
 ];
 
-const noEnvironment = 'Only libs/config reads the environment.';
+const noEnvironment = 'Only libs/server/src/config reads the environment.';
 const environmentModules = ['process', 'node:process'].map((name) => ({
   name,
   importNames: ['env', 'default'],
@@ -75,7 +73,7 @@ const environmentAccess = {
     "MemberExpression[property.name='env'][object.name='process'], MemberExpression[property.value='env'][object.name='process'], MemberExpression[property.name='env'][object.property.name='process']",
   message: noEnvironment,
 };
-const readsEnvironment = ['config', 'mcp', 'testing', 'e2e'];
+const readsEnvironment = ['mcp', 'testing', 'e2e'];
 
 /** The wall clock may be set back in between. A variable says that a point in time is meant: `nowMs`. */
 const durationByWallClock = {
@@ -113,7 +111,7 @@ const readsZoneinfo = 'libs/domain/src/zones/machine-rules.ts';
 const onlySharedFormat = 'Only apps/console/src/shared/format formats dates and numbers.';
 
 /** The import rules of one project: it imports what its package.json declares, by its name, and no files of other projects. */
-function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }) {
+function boundaries({ name, layer, dependencies }, { tests, readsFiles = false, isConfig = false }) {
   const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
   const builtins = ['domain', 'console', 'web'].includes(layer) && !tests && !readsFiles ? [] : ['node:.+'];
   const virtual = layer === 'console' ? ['virtual:.+'] : []; // made by apps/console/vite.config.mjs
@@ -132,7 +130,7 @@ function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }
     'no-restricted-imports': [
       'error',
       {
-        paths: tests ? [] : environmentModules,
+        paths: tests || isConfig ? [] : environmentModules,
         patterns: [
           { regex: deep, message: deepMessage },
           { regex: undeclared, message: undeclaredMessage },
@@ -145,7 +143,7 @@ function boundaries({ name, layer, dependencies }, { tests, readsFiles = false }
       ...inExpressions(deep, deepMessage),
       ...inExpressions(undeclared, undeclaredMessage),
       { selector: 'TSImportType[source.value=/^\\.\\.\\//]', message: pathMessage },
-      ...(tests || readsEnvironment.includes(layer) ? [] : [environmentAccess]),
+      ...(tests || isConfig || readsEnvironment.includes(layer) ? [] : [environmentAccess]),
       ...(tests || layer === 'e2e' ? [] : [durationByWallClock]),
       ...(tests || ['testing', 'e2e'].includes(layer) ? [] : zonesElsewhere),
     ],
@@ -263,6 +261,13 @@ export default tseslint.config(
     rules: boundaries(
       projects.find(({ layer }) => layer === 'domain'),
       { tests: false, readsFiles: true },
+    ),
+  },
+  {
+    files: ['libs/server/src/config/**/*.ts'],
+    rules: boundaries(
+      projects.find(({ layer }) => layer === 'server'),
+      { tests: false, isConfig: true },
     ),
   },
   ...projects.map((project) => ({

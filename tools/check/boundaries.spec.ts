@@ -35,7 +35,7 @@ const cases: Record<string, [code: string, rule: string][]> = {
       (expression): [string, string] => [`export const x = (startedMs: number) => ${expression};`, syntax],
     ),
   ],
-  'libs/config/src/x.ts': [['export const home = process.env.HOME;', fine]],
+  'libs/server/src/config/x.ts': [['export const home = process.env.HOME;', fine]],
   'apps/api/src/x.ts': [
     [`export { createEmbed } from '@tminus/embed';`, imports],
     [`export { aTimer } from '@tminus/testing';`, imports],

@@ -1,4 +1,4 @@
-import { environmentVariables, loadConfig, loadServiceConfig } from '@tminus/config';
+import { environmentVariables, loadConfig, loadServiceConfig } from '@tminus/server/config';
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { environmentVariables, loadServiceConfig, version } from '@tminus/config';
+import { environmentVariables, loadServiceConfig, version } from '@tminus/server/config';
 import { describeIfInstalled } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -154,7 +154,7 @@ describeIfInstalled('kubectl', 'deploy/kubernetes', () => {
   });
 
   it('waits longer for the end of a pod than the service takes', () => {
-    const [, timeoutMs = ''] = /launcherTimeoutMs = ([\d_]+)/.exec(read('libs/platform/src/run-service.ts')) ?? [];
+    const [, timeoutMs = ''] = /launcherTimeoutMs = ([\d_]+)/.exec(read('libs/server/src/run-service.ts')) ?? [];
     const seconds = Number(timeoutMs.replaceAll('_', '')) / 1000;
     expect(seconds).toBeGreaterThan(10);
     for (const { spec } of services()) {

@@ -1,4 +1,4 @@
-import { version } from '@tminus/config';
+import { version } from '@tminus/server/config';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

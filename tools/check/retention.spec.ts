@@ -1,4 +1,4 @@
-import { environmentVariables } from '@tminus/config';
+import { environmentVariables } from '@tminus/server/config';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-import { environmentVariables, loadServiceConfig } from '@tminus/config';
+import { environmentVariables, loadServiceConfig } from '@tminus/server/config';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,7 +10,7 @@ import { root } from '../build/run-program.mjs';
 
 /** What contains the version, besides the manifests of the packages. */
 const versionFiles = [
-  'libs/config/src/version.ts',
+  'libs/server/src/config/version.ts',
   'packages/client/README.md',
   'docs/mcp.md',
   'docs/operate/kubernetes.md',

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { ReadReplica } from '@tminus/database';
-import { Metrics, describeRecording } from '@tminus/platform';
+import { DatabaseConnection, ReadReplica } from '@tminus/database';
+import { Metrics, describeService } from '@tminus/server';
 import { EventScheduler } from './event-scheduler.ts';
 import { RateLimitsService } from './rate-limits/rate-limits.service.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
@@ -10,6 +10,7 @@ import { RequestRecorder } from './usage/request-recorder.ts';
 export class ApiMetrics {
   constructor(
     metrics: Metrics,
+    database: DatabaseConnection,
     limits: RateLimitsService,
     recorder: RequestRecorder,
     scheduler: EventScheduler,
@@ -30,7 +31,7 @@ export class ApiMetrics {
       },
       () => scheduler.lagSeconds('starts'),
     );
-    describeRecording(metrics, () => recorder.statistics());
+    describeService(metrics, { service: 'api', database, recorder });
     if (replica) describeReplica(metrics, replica);
   }
 }

@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
 import { type Scope, scopes } from '@tminus/domain';
-import { RefusedRequests } from '@tminus/platform';
+import { RefusedRequests } from '@tminus/server';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { endpoints, examplesOf, pathOf, requiredQuery, resourceId, successOf } from '../test/endpoints.ts';

@@ -3,7 +3,7 @@ import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccessControl, AccessGuard } from '@tminus/auth';
 import { DatabaseConnection, DatabaseModule, ReadReplica } from '@tminus/database';
-import { HealthModule, MetricsModule } from '@tminus/platform';
+import { HealthModule, MetricsModule } from '@tminus/server';
 import { AccountModule } from './account/account.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-cache.ts';
@@ -34,7 +34,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
       required: { database: DatabaseConnection, spool: RequestRecorder, notifications: ApiKeyInvalidation },
       ifPresent: { replica: ReadReplica },
     }),
-    MetricsModule.forRoot('api'),
+    MetricsModule,
     AuthenticationModule,
     RateLimitsModule,
     AnalyticsModule,

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ConfigModule, type ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/server/config';
 import { ReplicaModule } from '@tminus/database';
-import { createHttpService } from '@tminus/platform';
+import { createHttpService } from '@tminus/server';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './pages/serve-console.ts';

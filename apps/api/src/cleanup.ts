@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval, Timeout } from '@nestjs/schedule';
 import { saveCountCodes } from '@tminus/analytics';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { CleanupRepository, NoticeRepository, RetentionRepository } from '@tminus/database';
 import { addMonths, utcDay } from '@tminus/domain';
-import { errorReason, withTimeout } from '@tminus/resilience';
+import { errorReason, withTimeout } from '@tminus/server/resilience';
 import { DataSource } from 'typeorm';
 
 const hourMs = 3_600_000;

@@ -5,10 +5,9 @@ import {
   LocalTimeRepository,
   PendingStartRepository,
   TimerDeadlineRepository,
-  isDatabaseOutage,
 } from '@tminus/database';
 import { keyExpiringDays } from '@tminus/domain';
-import { OutageLog } from '@tminus/resilience';
+import { isDatabaseOutage, OutageLog } from '@tminus/server/resilience';
 
 const intervalMs = 1_000;
 

@@ -1,4 +1,4 @@
-import { runService } from '@tminus/platform';
+import { runService } from '@tminus/server';
 import { createApi } from './api.ts';
 
 await runService({ name: 'api', address: (config) => config.api, create: createApi });

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loadServiceConfig } from '@tminus/config';
-import { HealthMonitor } from '@tminus/platform';
+import { loadServiceConfig } from '@tminus/server/config';
+import { HealthMonitor } from '@tminus/server';
 import {
   ApiContract,
   LocalMailServer,

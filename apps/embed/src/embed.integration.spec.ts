@@ -1,4 +1,4 @@
-import { version } from '@tminus/config';
+import { version } from '@tminus/server/config';
 import { PublicTimerRepository } from '@tminus/database';
 import { rulesInUse, timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/analytics';

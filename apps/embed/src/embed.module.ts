@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { Recorder } from '@tminus/analytics';
-import { HealthModule, MetricsModule } from '@tminus/platform';
+import { HealthModule, MetricsModule } from '@tminus/server';
 import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { LinkTargets } from './links/link-targets.ts';
@@ -24,7 +24,7 @@ import { TimerStateController } from './web/timer-state.controller.ts';
       // Images continue without them. Otherwise, an outage of the database would take all image services out of a load balancer at once.
       requiredToStart: { database: DatabaseConnection, spool: Recorder, notifications: ImageTimerInvalidation },
     }),
-    MetricsModule.forRoot('embed'),
+    MetricsModule,
     ViewsModule,
     ImagesModule,
   ],

@@ -1,7 +1,7 @@
-import { ConfigModule, type ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/server/config';
 import { Recorder } from '@tminus/analytics';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createHttpService, type ErrorResponder } from '@tminus/platform';
+import { createHttpService, type ErrorResponder } from '@tminus/server';
 import { BufferPool } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import type { RequestSeries, RequestStep } from '@tminus/platform';
+import type { RequestSeries, RequestStep } from '@tminus/server';
 import type { BufferPool } from '@tminus/rendering';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViewRecorder } from './images/view-recorder.ts';

@@ -1,9 +1,9 @@
-import type { ServiceConfig } from '@tminus/config';
-import { runService } from '@tminus/platform';
+import type { ServiceConfig } from '@tminus/server/config';
+import { runService } from '@tminus/server';
 import { setFlagsFromString } from 'node:v8';
 import { createEmbed } from './embed.ts';
 
-/** Two statements at a time are the least that works (libs/config). */
+/** Two statements at a time are the least that works (libs/server/src/config). */
 const minPoolSize = 2;
 
 /**

@@ -1,4 +1,4 @@
-import { type ErrorResponder, type InvalidRequestResponder, sendError } from '@tminus/platform';
+import { type ErrorResponder, type InvalidRequestResponder, sendError } from '@tminus/server';
 import { hiddenImage, type ImageFormat } from '@tminus/rendering';
 import type { FastifyRequest } from 'fastify';
 import { encodedBytes, imageFormatOf } from './images/image-request.ts';

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
 import { AccountsService, EmbedSecret, TokenKeysService } from '@tminus/auth';
-import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
+import { type ServiceConfig, loadServiceConfig } from '@tminus/server/config';
 import { AccountRepository, type TimerInput, TimerRepository, TokenKeyRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
-import { HealthMonitor } from '@tminus/platform';
+import { HealthMonitor } from '@tminus/server';
 import { aTimer, createAccountWithKey, openTestDatabase, shareLayoutThreads, testDatabaseUrl } from '@tminus/testing';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type Logger, type OnModuleInit } from '@nestjs/common';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { OutageLog, errorReason } from '@tminus/server/resilience';
 import type { CountingThread } from './ship/counting-thread.ts';
 import type { LossCounter } from './spool/loss-counter.ts';
 import type { SpoolRecord } from './spool/record.ts';

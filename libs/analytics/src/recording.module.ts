@@ -1,5 +1,5 @@
 import { Logger, Module } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CountingThread } from './ship/counting-thread.ts';

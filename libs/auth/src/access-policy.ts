@@ -9,7 +9,7 @@ import {
   createParamDecorator,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { PLANS } from '@tminus/config';
+import { PLANS } from '@tminus/server/config';
 import {
   type AccountId,
   type ActingKey,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '@tminus/domain';
-import { FairQueue, QueueFullError } from '@tminus/resilience';
+import { FairQueue, QueueFullError } from '@tminus/server/resilience';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Hashes that wait: some seconds of work. Half of them may be of one network, whose accounts take turns. */

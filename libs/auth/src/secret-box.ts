@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError } from '@tminus/domain';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 

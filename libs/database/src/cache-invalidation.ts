@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { OutageLog } from '@tminus/resilience';
+import { OutageLog } from '@tminus/server/resilience';
 import { NotificationListener, type NotificationListenerOptions } from './notification-listener.ts';
 import type { ReadThroughCache } from './read-through-cache.ts';
 

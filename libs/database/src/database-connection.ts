@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError } from '@tminus/domain';
-import { errorReason, OutageLog, toError } from '@tminus/resilience';
+import { errorReason, OutageLog, toError } from '@tminus/server/resilience';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { connectionTimeoutMs } from './connection-settings.ts';
 import { assertWritable, ReadOnlyDatabaseError } from './database-errors.ts';

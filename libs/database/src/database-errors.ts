@@ -1,11 +1,3 @@
-import { types } from 'node:util';
-import {
-  CannotExecuteNotConnectedError,
-  EntityMetadataNotFoundError,
-  QueryRunnerAlreadyReleasedError,
-  QueryRunnerProviderAlreadyReleasedError,
-} from 'typeorm';
-
 const codes = {
   uniqueViolation: '23505',
   undefinedTable: '42P01',
@@ -48,31 +40,4 @@ export async function assertWritable(
   );
   if (state?.inRecovery) throw new ReadOnlyDatabaseError('the database is a standby, which accepts no writes');
   if (state?.isReadOnly) throw new ReadOnlyDatabaseError('the database is read-only (default_transaction_read_only)');
-}
-
-/**
- * Node's codes for failed connections, and PostgreSQL's: connection failure (class 08), no writes (25006), session ended (25P0x), no
- * resources such as connections, memory or disk (class 53), statement timeout (57014), shutdown (57P0x).
- */
-const outageCodes =
-  /^(E(CONN|HOST|NET)\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08\w{3}|25006|25P0[34]|53\w{3}|57014|57P0\d)$/;
-
-/** Errors of pg, pg-pool and TypeORM that have neither a code nor a class. */
-const outageMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated.*|Cannot use a pool after calling end on the pool|Query read timeout|Driver not Connected|Client .* not queryable)$/;
-
-/** Whether a query failed because the database is down, hangs, accepts no writes, or is not connected yet. */
-export function isDatabaseOutage(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
-  return (
-    // Before the data source has been initialized, TypeORM knows no entities.
-    error instanceof EntityMetadataNotFoundError ||
-    error instanceof CannotExecuteNotConnectedError ||
-    // TypeORM releases the runner of a connection that breaks, also in the middle of a transaction.
-    error instanceof QueryRunnerAlreadyReleasedError ||
-    error instanceof QueryRunnerProviderAlreadyReleasedError ||
-    error instanceof ReadOnlyDatabaseError ||
-    outageCodes.test(String((error as NodeJS.ErrnoException).code)) ||
-    outageMessages.test(error.message)
-  );
 }

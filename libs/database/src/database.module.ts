@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
 import { AccountEventRepository } from './repositories/account-event.repository.ts';

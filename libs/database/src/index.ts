@@ -9,13 +9,7 @@ export {
 } from './connection-settings.ts';
 export { type DatabaseOptions, dataSourceOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection, DatabaseConnector } from './database-connection.ts';
-export {
-  assertWritable,
-  isDatabaseOutage,
-  isInsufficientPrivilege,
-  isReadOnly,
-  ReadOnlyDatabaseError,
-} from './database-errors.ts';
+export { assertWritable, isInsufficientPrivilege, isReadOnly, ReadOnlyDatabaseError } from './database-errors.ts';
 export { DatabaseModule } from './database.module.ts';
 export { type ApiKeyEntity, type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
 export { AccountEntity } from './entities/account.entity.ts';

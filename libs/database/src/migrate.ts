@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { OutageLog, errorReason } from '@tminus/server/resilience';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MigrationInterface } from 'typeorm';

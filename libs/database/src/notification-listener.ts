@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toError, TimeoutError, withTimeout } from '@tminus/resilience';
+import { toError, TimeoutError, withTimeout } from '@tminus/server/resilience';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { TcpProxy, eventually, useTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isDatabaseOutage } from './database-errors.ts';
+import { isDatabaseOutage } from '@tminus/server/resilience';
 import { openDatabase } from './data-source.ts';
 import { poolOf } from './connection-pool.ts';
 

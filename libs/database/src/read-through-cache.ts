@@ -1,4 +1,4 @@
-import { CircuitBreaker, ownCopy, withTimeout } from '@tminus/resilience';
+import { CircuitBreaker, ownCopy, withTimeout } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 
 /** Missing keys have their own, smaller cache: a flood of unknown keys evicts no existing value. */

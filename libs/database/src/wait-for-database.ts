@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { assertWritable, isDatabaseOutage } from './database-errors.ts';
+import { isDatabaseOutage } from '@tminus/server/resilience';
+import { assertWritable } from './database-errors.ts';
 import { withConnection } from './connection-settings.ts';
 
 const pauseMs = 500;

@@ -1,4 +1,4 @@
-import { withTimeout } from '@tminus/resilience';
+import { withTimeout } from '@tminus/server/resilience';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 

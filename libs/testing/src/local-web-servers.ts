@@ -1,4 +1,4 @@
-import { childEnvironment } from '@tminus/config';
+import { childEnvironment } from '@tminus/server/config';
 import { freePort } from '@tminus/local-postgres';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

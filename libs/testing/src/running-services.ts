@@ -1,4 +1,4 @@
-import { type ServiceConfig, childEnvironment, loadServiceConfig } from '@tminus/config';
+import { type ServiceConfig, childEnvironment, loadServiceConfig } from '@tminus/server/config';
 import { freePort } from '@tminus/local-postgres';
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 import { AccountError } from '@tminus/auth';
-import { ConfigError, operatorCommand } from '@tminus/config';
-import { UnreleasedSchemaError, isDatabaseOutage, isReadOnly } from '@tminus/database';
+import { ConfigError, operatorCommand } from '@tminus/server/config';
+import { UnreleasedSchemaError, isReadOnly } from '@tminus/database';
 import { LocalPostgresError } from '@tminus/local-postgres';
-import { errorReason } from '@tminus/resilience';
+import { errorReason, isDatabaseOutage } from '@tminus/server/resilience';
 import { AdminError } from './output.ts';
 import { program } from './program.ts';
 

@@ -1,6 +1,6 @@
-import { type Config, loadConfig } from '@tminus/config';
+import { type Config, loadConfig } from '@tminus/server/config';
 import { migrate, openDatabase, pendingMigrations } from '@tminus/database';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { LocalPostgres } from '@tminus/local-postgres';
 import type { DataSource } from 'typeorm';
 import { AdminError } from './output.ts';

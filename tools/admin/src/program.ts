@@ -1,4 +1,4 @@
-import { version } from '@tminus/config';
+import { version } from '@tminus/server/config';
 import { Command } from 'commander';
 import { accountCommand } from './commands/account.ts';
 import { databaseCommand } from './commands/database.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '@tminus/config';
+import type { Config } from '@tminus/server/config';
 import { migrate } from '@tminus/database';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { LocalPostgres } from '@tminus/local-postgres';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '@tminus/config';
+import { ConfigError, loadConfig } from '@tminus/server/config';
 import { LocalPostgresError } from '@tminus/local-postgres';
 import { start } from './start.ts';
 import { StartError } from './start-error.ts';

@@ -1,4 +1,4 @@
-import type { Config, ServiceAddress } from '@tminus/config';
+import type { Config, ServiceAddress } from '@tminus/server/config';
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 

@@ -1,4 +1,4 @@
-import { type ServiceAddress, type ServiceConfig, childEnvironment } from '@tminus/config';
+import { type ServiceAddress, type ServiceConfig, childEnvironment } from '@tminus/server/config';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-import type { Config } from '@tminus/config';
+import type { Config } from '@tminus/server/config';
 import { once } from 'node:events';
 import { type StartedDatabase, openStartDatabase } from './database.ts';
 import { prepareContent } from './first-run.ts';

@@ -1,5 +1,5 @@
 import { linkAddress } from '@tminus/auth';
-import type { Config } from '@tminus/config';
+import type { Config } from '@tminus/server/config';
 import { relative } from 'node:path';
 import pc from 'picocolors';
 import type { InitialContent } from './first-run.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksService } from '@tminus/auth';
-import { LoggedClients } from '@tminus/platform';
+import { LoggedClients } from '@tminus/server';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';

@@ -12,7 +12,7 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/server';
 import type { ImageFormat } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResult } from '../http/api-result.ts';

@@ -7,7 +7,7 @@ import {
   type ViewCounts,
 } from '@tminus/analytics';
 import type { Sender } from '@tminus/auth';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import {
   type ShowAge,
   StaleReads,
@@ -26,7 +26,7 @@ import {
   type ViewDimension,
   viewDimensions,
 } from '@tminus/domain';
-import { FairQueue } from '@tminus/resilience';
+import { FairQueue } from '@tminus/server/resilience';
 import type { DataSource } from 'typeorm';
 import type {
   AccountAnalyticsDto,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Interval, TimerCountRepository, type ViewCounts, type ViewTimeline } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
+import { PLANS } from '@tminus/server/config';
 import { type ShowAge, StaleReads, TimerRepository } from '@tminus/database';
 import { found, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';

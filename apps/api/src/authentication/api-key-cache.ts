@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ApiKeyAuthenticator } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { CacheInvalidation } from '@tminus/database';
 import { accountIds } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { DataSource } from 'typeorm';
 
 /** Invalidates cached API keys as soon as a key or its account changes in the database. */

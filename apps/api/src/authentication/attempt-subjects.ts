@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AttemptSubject, readDeviceToken } from '@tminus/auth';
 import type { AccountEntity } from '@tminus/database';
 import { type SessionId, clientSite, limitedNetworks } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import { DeviceCookie } from './session-cookie.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApiKeyAuthenticator, PasswordHasher, SessionsService, SignInAttempts } from '@tminus/auth';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/server';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { ApiKeyInvalidation, ApiKeyLastUsedSaver } from './api-key-cache.ts';
 import { AttemptSubjects } from './attempt-subjects.ts';

@@ -8,7 +8,7 @@ import {
   extractApiKey,
 } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import { isPreflight } from '../http/cors.ts';
 import { isAccountRequest, isApiRequest, isMcpRequest } from '../http/request-target.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { SessionClient } from '@tminus/database';
 import type { Actor } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 

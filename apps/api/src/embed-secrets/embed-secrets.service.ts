@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EmbedSecret, type Sender } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError, found, type TimerId } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { auditContext } from '@tminus/server';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import {
   type EmbedSecretDto,

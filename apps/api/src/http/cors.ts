@@ -1,5 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import { requestPath } from '@tminus/platform';
+import { requestPath } from '@tminus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { generalHeaders, responseHeaders } from '../openapi/response-headers.ts';

@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessControl, type AuthenticatedRequest, callerOf, extractApiKey } from '@tminus/auth';
-import type { ServiceConfig } from '@tminus/config';
+import type { ServiceConfig } from '@tminus/server/config';
 import { DatabaseConnection } from '@tminus/database';
 import { ApiError, type Scope } from '@tminus/domain';
-import { type ServiceSteps, acceptsGzip, shedLoad } from '@tminus/platform';
+import { type ServiceSteps, acceptsGzip, shedLoad } from '@tminus/server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';

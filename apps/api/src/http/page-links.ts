@@ -1,5 +1,5 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiResult } from './api-result.ts';
 
 /** The name and value of each parameter of an address. Those without a value are left out. */

@@ -1,4 +1,4 @@
-import { acceptsGzip } from '@tminus/platform';
+import { acceptsGzip } from '@tminus/server';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -1,7 +1,7 @@
 import { ApiKeyAuthenticator, generateKey } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
 import { accountIds, addressLimits, consoleLimits, defaultPlans } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { createAccountWithKey, eventually, issueKey } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { once } from 'node:events';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
 import { DatabaseConnection } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
-import { type AdmissionControl, ClientAddressResolver } from '@tminus/platform';
+import { type AdmissionControl, ClientAddressResolver } from '@tminus/server';
 import type { FastifyReply } from 'fastify';
 import {
   type ApiRequest,

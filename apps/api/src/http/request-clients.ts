@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeyAuthenticator, type KeyCaller, SessionsService, extractApiKey } from '@tminus/auth';
 import { type AccountId, clientNetwork, limitedNetworks } from '@tminus/domain';
-import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/platform';
+import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/server';
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AuthenticatedRequest } from '@tminus/auth';
-import type { ServiceConfig } from '@tminus/config';
+import type { ServiceConfig } from '@tminus/server/config';
 import type { ShowAge } from '@tminus/database';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { HostCookie } from '../authentication/session-cookie.ts';

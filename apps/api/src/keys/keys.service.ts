@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApiKeyAuthenticator, ApiKeysService, assertHasScope, keyPrefix, type Sender } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
+import { PLANS } from '@tminus/server/config';
 import type { ApiKeyEntity } from '@tminus/database';
 import { type AccountId, type Actor, ApiError, type Mode, type Plans, formatInstant } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { auditContext } from '@tminus/server';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import type { CreateApiKeyDto, KeyDto, NewKeyDto, RevokeKeyQueryDto, UpdateApiKeyDto } from './key.dto.ts';
 

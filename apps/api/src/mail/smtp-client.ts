@@ -1,5 +1,5 @@
-import type { ServiceConfig } from '@tminus/config';
-import { withTimeout } from '@tminus/resilience';
+import type { ServiceConfig } from '@tminus/server/config';
+import { withTimeout } from '@tminus/server/resilience';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mailLogo } from './mail-logo.ts';
 import type { MailMessage } from './mailer.ts';

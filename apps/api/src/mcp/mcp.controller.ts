@@ -1,7 +1,7 @@
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type KeyCaller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';

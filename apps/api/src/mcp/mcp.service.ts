@@ -7,9 +7,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccessControl, type KeyCaller } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/server/config';
 import { ApiError } from '@tminus/domain';
-import { errorBody, headersOf } from '@tminus/platform';
+import { errorBody, headersOf } from '@tminus/server';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { assertSafeBody } from '../http/json-body.ts';

@@ -2,7 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ConfigModule, loadServiceConfig } from '@tminus/config';
+import { ConfigModule, loadServiceConfig } from '@tminus/server/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
 import { recurrenceSchema } from '../timers/dto/recurrence.dto.ts';

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Headers, Inject, type OnModuleInit, Req, Res }
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig, isLoopback } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig, isLoopback } from '@tminus/server/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

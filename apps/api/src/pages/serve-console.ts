@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { FastifyInstance, FastifyReply, onRequestHookHandler, RouteHandlerMethod, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

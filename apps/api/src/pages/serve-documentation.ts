@@ -1,6 +1,6 @@
 import type {} from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { FastifyInstance } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError, clientNetwork } from '@tminus/domain';
 import {
   LayoutCache,
@@ -9,7 +9,7 @@ import {
   type TimerImageOptions,
   TimerRenderer,
 } from '@tminus/rendering';
-import { FairQueue, QueueFullError } from '@tminus/resilience';
+import { FairQueue, QueueFullError } from '@tminus/server/resilience';
 import { DrawingThreads } from '../drawing.module.ts';
 import { DrawingBudget } from './drawing-budget.ts';
 

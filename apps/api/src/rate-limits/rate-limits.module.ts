@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { Plans } from '@tminus/domain';
 import { RateLimitsService } from './rate-limits.service.ts';
 import { rateLimits } from './rate-limits.ts';

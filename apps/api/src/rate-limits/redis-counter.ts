@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { CircuitBreaker, errorReason, withTimeout } from '@tminus/resilience';
+import { CircuitBreaker, errorReason, withTimeout } from '@tminus/server/resilience';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { type Consumed, MemoryCounter, WindowCounter, counterOptions } from './window-counter.ts';

@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { Sender } from '@tminus/auth';
 import type { IdempotentRequest, Transaction } from '@tminus/database';
 import { ApiError, invalidField } from '@tminus/domain';
-import { errorBody } from '@tminus/platform';
+import { errorBody } from '@tminus/server';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { parseIfMatch } from '../http/conditional-headers.ts';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { QueueFullError } from '@tminus/resilience';
+import { QueueFullError } from '@tminus/server/resilience';
 import { aTimer } from '@tminus/testing';
 import { DrawingThreads } from '../drawing.module.ts';
 import { TextWarnings, appearanceWarnings, createWarnings } from './timer-warnings.ts';

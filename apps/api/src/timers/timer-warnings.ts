@@ -13,7 +13,7 @@ import {
   templates,
   type TextFit,
 } from '@tminus/rendering';
-import { errorReason, QueueFullError } from '@tminus/resilience';
+import { errorReason, QueueFullError } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 import { DrawingThreads } from '../drawing.module.ts';
 import type { TimerWarningDto } from './dto/timer-warning.dto.ts';

@@ -1,4 +1,4 @@
-import { loadServiceConfig } from '@tminus/config';
+import { loadServiceConfig } from '@tminus/server/config';
 import {
   NextOccurrenceCache,
   type Recurrence,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { localAddressesOfServer, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { localAddressesOfServer, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { TimerWithViews } from '@tminus/database';
 import {
   type Metadata,

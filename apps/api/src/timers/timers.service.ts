@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import type { Sender } from '@tminus/auth';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import {
   type IdempotentRequest,
   type KeysetPosition,

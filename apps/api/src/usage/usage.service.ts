@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import type { Sender } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
+import { PLANS } from '@tminus/server/config';
 import { ApiKeyRepository, type ExpiringApiKey } from '@tminus/database';
 import {
   utcDay,

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { StoredSecrets } from '@tminus/auth';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 
 /**
  * Says at the start if `ENCRYPTION_KEY` does not decrypt what is stored. The service starts all the same: events wait until the key is right,

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type DueDelivery, JobWorker, type WebhookEntity, WebhookDeliveryRepository } from '@tminus/database';
 import { type WebhookId, scopeOfEvent, webhookIds } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type WebhookEvent, WebhookSender } from './webhook-sender.ts';
 

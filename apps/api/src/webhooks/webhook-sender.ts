@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@tminus/auth';
-import { version } from '@tminus/config';
+import { version } from '@tminus/server/config';
 import type { NewWebhookAttempt, WebhookEntity } from '@tminus/database';
 import type { EventId } from '@tminus/domain';
 import { GuardedClient, RefusedUrlError, UnansweredError } from './sending/guarded-client.ts';

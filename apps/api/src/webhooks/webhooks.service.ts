@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { assertHasScope, SecretBox, type Sender, UnreadableSecretError } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
+import { PLANS } from '@tminus/server/config';
 import {
   type IdempotentRequest,
   type WebhookEntity,
@@ -20,7 +20,7 @@ import {
   webhookIds,
   found,
 } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { auditContext } from '@tminus/server';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { type Idempotent, IdempotencyService } from '../http/idempotency.service.ts';
 import { type Page, toPage } from '../http/page-links.ts';

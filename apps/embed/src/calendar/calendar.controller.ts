@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError, timerIds } from '@tminus/domain';
 import { hiddenImage } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Recorder } from '@tminus/analytics';
-import { describeRecording, Metrics } from '@tminus/platform';
+import { DatabaseConnection } from '@tminus/database';
+import { describeService, Metrics } from '@tminus/server';
 import { LayoutCache } from '@tminus/rendering';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import type { WorkerLayoutCache } from './worker-layout-cache.ts';
@@ -29,12 +30,13 @@ export class ImageMetrics {
     private readonly counts: ImageCounts,
     private readonly timers: ImageTimerCache,
     @Inject(LayoutCache) private readonly layouts: Pick<WorkerLayoutCache, 'bytes' | 'builds'>,
+    database: DatabaseConnection,
     recorder: Recorder,
   ) {
     this.describeImages();
     this.describeTimers();
     this.describeLayouts();
-    describeRecording(metrics, () => recorder.statistics());
+    describeService(metrics, { service: 'embed', database, recorder });
   }
 
   private describeImages(): void {

@@ -1,7 +1,7 @@
 import type { AllowanceTracker } from '@tminus/analytics';
 import { accountIds, defaultTemplate, timerIds } from '@tminus/domain';
 import { BufferPool, LayoutCache, defaultAppearance, hiddenImage, layoutSpecFor } from '@tminus/rendering';
-import { QueueFullError } from '@tminus/resilience';
+import { QueueFullError } from '@tminus/server/resilience';
 import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { type ImageVariant, parseImageUrl } from './image-request.ts';

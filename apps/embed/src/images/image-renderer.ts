@@ -15,7 +15,7 @@ import {
   renderStill,
   templates,
 } from '@tminus/rendering';
-import { type Owner, QueueFullError } from '@tminus/resilience';
+import { type Owner, QueueFullError } from '@tminus/server/resilience';
 import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 

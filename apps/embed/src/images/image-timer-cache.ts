@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { CacheInvalidation, PublicTimerRepository, ReadThroughCache, type TimerForImage } from '@tminus/database';
 import { accountIds, type TimerId, timerIds } from '@tminus/domain';
 import DataLoader from 'dataloader';

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tminus/config';
+import { loadConfig } from '@tminus/server/config';
 import { ImageVariants } from './image-variants.ts';
 
 /** @param setting - `IMAGE_COMPRESSION` */

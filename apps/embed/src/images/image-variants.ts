@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { acceptsGzip } from '@tminus/platform';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
+import { acceptsGzip } from '@tminus/server';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { type ImageProgram, imageProgram } from './image-programs.ts';

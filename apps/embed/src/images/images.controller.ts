@@ -1,12 +1,11 @@
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { isDatabaseOutage } from '@tminus/database';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { clientSite, timerIds } from '@tminus/domain';
-import { ClientAddressResolver, RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
+import { ClientAddressResolver, RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/server';
 import { BufferPool, type ImageFormat, hiddenImage, isGzip } from '@tminus/rendering';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { isDatabaseOutage, OutageLog, errorReason } from '@tminus/server/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { ReadyAnswer, ReadyResource } from '../hot-path.ts';

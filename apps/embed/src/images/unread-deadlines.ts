@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnreadDeadlineRepository } from '@tminus/database';
 import { type TimerId, isPlainText } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 
 /** A process writes one text of a timer in an hour, and at most one in a second: anyone can invent texts. */

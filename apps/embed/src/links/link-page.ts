@@ -1,4 +1,4 @@
-import type { ErrorResponder } from '@tminus/platform';
+import type { ErrorResponder } from '@tminus/server';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 

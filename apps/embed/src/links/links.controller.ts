@@ -1,11 +1,10 @@
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { isDatabaseOutage } from '@tminus/database';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { timerIds } from '@tminus/domain';
-import { RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/platform';
-import { errorReason, OutageLog } from '@tminus/resilience';
+import { RequestMetrics, type RequestSeries, securityHeaders } from '@tminus/server';
+import { errorReason, isDatabaseOutage, OutageLog } from '@tminus/server/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { ReadyAnswer, ReadyResource } from '../hot-path.ts';

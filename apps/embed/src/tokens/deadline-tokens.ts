@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { type TimerId, type TokenAlgorithm, tokenAlgorithms } from '@tminus/domain';
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';

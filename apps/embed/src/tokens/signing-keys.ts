@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { TokenKeysService } from '@tminus/auth';
 import type { TokenKeyEntity } from '@tminus/database';
 import type { TokenAlgorithm } from '@tminus/domain';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { OutageLog, errorReason } from '@tminus/server/resilience';
 import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
 
 /** Much less than the time for which a new key is published before it signs (`TokenKeysService`). */

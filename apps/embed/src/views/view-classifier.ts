@@ -8,10 +8,10 @@ import {
   ViewDamper,
   withWebClient,
 } from '@tminus/analytics';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { clientNetwork, type TimerId } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
-import { errorReason } from '@tminus/resilience';
+import { ClientAddressResolver } from '@tminus/server';
+import { errorReason } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { ApiError, clientSite } from '@tminus/domain';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';
 import { forAnyOrigin } from '../responses.ts';

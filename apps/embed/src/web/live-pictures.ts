@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { version } from '@tminus/config';
+import { version } from '@tminus/server/config';
 import {
   finalFrameKey,
   type FinalFrameSpec,

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { writingDirection } from '@tminus/domain';
 import { elementHtml, escapeAttribute, frameHtml } from '@tminus/domain/embed-code';
-import type { ErrorResponder } from '@tminus/platform';
+import type { ErrorResponder } from '@tminus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { ImageTimerCache } from '../images/image-timer-cache.ts';

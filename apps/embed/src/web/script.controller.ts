@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
-import { acceptsCoding } from '@tminus/platform';
+import { acceptsCoding } from '@tminus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

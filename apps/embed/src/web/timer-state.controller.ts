@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError, clientSite } from '@tminus/domain';
 import {
   ClientAddressResolver,
@@ -12,7 +12,7 @@ import {
   requestIdHeader,
   securityHeaders,
   sendError,
-} from '@tminus/platform';
+} from '@tminus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { ReadyAnswer, ReadyResource } from '../hot-path.ts';

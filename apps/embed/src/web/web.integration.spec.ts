@@ -1,6 +1,6 @@
 import { type TimerId, clientSite } from '@tminus/domain';
 import { LayoutCache } from '@tminus/rendering';
-import { QueueFullError } from '@tminus/resilience';
+import { QueueFullError } from '@tminus/server/resilience';
 import { RunningEmbed } from '../../test/running-embed.ts';
 import type { WorkerLayoutCache } from '../images/worker-layout-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceConfig } from '@tminus/config';
+import type { ServiceConfig } from '@tminus/server/config';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Response as MmdbRecord, Reader } from 'mmdb-lib';

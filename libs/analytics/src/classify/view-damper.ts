@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { ViewAttributes } from './view-attributes.ts';
 import { limitedNetworks } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';

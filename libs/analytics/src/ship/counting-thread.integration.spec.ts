@@ -1,4 +1,4 @@
-import { loadServiceConfig } from '@tminus/config';
+import { loadServiceConfig } from '@tminus/server/config';
 import { TimerRepository } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { Logger } from '@nestjs/common';

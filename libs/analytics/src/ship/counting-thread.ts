@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { ServiceConfig } from '@tminus/config';
-import { OutageLog, toError, withTimeout } from '@tminus/resilience';
+import type { ServiceConfig } from '@tminus/server/config';
+import { OutageLog, toError, withTimeout } from '@tminus/server/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

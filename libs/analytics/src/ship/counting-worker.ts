@@ -1,5 +1,5 @@
 /** The code of a counting thread. `CountingThread` starts it. */
-import { errorReason, lowerThreadPriority } from '@tminus/resilience';
+import { errorReason, lowerThreadPriority } from '@tminus/server/resilience';
 import { createBirpc } from 'birpc';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Counting } from './counting.ts';

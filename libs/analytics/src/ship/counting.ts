@@ -1,6 +1,6 @@
-import type { ServiceConfig } from '@tminus/config';
+import type { ServiceConfig } from '@tminus/server/config';
 import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
-import { type Log, errorReason } from '@tminus/resilience';
+import { type Log, errorReason } from '@tminus/server/resilience';
 import { DataSource } from 'typeorm';
 import { CountStore } from './count-store.ts';
 import { hexOf } from './record-sums.ts';

@@ -1,4 +1,4 @@
-import { toError } from '@tminus/resilience';
+import { toError } from '@tminus/server/resilience';
 
 /** The pause after the first failure of a segment. Doubles with each further one. */
 const retryAfterMs = { first: 1_000, max: 60_000 };

@@ -1,4 +1,4 @@
-import { TimeoutError } from '@tminus/resilience';
+import { TimeoutError } from '@tminus/server/resilience';
 import { mkdirSync, promises as files, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';

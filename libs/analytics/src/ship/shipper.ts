@@ -1,4 +1,4 @@
-import { OutageLog, SharedRuns, withTimeout } from '@tminus/resilience';
+import { OutageLog, SharedRuns, withTimeout } from '@tminus/server/resilience';
 import { creationTimeOf, listSegments } from '../spool/segment-files.ts';
 import type { CountStore } from './count-store.ts';
 import { FailedSegments } from './failed-segments.ts';

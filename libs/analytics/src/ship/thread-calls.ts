@@ -1,5 +1,5 @@
-import type { ServiceConfig } from '@tminus/config';
-import type { Log } from '@tminus/resilience';
+import type { ServiceConfig } from '@tminus/server/config';
+import type { Log } from '@tminus/server/resilience';
 import type { BirpcReturn } from 'birpc';
 import type { ShippingStatistics } from './shipper.ts';
 import type { CurrentSegment } from '../spool/segment-files.ts';

@@ -1,4 +1,4 @@
-import { toError } from '@tminus/resilience';
+import { toError } from '@tminus/server/resilience';
 import { close, closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 

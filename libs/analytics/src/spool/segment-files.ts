@@ -1,4 +1,4 @@
-import { toError } from '@tminus/resilience';
+import { toError } from '@tminus/server/resilience';
 import { readdir, rename, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { toError } from '@tminus/resilience';
+import { toError } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 import { constants, fstatSync, ftruncateSync, futimesSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

@@ -5,8 +5,8 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { errorReason, OutageLog } from '@tminus/resilience';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
+import { errorReason, OutageLog } from '@tminus/server/resilience';
 import type { Task, TaskList, WorkerPool } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';

@@ -7,11 +7,10 @@ import {
   Optional,
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { errorReason, OutageLog, toError } from '@tminus/resilience';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
+import { errorReason, isDatabaseOutage, OutageLog, toError } from '@tminus/server/resilience';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../connection-pool.ts';
-import { isDatabaseOutage } from '../database-errors.ts';
 import { ReplicaAge } from './replica-age.ts';
 
 /** The name of its data source. */

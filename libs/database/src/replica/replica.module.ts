@@ -1,6 +1,6 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { dataSourceOptions } from '../data-source.ts';
 import { ReadReplica, replicaName } from './read-replica.ts';
 import { replicaTimeoutMs } from './replica-age.ts';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Timer, TimerId, TokenAlgorithm } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { DataSource, In } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';

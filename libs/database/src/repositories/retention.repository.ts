@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { restorableMs } from '@tminus/domain';
-import { toError } from '@tminus/resilience';
+import { toError } from '@tminus/server/resilience';
 import { DataSource } from 'typeorm';
 
 const dayMs = 86_400_000;

@@ -10,7 +10,7 @@ import {
   system,
   timerIds,
 } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PreparedQuery, queryPrepared } from '../connection-pool.ts';
 import { type NewEvent, eventRows, recordedEvents } from './event-recorder.ts';

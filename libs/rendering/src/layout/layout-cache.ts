@@ -1,4 +1,4 @@
-import type { Owner } from '@tminus/resilience';
+import type { Owner } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 import {
   finalFrameKey,

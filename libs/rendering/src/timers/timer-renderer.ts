@@ -1,5 +1,5 @@
 import type { Viewing } from '@tminus/domain';
-import { type Owner, QueueFullError } from '@tminus/resilience';
+import { type Owner, QueueFullError } from '@tminus/server/resilience';
 
 import type { FinalFrame, FinalFrameSpec, MessageSpec } from '../animation/final-frame.ts';
 import { animationLength, renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';

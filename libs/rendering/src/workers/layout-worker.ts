@@ -1,7 +1,7 @@
 /** The code of a worker thread that builds layouts. `LayoutWorkers` starts it. */
 import { constants } from 'node:os';
 
-import { lowerThreadPriority } from '@tminus/resilience';
+import { lowerThreadPriority } from '@tminus/server/resilience';
 import { move } from 'piscina';
 
 import { type LayoutJob, movable, runLayoutJob } from './layout-job.ts';

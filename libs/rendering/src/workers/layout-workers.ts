@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-import { FairQueue, type Owner } from '@tminus/resilience';
+import { FairQueue, type Owner } from '@tminus/server/resilience';
 import type { Piscina } from 'piscina';
 
 import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';

@@ -1,5 +1,5 @@
 import { type TimerId, errorCatalogue, timerIds } from '@tminus/domain';
-import { withTimeout } from '@tminus/resilience';
+import { withTimeout } from '@tminus/server/resilience';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiClient } from './api-client.ts';
 

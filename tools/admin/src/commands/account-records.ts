@@ -1,6 +1,6 @@
 import { AccountCountRepository } from '@tminus/analytics';
 import { AccountsService, parseEmailAddress } from '@tminus/auth';
-import { loadConfig } from '@tminus/config';
+import { loadConfig } from '@tminus/server/config';
 import {
   type AccountEntity,
   AccountRemovalRepository,

@@ -1,5 +1,5 @@
 import { AccountsService, OneTimeLinksService, linkAddress, resetLinkSeconds, signInLinkSeconds } from '@tminus/auth';
-import { loadConfig } from '@tminus/config';
+import { loadConfig } from '@tminus/server/config';
 import { type AccountEntity, AccountRepository, OneTimeLinkRepository } from '@tminus/database';
 import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';

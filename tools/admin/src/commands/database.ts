@@ -1,5 +1,5 @@
 import { SecretBox, StoredSecrets } from '@tminus/auth';
-import { loadConfig } from '@tminus/config';
+import { loadConfig } from '@tminus/server/config';
 import {
   EncryptedSecretRepository,
   isInsufficientPrivilege,
@@ -7,7 +7,7 @@ import {
   prepareServingRole,
   waitForDatabase,
 } from '@tminus/database';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { Command, InvalidArgumentError } from 'commander';
 import { type OutputOptions, AdminError, print, subcommand } from '../output.ts';
 import { withDatabase, withDatabaseUrl } from '../operator-database.ts';

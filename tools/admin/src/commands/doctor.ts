@@ -1,7 +1,7 @@
 import { SecretBox, StoredSecrets } from '@tminus/auth';
-import { type Config, loadConfig } from '@tminus/config';
+import { type Config, loadConfig } from '@tminus/server/config';
 import { EncryptedSecretRepository, UnreleasedSchemaError, openDatabase } from '@tminus/database';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { Command } from 'commander';
 import { type PublicAddress, checkAddress } from '../doctor/address-checks.ts';
 import { checkDatabase } from '../doctor/database-checks.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tminus/config';
+import { loadConfig } from '@tminus/server/config';
 import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { type ApiKeyWithAccount, AccountRepository, ApiKeyRepository } from '@tminus/database';
 import { type Mode, type Scope, isScope, modes, scopes } from '@tminus/domain';

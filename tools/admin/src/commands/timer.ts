@@ -1,5 +1,5 @@
 import { AccountsService } from '@tminus/auth';
-import { loadConfig } from '@tminus/config';
+import { loadConfig } from '@tminus/server/config';
 import {
   AccountRepository,
   LocalTimeRepository,

@@ -1,5 +1,5 @@
 import { compareRuleVersions, rulesInUse } from '@tminus/domain';
-import { errorReason } from '@tminus/resilience';
+import { errorReason } from '@tminus/server/resilience';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { type Finding, ok, problem, warning } from './finding.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '@tminus/config';
+import type { Config } from '@tminus/server/config';
 import { ReplicaAge } from '@tminus/database';
-import { errorReason, withTimeout } from '@tminus/resilience';
+import { errorReason, withTimeout } from '@tminus/server/resilience';
 import { Redis } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Finding, ok, warning } from './finding.ts';

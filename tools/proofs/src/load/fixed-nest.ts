@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SERVICE_CONFIG } from '@tminus/config';
+import { SERVICE_CONFIG } from '@tminus/server/config';
 import {
   ClientAddressResolver,
   HealthMonitor,
@@ -7,7 +7,7 @@ import {
   RequestMetrics,
   createHttpService,
   createLogger,
-} from '@tminus/platform';
+} from '@tminus/server';
 import type { FastifyInstance } from 'fastify';
 
 /** A baseline: a Nest application, configured like the services, whose route sends a buffer. Arguments: port, bytes. */

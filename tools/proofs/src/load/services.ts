@@ -1,4 +1,4 @@
-import { childEnvironment } from '@tminus/config';
+import { childEnvironment } from '@tminus/server/config';
 import { freePort } from '@tminus/local-postgres';
 import { type NewTimers, imagePathsOf, insertTimers, withDataSource } from '@tminus/testing';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiKeyAuthenticator, type SessionCaller } from '@tminus/auth';
 import { AccountRemovalRepository, AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { auditContext } from '@tminus/server';
 import { CurrentPassword } from '../../authentication/current-password.ts';
 import type { DeleteAccountDto } from '../credentials.dto.ts';
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { OneTimeLinksService, type SessionCaller, SignInAttempts, hashToken } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
 import { type AccountId, type Actor, ApiError } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { auditContext } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { mailLanguage } from '../../mail/mail-texts.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { countryAttribution } from '@tminus/analytics';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import {
   type Plans,
   type TemplateName,

@@ -10,7 +10,7 @@ import {
 } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
 import { type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { auditContext } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import type { FastifyRequest } from 'fastify';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/server/config';
 import type { Plans } from '@tminus/domain';
 import { ApiResult } from '../../http/api-result.ts';
 import type { SessionStateDto, SessionAccountDto } from './session.dto.ts';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { ApiError, type ErrorCode, isTimeZone } from '@tminus/domain';
-import { LogSampler, LoggedClients, auditContext } from '@tminus/platform';
+import { LogSampler, LoggedClients, auditContext } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from '../../authentication/attempt-subjects.ts';
 import type { CredentialsDto, SignInLinkDto } from '../credentials.dto.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SignInAttempts, OneTimeLinksService, hashToken, normalizeEmail } from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';

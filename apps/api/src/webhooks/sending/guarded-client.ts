@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { hasInvisibleCharacter } from '@tminus/domain';
-import { errorReason, withTimeout } from '@tminus/resilience';
+import { errorReason, withTimeout } from '@tminus/server/resilience';
 import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
 import * as http from 'node:http';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { EvergreenOpenRepository, type EvergreenRecipient } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
 import { Recorder, timerBytes } from '@tminus/analytics';
-import { CircuitBreaker, withTimeout } from '@tminus/resilience';
+import { CircuitBreaker, withTimeout } from '@tminus/server/resilience';
 import DataLoader from 'dataloader';
 import { DailyLimit, dayOf } from '../../daily-limit.ts';
 import { FirstOpenCache } from './first-open-cache.ts';

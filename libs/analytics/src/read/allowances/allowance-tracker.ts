@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { type AccountId, type Day, type Plans, type Timer, utcDay, startOfMonth } from '@tminus/domain';
-import { OutageLog } from '@tminus/resilience';
+import { OutageLog } from '@tminus/server/resilience';
 import { LRUCache } from 'lru-cache';
 import { AllowanceRepository } from './allowance.repository.ts';
 
