@@ -1,6 +1,7 @@
 /** `node tools/build/gallery.mjs [--check]`: writes docs/templates.md and its pictures, or fails if they are not up to date. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { contrastRatio, templateNames } from '@tminus/domain';
 import {
   templates,
@@ -20,7 +21,7 @@ async function galleryFiles() {
   let page = introduction;
   for (const name of templateNames) {
     const pictures = await picturesOf(name);
-    for (const { name: file, gif } of pictures) files.set(`docs/images/templates/${file}.gif`, gif);
+    for (const { file, content } of pictures) files.set(`docs/images/templates/${file}`, content);
     page += section(name, pictures);
   }
   return files.set('docs/templates.md', Buffer.from(page));
@@ -35,7 +36,7 @@ colors (background, text, accent), and the most bytes of 60 seconds at 600x150.
 function section(name, pictures) {
   const { title, description, defaultColors, defaultSize, byteBudget, motion } = templates[name];
   const { background, text, accent } = defaultColors;
-  const images = pictures.map((picture) => `![${picture.alt}](images/templates/${picture.name}.gif)`);
+  const images = pictures.map((picture) => `![${picture.alt}](images/templates/${picture.file})`);
   const moving = motion ? `, with motion ${motion.byteBudget / 1000} KB` : '';
   return `
 ## ${title}
@@ -57,7 +58,7 @@ const motionSeconds = 15;
 const light = { background: '#ffffff', text: '#16181d', accent: '#d9381e' };
 const dark = { background: '#10131f', text: '#f4f6ff', accent: '#3ddc97' };
 
-/** The pictures of a template (file name without extension, alternative text, GIF): its defaults, and other colors, languages, sizes and states. */
+/** The pictures of a template: its defaults, and one with other colors, languages, sizes and states. */
 async function picturesOf(template) {
   const layouts = new LayoutCache();
   const own = defaultAppearance(template);
@@ -73,28 +74,43 @@ async function picturesOf(template) {
   };
   const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
   const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);
-  const over = { kind: 'message', text: 'The offer has ended. Thank you!' };
-  const motion = templates[template].motion === undefined ? [] : [await movingPicture(template)];
-  return [
-    { name: template, alt: template, gif: animation },
-    ...motion,
-    { name: `${template}-colors`, alt: 'other colors', gif: await still({}, others) },
-    {
-      name: `${template}-message`,
-      alt: 'after the end',
-      gif: await still({}, own.colors, over),
-    },
-    {
-      name: `${template}-square`,
-      alt: 'square',
-      gif: await still({ width: 300, height: 250, language: 'de' }, own.colors),
-    },
-    {
-      name: `${template}-arabic`,
-      alt: 'Arabic',
-      gif: await still({ width: 300, height: 75, language: 'ar' }, others),
-    },
+  const rows = [
+    [await still({}, others)],
+    [await still({}, own.colors, { kind: 'message', text: 'The offer has ended. Thank you!' })],
+    [
+      await still({ width: 300, height: 250, language: 'de' }, own.colors),
+      await still({ width: 300, height: 75, language: 'ar' }, others),
+    ],
   ];
+  return [
+    { file: `${template}.gif`, alt: template, content: animation },
+    ...(templates[template].motion === undefined ? [] : [await movingPicture(template)]),
+    { file: `${template}.png`, alt: 'other colors, after the end, German, Arabic', content: await contactSheet(rows) },
+  ];
+}
+
+const gap = 12;
+
+/** One PNG of images in rows. */
+async function contactSheet(rows) {
+  const loaded = await Promise.all(rows.map((row) => Promise.all(row.map((each) => loadImage(each)))));
+  const widths = loaded.map((row) => row.reduce((sum, { width }) => sum + width + gap, -gap));
+  const heights = loaded.map((row) => Math.max(...row.map(({ height }) => height)));
+  const canvas = createCanvas(
+    Math.max(...widths),
+    heights.reduce((sum, height) => sum + height + gap, -gap),
+  );
+  const context = canvas.getContext('2d');
+  let y = 0;
+  for (const [index, row] of loaded.entries()) {
+    let x = 0;
+    for (const image of row) {
+      context.drawImage(image, x, y);
+      x += image.width + gap;
+    }
+    y += heights[index] + gap;
+  }
+  return canvas.toBuffer('image/png');
 }
 
 /** The animation with smooth motion. */
@@ -102,9 +118,9 @@ async function movingPicture(template) {
   const own = defaultAppearance(template);
   const layout = await new LayoutCache().get(layoutSpecFor({ ...own, motion: 'smooth' }, secondsLeft));
   return {
-    name: `${template}-motion`,
+    file: `${template}-motion.gif`,
     alt: 'smooth motion',
-    gif: renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, motionSeconds),
+    content: renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, motionSeconds),
   };
 }
 
