@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AccessControl, AccessGuard } from '@tminus/auth';
 import { DatabaseConnection, DatabaseModule, ReadReplica } from '@tminus/database';
 import { HealthModule, MetricsModule } from '@tminus/server';
+import { AccessCheck } from './authentication/access.ts';
 import { AccountModule } from './account/account.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-cache.ts';
@@ -50,11 +50,10 @@ import { WebhooksModule } from './webhooks/webhooks.module.ts';
   providers: [
     RequestAdmission,
     RequestClients,
-    AccessControl,
+    AccessCheck,
     ApiMetrics,
     Cleanup,
     EventScheduler,
-    { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: UnknownQueryGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],

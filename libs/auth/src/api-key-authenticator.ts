@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiKeyRepository, ReadThroughCache } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
-import type { KeyCaller } from './access-policy.ts';
+import type { KeyCaller } from './caller.ts';
 import { type ApiKeyParts, hashSecret, parseKey } from './key-format.ts';
 
 /** Compared with the secret if no key matches, so that the response time does not reveal which keys exist. */

@@ -3,7 +3,7 @@ import { createAccountWithKey, useTestDatabase, rowsWithSecret } from '@tminus/t
 import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { ApiKeysService } from './api-keys.service.ts';
-import type { KeyCaller } from './access-policy.ts';
+import type { KeyCaller } from './caller.ts';
 import { generateKey } from './key-format.ts';
 
 const dataSource = useTestDatabase();

@@ -1,27 +1,16 @@
+export { AccountError, AccountsService } from './accounts.service.ts';
+export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
+export { ApiKeysService } from './api-keys.service.ts';
 export {
-  AccessControl,
-  AccessGuard,
-  accessPolicy,
-  AllowsSession,
   type AuthenticatedRequest,
   assertHasScope,
   type Caller,
   callerOf,
-  CurrentCaller,
-  CurrentSession,
-  CurrentSessionCaller,
   type KeyCaller,
-  Public,
-  RequiresApiKey,
-  RequiresScope,
-  RequiresSession,
-  type Session,
   type Sender,
+  type Session,
   type SessionCaller,
-} from './access-policy.ts';
-export { AccountError, AccountsService } from './accounts.service.ts';
-export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
-export { ApiKeysService } from './api-keys.service.ts';
+} from './caller.ts';
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret, EmbedSecrets } from './embed-secret.ts';
 export { extractApiKey, generateKey, keyPrefix } from './key-format.ts';

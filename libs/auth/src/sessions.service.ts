@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountEntity, type SessionClient, type SessionEntity, SessionRepository } from '@tminus/database';
 import type { AccountId, Actor, SessionId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
-import type { Session, SessionCaller } from './access-policy.ts';
+import type { Session, SessionCaller } from './caller.ts';
 import { csrfTokenOf, hashToken, isToken, newToken } from './tokens.ts';
 
 /** How many tokens that were valid are remembered with their accounts, to tell them from guesses. Each takes about 200 bytes. */

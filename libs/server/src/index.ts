@@ -7,7 +7,7 @@ export { type ErrorResponder, headersOf, sendError } from './errors/error.filter
 export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule } from './health/health.module.ts';
 export { createHttpService } from './http-service.ts';
-export type { AdmissionControl, RequestStep, ServiceSteps } from './request-order.ts';
+export { type AdmissionControl, forAnyone, type RequestStep, type ServiceSteps } from './request-order.ts';
 export { errorBody } from './errors/to-api-error.ts';
 export { LogSampler } from './log-sampling.ts';
 export { auditContext, createLogger } from './logger.ts';

@@ -43,6 +43,18 @@ export interface AdmissionControl {
   headersForInvalidRequest: InvalidRequestHeaders;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Anyone may use the route. Services say who may use others. */
+    public?: boolean;
+    /** The address has routes, but none for this method. */
+    onlyRefuses?: boolean;
+  }
+}
+
+/** The options of a route that is not a method of a controller. */
+export const forAnyone = { config: { public: true } };
+
 /** The steps of one service. `orderRequests` says when each of them happens. */
 export interface ServiceSteps {
   /** Who takes turns with others. Default: the networks of addresses. */

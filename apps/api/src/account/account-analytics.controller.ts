@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
+import { Authenticated, CurrentSessionCaller } from '../authentication/access.ts';
 import { DeviceViewsDto } from '../analytics/analytics.dto.ts';
 import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, ApiErrors, ApiTimerId } from '../openapi/decorators.ts';
@@ -21,7 +22,7 @@ export class AccountAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}
 
   @Get()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: "Get a timer's analytics",
     description: 'The views of a timer. The default range is the last 28 days; the longest is 366 days.',

@@ -10,11 +10,11 @@ import {
   Injectable,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/server';
 import type { ImageFormat } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../authentication/access.ts';
 import type { ApiResult } from '../http/api-result.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { type PreviewFactsDto, PreviewQueryDto } from '../preview/preview.dto.ts';
@@ -44,7 +44,6 @@ class PreviewRateLimitGuard implements CanActivate {
 
 /** Images of timers that are not saved yet. */
 @ApiTags('Preview')
-@Public()
 @UseGuards(PreviewRateLimitGuard)
 @Controller('account')
 export class PreviewController {
@@ -54,6 +53,7 @@ export class PreviewController {
   ) {}
 
   @Get('preview.gif')
+  @Public()
   @ApiPreviewAnimation()
   previewAnimation(
     @Query() query: PreviewQueryDto,
@@ -64,6 +64,7 @@ export class PreviewController {
   }
 
   @Get('preview.png')
+  @Public()
   @ApiPreviewStill()
   previewStill(
     @Query() query: PreviewQueryDto,
@@ -74,6 +75,7 @@ export class PreviewController {
   }
 
   @Get('preview.json')
+  @Public()
   @ApiPreviewFacts()
   describePreview(
     @Query() query: PreviewQueryDto,

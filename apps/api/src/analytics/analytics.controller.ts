@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { AttributionDto } from '../account/options/options.dto.ts';
 import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, ApiTimerId, CsvResponse } from '../openapi/decorators.ts';
@@ -24,7 +25,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':id/analytics')
-  @RequiresScope('analytics:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'analytics:read', allowsTestKeys: true })
   @ApiOperation({
     summary: "Get a timer's analytics",
     description: `How often the image was opened, by day, week or month. The default range is the last 30 days, including today; the longest is 366 days.
@@ -59,7 +60,7 @@ export class ApiAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}
 
   @Get('analytics')
-  @RequiresScope('analytics:read')
+  @Authenticated({ scope: 'analytics:read' })
   @ApiOperation({
     summary: 'Get the analytics of all timers',
     description: `The views of all live timers of the account, including deleted ones. ${range}`,
@@ -79,7 +80,7 @@ export class ApiAnalyticsController {
   }
 
   @Get('analytics.csv')
-  @RequiresScope('analytics:read')
+  @Authenticated({ scope: 'analytics:read' })
   @ApiOperation({
     summary: 'Export the analytics of all timers as CSV',
     description: `One table of the analytics. ${range}`,
@@ -94,7 +95,7 @@ export class ApiAnalyticsController {
   }
 
   @Get('timers/:id/analytics.csv')
-  @RequiresScope('analytics:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'analytics:read', allowsTestKeys: true })
   @ApiOperation({ summary: "Export a timer's analytics as CSV", description: `One table of the analytics. ${range}` })
   @ApiTimerId()
   @TableResponse()

@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import type { ApiResult } from '../http/api-result.ts';
 import { PageLinks } from '../http/page-links.ts';
 import { MayBeStale } from '../http/stale-answers.ts';
@@ -18,7 +19,7 @@ export class AuditController {
   ) {}
 
   @Get('audit')
-  @RequiresScope('audit:read')
+  @Authenticated({ scope: 'audit:read' })
   @ApiOperation({
     summary: 'List who has changed what',
     description: `Every change of timers, keys, embed secrets, sessions and of the account itself, the newest first. Entries never change and are kept for a
@@ -39,7 +40,7 @@ year.`,
   }
 
   @Get('audit.csv')
-  @RequiresScope('audit:read')
+  @Authenticated({ scope: 'audit:read' })
   @ApiOperation({
     summary: 'Export who has changed what as CSV',
     description: `The newest ${maxExportedEntries.toLocaleString('en')} entries. For older ones, use \`to\`.`,

@@ -15,16 +15,7 @@ import { isAccountRequest, isApiRequest, isMcpRequest } from '../http/request-ta
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
 import { SessionClients, SessionCookie } from './session-cookie.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route is below `/api/` but needs no API key. */
-    public?: boolean;
-    /** Whether the route needs a session (`@RequiresSession`) or only reads it (`@AllowsSession`). */
-    session?: 'required' | 'optional';
-  }
-}
-
-export type ApiRequest = FastifyRequest & AuthenticatedRequest;
+export type ApiRequest = FastifyRequest & AuthenticatedRequest & { credential?: Identity['credential'] };
 
 /** Who sends a request. A failure is returned, not thrown, because its response needs the rate limit headers too. */
 export interface Identity {
@@ -92,10 +83,11 @@ export class RequestAuthenticator {
   }
 }
 
-/** @throws ApiError `unauthorized` without the key, or `session_required` without the session, that the route needs */
-export function assertIdentified(request: ApiRequest, { credential, caller, session }: Identity): void {
+/** @throws ApiError `unauthorized` without the key, or `session_required` without the session, that the request needs */
+export function assertIdentified(request: ApiRequest): void {
+  const { credential, caller, session } = request;
   if (credential === 'key' && !caller) throw unauthorized(request);
-  const needsSession = credential === 'session' && request.routeOptions.config?.session !== 'optional';
+  const needsSession = credential === 'session' && request.routeOptions.config.session !== 'optional';
   if (needsSession && !session) throw new ApiError('session_required');
 }
 

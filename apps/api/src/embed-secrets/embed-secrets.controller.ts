@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
 import { EmbedSecretDto, embedSecretExamples, NewEmbedSecretDto, RecipientKeyDto } from './embed-secret.dto.ts';
@@ -19,7 +20,7 @@ export class EmbedSecretsController {
   constructor(private readonly secrets: EmbedSecretsService) {}
 
   @Get()
-  @RequiresScope('timers:read')
+  @Authenticated({ scope: 'timers:read' })
   @ApiOperation({
     summary: 'List the embed secrets',
     description:
@@ -35,7 +36,7 @@ export class EmbedSecretsController {
   }
 
   @Get('recipient-key')
-  @RequiresScope('timers:write')
+  @Authenticated({ scope: 'timers:write' })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Get the key of recipients',
@@ -49,7 +50,7 @@ export class EmbedSecretsController {
   }
 
   @Post()
-  @RequiresScope('timers:write', { needsBody: false })
+  @Authenticated({ scope: 'timers:write', needsBody: false })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create a second embed secret',
@@ -67,7 +68,7 @@ export class EmbedSecretsController {
   }
 
   @Delete(':id')
-  @RequiresScope('timers:write')
+  @Authenticated({ scope: 'timers:write' })
   @ApiOperation({
     summary: 'End an embed secret',
     description: `Ends a rotation. Image services ignore signatures by the secret within a second. The countdowns of recipients who are identified by

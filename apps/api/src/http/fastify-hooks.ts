@@ -1,12 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccessControl, type AuthenticatedRequest, callerOf, extractApiKey } from '@tminus/auth';
+import { extractApiKey } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/server/config';
 import { DatabaseConnection } from '@tminus/database';
-import { ApiError, type Scope } from '@tminus/domain';
+import { ApiError } from '@tminus/domain';
 import { type ServiceSteps, acceptsGzip, shedLoad } from '@tminus/server';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
+import { AccessCheck } from '../authentication/access.ts';
 import { CrossSiteProtection } from '../account/session/cross-site-protection.ts';
 import { ApiKeyLastUsedSaver } from '../authentication/api-key-cache.ts';
 import { answerUnknownPage } from '../pages/serve-console.ts';
@@ -19,35 +20,6 @@ import { RequestAdmission } from './request-admission.ts';
 import { RequestClients } from './request-clients.ts';
 import { isApiRequest, isJsonRequest } from './request-target.ts';
 import { rememberOwnChanges } from './stale-answers.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The scope that the route requires (`@RequiresScope`), or `any` (`@RequiresApiKey`). */
-    scope?: Scope | 'any';
-    /** Whether the route is for test keys, too. */
-    allowsTestKeys?: boolean;
-    /** Whether a request to the API without a body is refused if its method usually has one. Default: true. */
-    needsBody?: boolean;
-    /** The field of the body with a list of objects, each of which may be as large as the body of another route. */
-    listField?: string | undefined;
-  }
-}
-
-/**
- * An `onRequest` hook: every route with a scope checks plan, scope and mode before the body of the request is read. A guard would run after the
- * body is parsed: a key without the scope would learn what is wrong with the body.
- */
-const checkAccess =
-  (access: AccessControl): onRequestHookHandler =>
-  (request: FastifyRequest & AuthenticatedRequest, _reply, done) => {
-    const { scope, allowsTestKeys = false } = request.routeOptions.config;
-    try {
-      if (scope !== undefined) access.assertAllowed(callerOf(request), { scope, allowsTestKeys });
-      done();
-    } catch (error) {
-      done(error as Error);
-    }
-  };
 
 const compress = promisify(gzip);
 /** In characters. One timer has about 900, so only lists are compressed: the others would become little smaller. */
@@ -117,11 +89,11 @@ export function stepsOfApi(app: NestFastifyApplication, config: ServiceConfig): 
     access: [
       answerPreflight,
       app.get(RequestRecorder).onRequest, // counts every admitted request, including those that are refused or match no route
+      app.get(AccessCheck).onRequest,
       app.get(CrossSiteProtection).onRequest,
       suggestAddress,
       ...(config.databaseReadUrl === undefined ? [] : [rememberOwnChanges(config)]),
       answerUnknownPage,
-      checkAccess(app.get(AccessControl)),
     ],
     addBodyParsers,
     checkBody: refuseUnsafeInput,

@@ -4,12 +4,7 @@ import { DatabaseConnection } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { type AdmissionControl, ClientAddressResolver } from '@tminus/server';
 import type { FastifyReply } from 'fastify';
-import {
-  type ApiRequest,
-  type Identity,
-  RequestAuthenticator,
-  assertIdentified,
-} from '../authentication/request-authenticator.ts';
+import { type ApiRequest, type Identity, RequestAuthenticator } from '../authentication/request-authenticator.ts';
 import { type RateLimitState, RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
 import { isAllowedPreflight } from './cors.ts';
 import { isAccountRequest, isHealthRequest } from './request-target.ts';
@@ -27,13 +22,14 @@ export class RequestAdmission implements AdmissionControl {
     private readonly database: DatabaseConnection,
   ) {}
 
-  /** @throws ApiError `unauthorized`, `session_required`, `rate_limit_exceeded`, or `unavailable` while migrations are pending */
+  /** @throws ApiError `rate_limit_exceeded`, or `unavailable` while migrations are pending */
   async admit(request: ApiRequest, reply: FastifyReply): Promise<void> {
     const identity: Identity = isAllowedPreflight(request, reply)
       ? { credential: 'none' }
       : await this.authenticator.identify(request);
     const { caller, session } = identity;
     request.sender = caller ?? session?.caller;
+    request.credential = identity.credential;
     const state = await this.count(request, identity);
     void reply.headers(rateLimitHeaders(state)).headers(cacheHeaders(request, identity));
     this.assertAdmitted(request, identity, state);
@@ -65,7 +61,6 @@ export class RequestAdmission implements AdmissionControl {
     if (needsDatabase(request, identity)) this.database.assertMigrated();
     if (identity.failure !== undefined) throw identity.failure;
     if (exceeded && !isHealthRequest(request)) throw new ApiError('rate_limit_exceeded');
-    assertIdentified(request, identity);
   }
 }
 

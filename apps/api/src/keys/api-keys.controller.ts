@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
 import {
@@ -29,7 +30,7 @@ export class ApiKeysController {
   constructor(private readonly keys: KeysService) {}
 
   @Get()
-  @RequiresScope('keys:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'keys:read', allowsTestKeys: true })
   @ApiOperation({
     summary: 'List the API keys',
     description:
@@ -41,7 +42,7 @@ export class ApiKeysController {
   }
 
   @Post()
-  @RequiresScope('keys:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'keys:write', allowsTestKeys: true })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create an API key',
@@ -60,7 +61,7 @@ and create 100 a day. The secret is not stored, so there is no \`Idempotency-Key
   }
 
   @Patch(':id')
-  @RequiresScope('keys:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'keys:write', allowsTestKeys: true })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Update an API key',
@@ -75,7 +76,7 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
   }
 
   @Delete(':id')
-  @RequiresScope('keys:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'keys:write', allowsTestKeys: true })
   @ApiOperation({
     summary: 'Revoke an API key',
     description: `All services reject the key within a second. A key can revoke itself. Keys that it has created remain, and so do webhooks unless you send \`webhooks=delete\`.`,

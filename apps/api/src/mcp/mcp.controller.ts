@@ -1,8 +1,9 @@
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { type KeyCaller, CurrentCaller, RequiresApiKey } from '@tminus/auth';
+import { type KeyCaller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
@@ -39,7 +40,7 @@ export class McpController {
 
   /** Answers one message of a client. */
   @Post(mcpPath)
-  @RequiresApiKey()
+  @Authenticated({ scope: 'any', allowsTestKeys: true })
   async answer(
     @CurrentCaller() caller: KeyCaller,
     @Req() { headers, body }: FastifyRequest,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessControl } from '@tminus/auth';
+import { AccessCheck } from '../authentication/access.ts';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { PreviewModule } from '../preview/preview.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
@@ -12,6 +12,6 @@ import { McpController } from './mcp.controller.ts';
 @Module({
   imports: [AnalyticsModule, PreviewModule, TimersModule],
   controllers: [McpController],
-  providers: [AccessControl, McpService, PreviewTool, TimerTools],
+  providers: [AccessCheck, McpService, PreviewTool, TimerTools],
 })
 export class McpModule {}

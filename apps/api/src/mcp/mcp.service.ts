@@ -6,12 +6,13 @@ import {
   McpServer,
 } from '@modelcontextprotocol/server';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccessControl, type KeyCaller } from '@tminus/auth';
+import { type KeyCaller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/server/config';
 import { ApiError } from '@tminus/domain';
 import { errorBody, headersOf } from '@tminus/server';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { AccessCheck } from '../authentication/access.ts';
 import { assertSafeBody } from '../http/json-body.ts';
 import { argumentsOf, messageOf } from './tool-arguments.ts';
 import { PreviewTool } from './preview-tool.ts';
@@ -86,7 +87,7 @@ export class McpService implements OnModuleInit {
   constructor(
     private readonly timerTools: TimerTools,
     private readonly previewTool: PreviewTool,
-    private readonly access: AccessControl,
+    private readonly access: AccessCheck,
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
   ) {}
 

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import { noticeFrequencies, type NoticeFrequency, type NoticeSettings } from '@tminus/domain';
+import { Authenticated, CurrentSessionCaller } from '../authentication/access.ts';
 import { IsOneOf } from '../http/validators.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
 import { NoticesService } from './notices.service.ts';
@@ -35,7 +36,7 @@ export class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
   @Get()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'Get the settings of notices',
     description: 'Notices are sent to the confirmed email address of the account.',
@@ -46,7 +47,7 @@ export class NoticesController {
   }
 
   @Put()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'Change the settings of notices',
     description: 'If all are `off`, what waits for an email is not sent. Otherwise, it is.',

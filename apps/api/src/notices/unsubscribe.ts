@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { accountIds } from '@tminus/domain';
+import { forAnyone } from '@tminus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { mailBrand, mailHeading, mailPage, mailParagraph } from '../mail/mail-layout.ts';
@@ -80,13 +81,13 @@ export function serveUnsubscribe(app: NestFastifyApplication): void {
       { parseAs: 'string', bodyLimit: maxBodyBytes },
       (_request, _body, parsed) => parsed(null), // the address says everything
     );
-    scope.get<Route>('/unsubscribe/:token', (request, reply) =>
+    scope.get<Route>('/unsubscribe/:token', forAnyone, (request, reply) =>
       answer(request, reply, (_account, language) => {
         const { question, explanation, confirm } = noticeTextsIn(language);
         return page(language, question, mailParagraph(explanation), button(confirm));
       }),
     );
-    scope.post<Route>('/unsubscribe/:token', { config: { needsBody: false } }, (request, reply) =>
+    scope.post<Route>('/unsubscribe/:token', { config: { public: true, needsBody: false } }, (request, reply) =>
       answer(request, reply, async ({ id }, language) => {
         await notices.end(id);
         return page(language, noticeTextsIn(language).done, mailParagraph(noticeTextsIn(language).again));

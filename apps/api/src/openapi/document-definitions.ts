@@ -19,9 +19,9 @@ export interface Operation {
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
-  /** See `@RequiresScope`. */
+  /** See `@Authenticated`. */
   'x-allows-test-keys'?: boolean;
-  /** In the document; @RequiresScope puts it into `security`. */
+  /** In the document; @Authenticated puts it into `security`. */
   'x-required-scope'?: string;
 }
 
@@ -118,10 +118,10 @@ export const apiDocument: DocumentDefinition = {
         { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key, in another header.' },
         'apiKey',
       ),
-  /** @throws Error for a route without `@RequiresScope` or `@ApiOperation` */
+  /** @throws Error for a route without `@Authenticated` or `@ApiOperation` */
   complete(operation) {
     const scope = operation.security?.[0]?.['bearer']?.[0];
-    if (!scope) throw new Error(`${operation.operationId} needs @RequiresScope().`);
+    if (!scope) throw new Error(`${operation.operationId} needs @Authenticated().`);
     if (!operation.summary) throw new Error(`${operation.operationId} needs @ApiOperation() with a summary.`);
     // OpenAPI 3.1 allows scopes in `security` for every scheme, but many tools accept them only for OAuth.
     operation['x-required-scope'] = scope;

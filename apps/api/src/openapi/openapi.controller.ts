@@ -1,16 +1,14 @@
 import { Controller, Get, Header, Headers, Inject, type OnModuleInit, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
-import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig, isLoopback } from '@tminus/server/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Public } from '../authentication/access.ts';
 import { PublicText } from '../http/public-text.ts';
 
 /** The OpenAPI documents, with the public address of this service. If none is set, readers on other machines get `/`: where they read it. */
 @ApiExcludeController()
-@Public()
 @Controller()
 export class OpenApiController implements OnModuleInit {
   private api!: PublicText;
@@ -27,7 +25,7 @@ export class OpenApiController implements OnModuleInit {
   }
 
   @Get('api/v1/openapi.json')
-  @RouteConfig({ public: true })
+  @Public()
   @Header('Vary', 'Accept-Encoding, Origin')
   getApi(
     @Headers('accept-encoding') accepted: string,
@@ -39,7 +37,7 @@ export class OpenApiController implements OnModuleInit {
   }
 
   @Get('account/openapi.json')
-  @RouteConfig({ public: true })
+  @Public()
   @Header('Vary', 'Accept-Encoding')
   getAccount(@Headers('accept-encoding') accepted: string, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
     return this.account.prepare(reply, accepted);

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
+import { forAnyone } from '@tminus/server';
 import type { FastifyInstance, FastifyReply, onRequestHookHandler, RouteHandlerMethod, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -68,9 +69,9 @@ export function serveConsole(app: NestFastifyApplication): void {
   const startOrSignIn: RouteHandlerMethod = (_request, reply) =>
     startPage ? sendPage(reply, 'start.html') : reply.redirect('/sign-in');
 
-  fastify.get('/', startOrSignIn);
-  for (const url of readAppPages()) fastify.get(url, (_request, reply) => sendPage(reply, 'app.html'));
-  fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
+  fastify.get('/', forAnyone, startOrSignIn);
+  for (const url of readAppPages()) fastify.get(url, forAnyone, (_request, reply) => sendPage(reply, 'app.html'));
+  fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', forAnyone, ({ params }, reply) =>
     // A changed file has another name.
     reply.sendFile(params.file, join(folder, 'assets'), { maxAge: yearMs, immutable: true }),
   );

@@ -1,6 +1,7 @@
 import type {} from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
+import { forAnyone } from '@tminus/server';
 import type { FastifyInstance } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -34,12 +35,12 @@ export function serveReferencePage(app: NestFastifyApplication): void {
   const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/docs/index.html'));
   app.useStaticAssets({ root: folder, serve: false, preCompressed: true, maxAge: maxAgeMs });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  fastify.get('/docs', (_request, reply) => reply.headers(headers).sendFile('index.html'));
-  fastify.get<{ Params: { file: string } }>('/docs/:file(^[\\w-]+\\.\\w+$)', ({ params }, reply) =>
+  fastify.get('/docs', forAnyone, (_request, reply) => reply.headers(headers).sendFile('index.html'));
+  fastify.get<{ Params: { file: string } }>('/docs/:file(^[\\w-]+\\.\\w+$)', forAnyone, ({ params }, reply) =>
     reply.headers(headers).sendFile(params.file),
   );
   // The page's links are relative to the address without the slash.
-  fastify.get('/docs/', (_request, reply) => reply.redirect('../docs', 308));
+  fastify.get('/docs/', forAnyone, (_request, reply) => reply.redirect('../docs', 308));
 }
 
 // tools/build/documentation.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
@@ -64,7 +65,7 @@ export function serveDocumentation(app: NestFastifyApplication): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in types);
   for (const name of names) {
     let text: Promise<PublicText> | undefined;
-    fastify.get(`/${name.replaceAll('\\', '/')}`, async (request, reply) => {
+    fastify.get(`/${name.replaceAll('\\', '/')}`, forAnyone, async (request, reply) => {
       void reply.header('Vary', 'Accept-Encoding');
       text ??= read(name).catch((error: unknown) => {
         text = undefined;

@@ -1,8 +1,9 @@
 import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import { previewLimits } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import type { ApiResult } from '../http/api-result.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
@@ -55,7 +56,7 @@ export class ApiPreviewController {
   constructor(private readonly previews: PreviewService) {}
 
   @Get('preview.gif')
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ApiPreviewAnimation()
   async previewAnimation(
     @CurrentCaller() caller: Caller,
@@ -66,7 +67,7 @@ export class ApiPreviewController {
   }
 
   @Get('preview.png')
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ApiPreviewStill()
   async previewStill(
     @CurrentCaller() caller: Caller,
@@ -77,7 +78,7 @@ export class ApiPreviewController {
   }
 
   @Get('preview.json')
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ApiPreviewFacts()
   async describePreview(
     @CurrentCaller() caller: Caller,

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RequiresScope } from '@tminus/auth';
+import { Authenticated } from '../authentication/access.ts';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet } from '../http/conditional-headers.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
@@ -10,7 +10,7 @@ import { TemplateDto, templateList, templateListETag } from './template.dto.ts';
 @Controller('api/v1/templates')
 export class TemplatesController {
   @Get()
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ConditionalGet()
   @ApiOperation({
     summary: 'List the templates',

@@ -1,8 +1,9 @@
 import { Body, Controller, HttpStatus, Param, Put, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import { invalidField, normalizeText } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { ApiResult } from '../http/api-result.ts';
 import { type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { IsExternalId } from '../http/text-validators.ts';
@@ -26,7 +27,7 @@ export class ExternalIdsController {
   constructor(private readonly timers: TimersService) {}
 
   @Put(':externalId')
-  @RequiresScope('timers:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true })
   @ApiOperation({
     summary: 'Create or update a timer with an id of your system',
     description: `Updates the timer with this \`externalId\` as \`PATCH\` does. If the account has no such timer, creates one: the request then needs the fields of a new timer. ${inputRules}`,

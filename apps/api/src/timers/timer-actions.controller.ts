@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { ApiResult } from '../http/api-result.ts';
 import { IdempotencyKey, replayHeaders } from '../http/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse, ApiTimerId } from '../openapi/decorators.ts';
@@ -34,7 +35,7 @@ export class TimerActionsController {
 
   @Post('bulk')
   @HttpCode(200)
-  @RequiresScope('timers:write', { allowsTestKeys: true, listField: 'operations' })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true, listField: 'operations' })
   @ApiOperation({
     summary: 'Create, update, delete or restore several timers',
     description: `Executes up to ${maxOperations} operations in their order. Each succeeds or fails separately, with the result that it has alone. Each counts as
@@ -59,7 +60,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
   }
 
   @Post(':id/duplicate')
-  @RequiresScope('timers:write', { allowsTestKeys: true, needsBody: false })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true, needsBody: false })
   @ApiOperation({
     summary: 'Duplicate a timer',
     description: 'Creates a timer with the same fields, without the `externalId` and the views. You can omit the body.',
@@ -84,7 +85,7 @@ a request, for the rate limits and for the usage. If the request fails, some ope
 
   @Post(':id/restore')
   @HttpCode(200)
-  @RequiresScope('timers:write', { allowsTestKeys: true, needsBody: false })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true, needsBody: false })
   @ApiOperation({
     summary: 'Restore a deleted timer',
     description: `Restores a timer that was deleted at most 30 days ago, with its image, its views and the countdowns of its recipients. A timer that is not
@@ -98,7 +99,7 @@ deleted stays as it is.`,
   }
 
   @Get(':id/embed-code')
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ApiOperation({
     summary: "Get a timer's code for a mailing tool",
     description: `HTML for an email, with the placeholders of the mailing tool for what differs between recipients: their id in evergreen timers, their

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { IsMergePatch } from '../http/merge-patch.ts';
@@ -28,7 +29,7 @@ export class TimersController {
   constructor(private readonly timers: TimersService) {}
 
   @Post()
-  @RequiresScope('timers:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true })
   @ApiOperation({
     summary: 'Create a timer',
     description: `A timer needs a \`name\` and something to count down to. All other fields have defaults. There are four types:
@@ -57,7 +58,7 @@ ${inputRules}`,
   }
 
   @Get()
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ApiOperation({
     summary: 'List timers',
     description: `Returns the timers of the account, newest first, one page at a time. Follow \`next\` in the \`Link\` header until it is missing, or use
@@ -80,7 +81,7 @@ ${inputRules}`,
   }
 
   @Get(':id')
-  @RequiresScope('timers:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:read', allowsTestKeys: true })
   @ConditionalGet()
   @ApiOperation({ summary: 'Get a timer', description: 'Returns a timer, including its number of views.' })
   @ApiTimerId()
@@ -90,7 +91,7 @@ ${inputRules}`,
   }
 
   @Patch(':id')
-  @RequiresScope('timers:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true })
   @ApiOperation({
     summary: 'Update a timer',
     description: `Changes the fields that you send and keeps the others. The \`type\` cannot change. As \`application/merge-patch+json\` (RFC 7396),
@@ -111,7 +112,7 @@ the body is merged: objects keep the members that it does not name, and null rem
   }
 
   @Put(':id')
-  @RequiresScope('timers:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true })
   @ApiOperation({
     summary: 'Update a timer, for clients that only support PUT',
     description: `The same as \`PATCH\`: changes the fields that you send and keeps the others. ${inputRules}`,
@@ -130,7 +131,7 @@ the body is merged: objects keep the members that it does not name, and null rem
   }
 
   @Delete(':id')
-  @RequiresScope('timers:write', { allowsTestKeys: true })
+  @Authenticated({ scope: 'timers:write', allowsTestKeys: true })
   @ApiOperation({
     summary: 'Delete a timer',
     description: 'Removes the timer from the API. Its image then shows nothing, so emails that contain it stay intact.',

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
 import { UsageDto, usageExamples } from './usage.dto.ts';
 import { UsageService } from './usage.service.ts';
@@ -11,7 +12,7 @@ export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get()
-  @RequiresScope('usage:read', { allowsTestKeys: true })
+  @Authenticated({ scope: 'usage:read', allowsTestKeys: true })
   @ApiOperation({
     summary: "Get the account's usage",
     description: 'The timers, views and requests of the account, and the limits of its plan.',

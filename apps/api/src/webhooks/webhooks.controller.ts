@@ -11,9 +11,10 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type Caller } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import type { FastifyRequest } from 'fastify';
+import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
@@ -60,7 +61,7 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  @RequiresScope('webhooks:read')
+  @Authenticated({ scope: 'webhooks:read' })
   @ApiOperation({
     summary: 'List webhooks',
     description: 'Returns all webhooks of the account, the oldest first, without their secrets.',
@@ -71,7 +72,7 @@ export class WebhooksController {
   }
 
   @Post()
-  @RequiresScope('webhooks:write')
+  @Authenticated({ scope: 'webhooks:write' })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create a webhook',
@@ -99,7 +100,7 @@ If the webhook has been deleted in the meantime, for example with the key that c
   }
 
   @Get(':id')
-  @RequiresScope('webhooks:read')
+  @Authenticated({ scope: 'webhooks:read' })
   @ConditionalGet()
   @ApiOperation({ summary: 'Get a webhook', description: 'Returns a webhook, without its secret.' })
   @ApiWebhookId()
@@ -109,7 +110,7 @@ If the webhook has been deleted in the meantime, for example with the key that c
   }
 
   @Patch(':id')
-  @RequiresScope('webhooks:write')
+  @Authenticated({ scope: 'webhooks:write' })
   @UseGuards(NewAddressGuard)
   @ApiOperation({
     summary: 'Update a webhook',
@@ -128,7 +129,7 @@ If the webhook has been deleted in the meantime, for example with the key that c
   }
 
   @Delete(':id')
-  @RequiresScope('webhooks:write')
+  @Authenticated({ scope: 'webhooks:write' })
   @ApiOperation({
     summary: 'Delete a webhook',
     description: 'Nothing more is sent to it. Its attempts are deleted, too.',
@@ -148,7 +149,7 @@ If the webhook has been deleted in the meantime, for example with the key that c
   }
 
   @Post(':id/secret')
-  @RequiresScope('webhooks:write', { needsBody: false })
+  @Authenticated({ scope: 'webhooks:write', needsBody: false })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Create a new secret for a webhook',
@@ -174,7 +175,7 @@ does not sign.`,
   }
 
   @Post(':id/test')
-  @RequiresScope('webhooks:write', { needsBody: false })
+  @Authenticated({ scope: 'webhooks:write', needsBody: false })
   @ApiOperation({
     summary: 'Send a test event',
     description: `Sends an event of the type \`webhook.test\` at once, waits for the answer for at most 15 seconds and returns it. Also for a webhook that is
@@ -192,7 +193,7 @@ paused or disabled. It is not sent again. An account sends at most 60 in an hour
   }
 
   @Post(':id/resends')
-  @RequiresScope('webhooks:write')
+  @Authenticated({ scope: 'webhooks:write' })
   @ApiOperation({
     summary: 'Send events again',
     description: `Sends one event again, or all events of a time, the first 10,000 at most, in their order. Also those that were delivered, and those that occurred while
@@ -215,7 +216,7 @@ webhook receives. A webhook that is not active gets them when it is active again
   }
 
   @Get(':id/attempts')
-  @RequiresScope('webhooks:read')
+  @Authenticated({ scope: 'webhooks:read' })
   @ApiOperation({
     summary: 'List attempts',
     description:

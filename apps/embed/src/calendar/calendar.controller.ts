@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError, timerIds } from '@tminus/domain';
 import { hiddenImage } from '@tminus/rendering';
@@ -18,7 +17,6 @@ const headers = {
 };
 
 /** The deadline of a timer as an event for calendars: that of a fixed timer, or the next one of a recurring timer, for `tz`. Not a view. */
-@Public()
 @Controller('t')
 export class CalendarController {
   private readonly host: string;

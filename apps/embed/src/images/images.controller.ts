@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { clientSite, timerIds } from '@tminus/domain';
@@ -37,7 +36,6 @@ function constantHeaders(publicUrl: string): Readonly<Record<ImageFormat | 'comp
 }
 
 /** Answers with an image, also after an error, because emails show it. */
-@Public()
 @Controller('t')
 export class ImagesController implements ReadyResource {
   private readonly logger = new Logger('Images');

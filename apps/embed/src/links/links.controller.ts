@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { timerIds } from '@tminus/domain';
@@ -17,7 +16,6 @@ import { parseLinkRequest } from './link-request.ts';
 import { LinkTargets } from './link-targets.ts';
 
 /** Leads a click on, to the address for the state in which the viewer sees the timer. */
-@Public()
 @Controller('c')
 export class LinksController implements ReadyResource {
   private readonly logger = new Logger('Links');

@@ -1,5 +1,4 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { forAnyOrigin } from '../responses.ts';
@@ -13,7 +12,6 @@ const headers = {
 };
 
 /** The public keys of deadline tokens. */
-@Public()
 @Controller('.well-known')
 export class JwksController {
   constructor(private readonly keys: SigningKeys) {}

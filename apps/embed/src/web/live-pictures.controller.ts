@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { ApiError, clientSite } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +14,6 @@ const headers = {
 };
 
 /** The pictures from which web pages draw a timer. */
-@Public()
 @Controller('t')
 export class LivePicturesController {
   constructor(

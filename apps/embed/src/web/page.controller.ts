@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { writingDirection } from '@tminus/domain';
 import { elementHtml, escapeAttribute, frameHtml } from '@tminus/domain/embed-code';
@@ -95,7 +94,6 @@ export const respondWithFramedPage: ErrorResponder = ({ headers }, reply, { stat
   sendLinkPage(reply, status, headers['sec-fetch-dest'] === 'document' ? 'alone' : 'framed');
 
 /** The page of a timer, and its description for sites that turn the address into a timer (oEmbed 1.0). */
-@Public()
 @Controller()
 export class PageController {
   private readonly publicUrl: string;

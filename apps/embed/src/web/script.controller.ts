@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { acceptsCoding } from '@tminus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -26,7 +25,6 @@ const headers = {
 };
 
 /** The script with the elements for web pages. */
-@Public()
 @Controller()
 export class ScriptController {
   @Get('embed.js')

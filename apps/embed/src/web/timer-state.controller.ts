@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError, clientSite } from '@tminus/domain';
@@ -38,7 +37,6 @@ const isState = /^\/t\/\w+\.json(?:\?|$)/;
  * What a timer is for a viewer, as an image shows it. A request of a web page that shows the timer for the
  * first time is a view (`page=view`), one that asks again is not (`page=again`), and that of a program is neither a view nor a first open.
  */
-@Public()
 @Controller('t')
 export class TimerStateController implements ReadyResource {
   private readonly headers: readonly string[];

@@ -49,7 +49,7 @@ export function addMethodNotAllowedRoutes(fastify: FastifyInstance): void {
         throw new ApiError('method_not_allowed');
       };
       // As an `onRequest` hook it runs before the body is read.
-      instance.route({ method: otherMethods, url, onRequest: refuse, handler: refuse });
+      instance.route({ method: otherMethods, url, onRequest: refuse, handler: refuse, config: { onlyRefuses: true } });
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { forAnyone } from '../request-order.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import { type HealthStatus, httpStatusOf, publicHealth } from './health-report.ts';
 
@@ -9,6 +10,6 @@ import { type HealthStatus, httpStatusOf, publicHealth } from './health-report.t
 export function addHealthRoutes(fastify: FastifyInstance, health: HealthMonitor): void {
   const send = (reply: FastifyReply, status: HealthStatus) =>
     reply.code(httpStatusOf(status)).header('Cache-Control', 'no-store').send(publicHealth(status));
-  fastify.get('/health/live', (_request, reply) => send(reply, 'ok'));
-  fastify.get('/health/ready', (_request, reply) => send(reply, health.report.status));
+  fastify.get('/health/live', forAnyone, (_request, reply) => send(reply, 'ok'));
+  fastify.get('/health/ready', forAnyone, (_request, reply) => send(reply, health.report.status));
 }

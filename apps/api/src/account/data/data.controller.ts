@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import { utcDay } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import { Authenticated, CurrentSessionCaller } from '../../authentication/access.ts';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiErrors } from '../../openapi/decorators.ts';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
@@ -23,7 +24,7 @@ export class DataController {
   ) {}
 
   @Get('export')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'Export the account',
     description: `A JSON file with the account and what its owner gets emails about, its API keys and webhooks without their secrets, its timers with
@@ -41,7 +42,7 @@ their views by day in UTC, and its audit list. An account can have one export at
   }
 
   @Delete()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @HttpCode(204)
   @ApiOperation({
     summary: 'Delete the account',

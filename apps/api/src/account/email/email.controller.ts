@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
+import { Authenticated, CurrentSessionCaller, Public } from '../../authentication/access.ts';
 import { ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { LinkTokenDto, ConfirmedEmailDto } from '../credentials.dto.ts';
 import { EmailAddressesService } from './email-addresses.service.ts';
@@ -26,7 +27,7 @@ export class EmailController {
   }
 
   @Post('link')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @HttpCode(202)
   @ApiOperation({
     summary: 'Send the link that confirms the address again',
@@ -41,7 +42,7 @@ export class EmailController {
   }
 
   @Delete('change')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @HttpCode(204)
   @ApiOperation({
     summary: 'Keep the email address',

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@tminus/auth';
+import { Public } from '../../authentication/access.ts';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet } from '../../http/conditional-headers.ts';
 import { ApiOkDataResponse } from '../../openapi/decorators.ts';

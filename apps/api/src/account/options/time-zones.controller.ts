@@ -1,20 +1,18 @@
 import { Controller, Get, Header, Headers, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Public } from '@tminus/auth';
 import { rulesInUse, rulesToSend } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
+import { Public } from '../../authentication/access.ts';
 import { PublicText } from '../../http/public-text.ts';
 
 /** The rules of time zones, for the console: those of a browser may be older. Nothing else reads them, so no document names them. */
 @ApiExcludeController()
-@Public()
 @Controller('account/time-zones')
 export class TimeZonesController {
   private text: Promise<PublicText> | undefined;
 
   @Get()
-  @RouteConfig({ public: true })
+  @Public()
   @Header('Vary', 'Accept-Encoding')
   async getRules(
     @Headers('accept-encoding') accepted: string,

@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
+import { Authenticated, CurrentSessionCaller, Public } from '../../authentication/access.ts';
 import type { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { SessionStateDto } from '../session/session.dto.ts';
@@ -18,7 +19,7 @@ export class PasswordController {
   ) {}
 
   @Put('password')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'Change the password',
     description:

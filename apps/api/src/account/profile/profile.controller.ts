@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
+import { Authenticated, CurrentSessionCaller } from '../../authentication/access.ts';
 import { ApiOkDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
 import { ProfileService } from './profile.service.ts';
@@ -11,7 +12,7 @@ export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({ summary: 'Get the profile', description: 'The settings of the owner.' })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The profile.' })
   getProfile(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ProfileDto> {
@@ -19,7 +20,7 @@ export class ProfileController {
   }
 
   @Patch()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'Change the profile',
     description:

@@ -1,17 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import {
-  AllowsSession,
-  CurrentSession,
-  CurrentSessionCaller,
-  Public,
-  RequiresSession,
-  type Session,
-  type SessionCaller,
-  SessionsService,
-} from '@tminus/auth';
+import { type Session, type SessionCaller, SessionsService } from '@tminus/auth';
 import { ApiError, found, sessionIds } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
+import { Authenticated, CurrentSession, CurrentSessionCaller, Public } from '../../authentication/access.ts';
 import { SessionCookie } from '../../authentication/session-cookie.ts';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../../openapi/decorators.ts';
@@ -33,7 +25,7 @@ export class SessionController {
   ) {}
 
   @Get('session')
-  @AllowsSession()
+  @Public({ readsSession: true })
   @ApiOperation({
     summary: 'Get the session',
     description:
@@ -75,7 +67,7 @@ export class SessionController {
   }
 
   @Delete('session')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session has ended.' })
   @ApiOperation({ summary: 'Sign out', description: 'Ends the session.' })
@@ -85,7 +77,7 @@ export class SessionController {
   }
 
   @Get('sessions')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({ summary: 'List the sessions', description: 'Most recently used first.' })
   @ApiOkDataResponse({ type: [SessionListItemDto], description: 'The sessions of the account.' })
   async listSessions(@CurrentSessionCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
@@ -93,7 +85,7 @@ export class SessionController {
   }
 
   @Delete('sessions')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'All sessions have ended.' })
   @ApiOperation({
@@ -106,7 +98,7 @@ export class SessionController {
   }
 
   @Delete('sessions/:id')
-  @RequiresSession()
+  @Authenticated({ session: true })
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session has ended.' })
   @ApiParam({ name: 'id', description: 'The `id` of the session.', schema: { type: 'string' } })

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
+import { Public } from '../../authentication/access.ts';
 import type { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiErrors } from '../../openapi/decorators.ts';
 import { SessionStateDto } from '../session/session.dto.ts';

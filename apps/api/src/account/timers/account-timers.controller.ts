@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
+import { Authenticated, CurrentSessionCaller } from '../../authentication/access.ts';
 import { ApiResult } from '../../http/api-result.ts';
 import { ageHeader, MayBeStale } from '../../http/stale-answers.ts';
 import { ApiErrors, ApiOkDataResponse, ApiTimerId } from '../../openapi/decorators.ts';
@@ -24,7 +25,7 @@ export class AccountTimersController {
   ) {}
 
   @Get()
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'List timers',
     description: 'Returns a page of timers, newest first. A timer must match all filters.',
@@ -46,7 +47,7 @@ export class AccountTimersController {
 
   @Post(':id/test-email')
   @HttpCode(202)
-  @RequiresSession()
+  @Authenticated({ session: true })
   @ApiOperation({
     summary: 'Send the timer in a test email',
     description: "To the account's own address, at most ten in an hour. Opening it counts as a view.",

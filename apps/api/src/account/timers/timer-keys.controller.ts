@@ -1,7 +1,8 @@
 import { Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
-import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { type SessionCaller } from '@tminus/auth';
 import type { TimerId } from '@tminus/domain';
+import { Authenticated, CurrentSessionCaller } from '../../authentication/access.ts';
 import { RecentPasswordGuard } from '../../authentication/current-password.ts';
 import { EmbedSecretsService } from '../../embed-secrets/embed-secrets.service.ts';
 import { ApiErrors, ApiOkDataResponse, ApiTimerId } from '../../openapi/decorators.ts';
@@ -26,7 +27,7 @@ export class TimerKeysController {
 
   @Post()
   @HttpCode(200)
-  @RequiresSession()
+  @Authenticated({ session: true })
   @UseGuards(RecentPasswordGuard)
   @ApiOperation({
     summary: 'Show the key of a timer',
