@@ -1,7 +1,7 @@
 import { repositoryRoot } from '@tminus/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DayCountsBuilder } from '../src/read/day-counts/day-counts-builder.ts';
+import { DayCountsBuilder } from '../src/read/day-counts/day-counts-writer.ts';
 
 export const countFormatDocument = readFileSync(join(repositoryRoot, 'docs/count-format.md'), 'utf8');
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { ApiError } from '@tminus/domain';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type EncryptedSecrets, EncryptedSecretRepository } from '@tminus/database';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -59,5 +60,49 @@ export class SecretBox {
     } catch {
       return false;
     }
+  }
+}
+
+interface SecretsReport {
+  /** How many rows have secrets. */
+  count: number;
+  /** Rows that no key decrypts. */
+  unreadable: string[];
+}
+
+/** Whether `ENCRYPTION_KEY` fits what the database has encrypted. */
+@Injectable()
+export class StoredSecrets {
+  constructor(
+    private readonly repository: EncryptedSecretRepository,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** Decrypts everything. */
+  check(): Promise<SecretsReport> {
+    return this.forEach(({ owner, secrets }) => {
+      for (const each of secrets) this.box.decrypt(each, owner);
+    });
+  }
+
+  /** Encrypts everything with the first key. Rows that no key opens stay as they are. */
+  encryptAgain(): Promise<SecretsReport> {
+    return this.forEach(({ owner }) =>
+      this.repository.replace(owner, (secret) => this.box.encrypt(this.box.decrypt(secret, owner), owner)),
+    );
+  }
+
+  private async forEach(work: (row: EncryptedSecrets) => Promise<void> | void): Promise<SecretsReport> {
+    const report: SecretsReport = { count: 0, unreadable: [] };
+    for await (const row of this.repository.list()) {
+      report.count++;
+      try {
+        await work(row);
+      } catch (error) {
+        if (!(error instanceof UnreadableSecretError)) throw error;
+        report.unreadable.push(row.owner);
+      }
+    }
+    return report;
   }
 }

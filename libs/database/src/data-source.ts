@@ -10,9 +10,14 @@ import {
   standbySettings,
 } from './connection-settings.ts';
 import { AccountEntity, PendingNoticeEntity } from './entities/account.entity.ts';
-import { ApiKeyEntity, OneTimeLinkEntity, SessionEntity, IdempotencyKeyEntity } from './entities/access.entities.ts';
+import {
+  ApiKeyEntity,
+  OneTimeLinkEntity,
+  SessionEntity,
+  IdempotencyKeyEntity,
+  TokenKeyEntity,
+} from './entities/access.entities.ts';
 import { TimerDeadlineEntity, TimerEntity } from './entities/timer.entity.ts';
-import { TokenKeyEntity } from './entities/token-key.entity.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEntity } from './entities/webhook.entities.ts';
 import { migrations } from './migrations/index.ts';
 

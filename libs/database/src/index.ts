@@ -11,9 +11,8 @@ export { type DatabaseOptions, dataSourceOptions, openDatabase } from './data-so
 export { DatabaseConnection, DatabaseConnector } from './database-connection.ts';
 export { assertWritable, isInsufficientPrivilege, isReadOnly, ReadOnlyDatabaseError } from './database-errors.ts';
 export { DatabaseModule } from './database.module.ts';
-export { type ApiKeyEntity, type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
+export { type ApiKeyEntity, type LinkPurpose, SessionEntity, type TokenKeyEntity } from './entities/access.entities.ts';
 export { AccountEntity } from './entities/account.entity.ts';
-export type { TokenKeyEntity } from './entities/token-key.entity.ts';
 export type {
   DisabledReason,
   WebhookAttemptEntity,
@@ -21,17 +20,13 @@ export type {
   WebhookEntity,
 } from './entities/webhook.entities.ts';
 export { addEmailJob, type EmailOwner, emailTask } from './jobs/email-jobs.ts';
-export { JobWorker } from './jobs/job-worker.ts';
-export { JobsModule } from './jobs/jobs.module.ts';
+export { JobWorker, JobsModule } from './jobs/job-worker.ts';
 export { migrate } from './migrate.ts';
 export { SessionProbe } from './notification-listener.ts';
 export { ReadThroughCache } from './read-through-cache.ts';
-export { ReadReplica, type ShowAge } from './replica/read-replica.ts';
+export { ReadReplica, type ShowAge, ReplicaModule, StaleReads } from './replica/read-replica.ts';
 export { ReplicaAge } from './replica/replica-age.ts';
-export { ReplicaModule } from './replica/replica.module.ts';
-export { StaleReads } from './replica/read-replica.ts';
-export { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
-export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
+export { AccountRemovalRepository, AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
   type ActiveApiKey,
@@ -39,8 +34,7 @@ export {
   type ExpiringApiKey,
   type Revocation,
 } from './repositories/api-key.repository.ts';
-export { CleanupRepository } from './repositories/cleanup.repository.ts';
-export { RetentionRepository, segmentsKeptMs } from './repositories/retention.repository.ts';
+export { CleanupRepository, RetentionRepository, segmentsKeptMs } from './repositories/retention.repository.ts';
 export { CredentialsRepository } from './repositories/credentials.repository.ts';
 export {
   type AccountEvent,
@@ -48,7 +42,11 @@ export {
   type AccountEventFilters,
 } from './repositories/account-event.repository.ts';
 export { EventRecorder } from './repositories/event-recorder.ts';
-export { type EncryptedSecrets, EncryptedSecretRepository } from './repositories/encrypted-secret.repository.ts';
+export {
+  type EncryptedSecrets,
+  EncryptedSecretRepository,
+  TokenKeyRepository,
+} from './repositories/encrypted-secret.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
   IdempotencyRepository,
@@ -83,7 +81,6 @@ export {
   type TimerForImage,
 } from './repositories/public-timer.repository.ts';
 export { TimerRepository } from './repositories/timer.repository.ts';
-export { TokenKeyRepository } from './repositories/token-key.repository.ts';
 export {
   type DueDelivery,
   type NewWebhookAttempt,

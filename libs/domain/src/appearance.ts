@@ -1,6 +1,25 @@
 import type { TimerColors } from './colors.ts';
 import { type Language, defaultLanguage } from './languages.ts';
-import type { TemplateName } from './templates.ts';
+
+/** The visual templates of a timer. `libs/rendering` implements each of them; a missing one does not compile. */
+export const templateNames = [
+  'bold',
+  'minimal',
+  'cards',
+  'flip',
+  'ring',
+  'neon',
+  'elegant',
+  'mono',
+  'banner',
+  'outline',
+  'badge',
+  'gradient',
+] as const;
+
+export type TemplateName = (typeof templateNames)[number];
+
+export const defaultTemplate: TemplateName = 'bold';
 
 /** The units a timer can show, from the largest to the smallest. */
 export const timeUnits = ['days', 'hours', 'minutes', 'seconds'] as const;

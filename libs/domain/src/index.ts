@@ -22,6 +22,9 @@ export {
   simpleFields,
   sizeLimits,
   timeUnits,
+  type TemplateName,
+  defaultTemplate,
+  templateNames,
 } from './appearance.ts';
 export {
   type Day,
@@ -175,7 +178,6 @@ export { type SentRules, rulesToSend } from './zones/sent-rules.ts';
 export { hasZoneName, offsetName, timeZoneName } from './zones/zone-name.ts';
 export { formatInstant, instantOfZonedTime, localToInstant, parseTargetDate, zonedTime } from './target-date.ts';
 export { type DateField, type LocalTimes, dateFields, movedDates, startsBeforeEnd } from './local-times.ts';
-export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export {
   composedText,
   forbiddenCharacters,

@@ -1,4 +1,3 @@
 export { LocalPostgresError } from './binaries.ts';
 export { freePort } from './free-port.ts';
-export { LocalPostgres } from './local-postgres.ts';
-export { isAlive } from './process-status.ts';
+export { LocalPostgres, isAlive } from './local-postgres.ts';

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { LocalPostgresError } from './binaries.ts';
@@ -11,7 +13,30 @@ import {
   stopServer,
   superuser,
 } from './cluster.ts';
-import { isPostgres } from './process-status.ts';
+
+const run = promisify(execFile);
+
+/** Whether a process with this id exists, owned by any user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Whether the process is a PostgreSQL server. Without `ps`, true for any existing process. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  try {
+    const { stdout } = await run('ps', ['-o', 'stat=', '-o', 'comm=', '-p', String(pid)]);
+    // Z (zombie): the process has ended, but its parent has not read its exit code yet.
+    return stdout.includes('postgres') && !stdout.startsWith('Z');
+  } catch {
+    return isAlive(pid); // there is no `ps`, or the process has just ended
+  }
+}
 
 const databaseName = 'tminus';
 const ownerLock = 0x74_6d_6f_77; // "tmow": the process that holds this advisory lock owns the server
@@ -32,7 +57,7 @@ const exists = (path: string) =>
 const errorMessage = (error: unknown) => (error as Error).message;
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-export interface LocalPostgresOptions {
+interface LocalPostgresOptions {
   /** The folder for the cluster, its password and its log. Created if missing. */
   dataDir: string;
   /** False disables fsync, for temporary clusters in tests. Default: true. */

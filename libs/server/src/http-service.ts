@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { LoggedClients } from './access-log/logged-client.ts';
+import { LoggedClients } from './access-log/access-log.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { lingerOnClose, rememberNodeListeners } from './connections/lingering-close.ts';

@@ -1,5 +1,5 @@
 export { acceptsCoding, acceptsGzip, requestId, requestIdHeader, requestPath, securityHeaders } from './headers.ts';
-export { LoggedClients } from './access-log/logged-client.ts';
+export { LoggedClients } from './access-log/access-log.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { ClientAddressResolver } from './client-address-resolver.ts';
 export type { InvalidRequestResponder } from './errors/client-error.ts';
@@ -12,7 +12,7 @@ export { errorBody } from './errors/to-api-error.ts';
 export { LogSampler } from './log-sampling.ts';
 export { auditContext, createLogger } from './logger.ts';
 export { type LimitedClient, shedLoad } from './load-shedding.ts';
-export { type Client } from './admission/admission-queue.ts';
+export type { Client } from './admission/admission-queue.ts';
 export { Metrics } from './metrics/metrics.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { describeService } from './metrics/service-metrics.ts';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiError } from '@tminus/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LoggedClients } from './access-log/logged-client.ts';
+import { LoggedClients } from './access-log/access-log.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { type AdmissionLimits, AdmissionQueue, type Client } from './admission/admission-queue.ts';
 import { headersOf } from './errors/error.filter.ts';

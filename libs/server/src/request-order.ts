@@ -12,7 +12,7 @@ import type {
 } from 'fastify';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { type AccessLogOptions, logResponse } from './access-log/access-log.ts';
-import type { TurnTaker } from './admission/client-turns.ts';
+import type { TurnTaker } from './admission/admission-queue.ts';
 import { ClientAddressResolver } from './client-address-resolver.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { RequestTurns } from './connections/request-turns.ts';

@@ -1,7 +1,6 @@
 export { type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { scratchFolder } from './cleanups.ts';
-export { cpuMsOf } from './cpu-time.ts';
-export { eventually, until } from './eventually.ts';
+export { cpuMsOf, eventually, until, retainedBytes } from './eventually.ts';
 export { listenOnWebPort } from './listen-on-web-port.ts';
 export {
   createEmptyDatabase,
@@ -45,7 +44,6 @@ export { type NodeOptions, ServiceNode } from './service-node.ts';
 export { shareLayoutThreads } from './share-layout-threads.ts';
 export { ApiContract, type Exchange, type OpenApiDocument } from './openapi/contract.ts';
 export { blocksOfSection, commandsOfSection, adminProgram, repositoryRoot } from './repository.ts';
-export { retainedBytes } from './retained-bytes.ts';
 export {
   type LocalWebServer,
   createCertificate,
@@ -77,19 +75,14 @@ export {
 export { TcpProxy } from './tcp-proxy.ts';
 export { Flood } from './load/flood.ts';
 export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
-export { requestText } from './load/request-text.ts';
+export { requestText } from './load/load-generator.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
-export { ApiLoad } from './tools/api-load.ts';
-export { atRate } from './tools/at-rate.ts';
-export { inParallel } from './tools/in-parallel.ts';
+export { ApiLoad, atRate, inParallel } from './tools/api-load.ts';
 export { type Look, type NewTimers, imagePathsOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
-export { Random, mixed } from './tools/random.ts';
+export { Random, mixed, median, part, quantile, tally } from './tools/numbers.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
-export { positiveNumber, wholeNumber } from './tools/options.ts';
-export { type ToolHooks, runTool } from './tools/run-tool.ts';
+export { positiveNumber, wholeNumber, type ToolHooks, runTool, withDataSource } from './tools/run-tool.ts';
 export { type TemporaryPostgres, startTemporaryPostgres, temporaryFolder } from './tools/temporary-postgres.ts';
-export { median, part, quantile, tally } from './tools/statistics.ts';
-export { withDataSource } from './tools/with-data-source.ts';
 export { type RecordedView, recordViews, viewRecords } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

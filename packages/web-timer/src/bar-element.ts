@@ -1,5 +1,5 @@
 import { BaseElement, create, createRoot, webAddress } from './elements.ts';
-import { stored } from './storage.ts';
+import { stored } from './timer-element.ts';
 
 const css =
   ':host{display:block;position:sticky;inset-block:0;z-index:9999;background:#14161c;color:#fff;font:16px system-ui;padding:env(safe-area-inset-top) 0 0}' +

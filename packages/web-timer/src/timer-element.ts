@@ -1,12 +1,64 @@
-import type { LiveTimer } from '@tminus/domain';
-import { BaseElement, create, createRoot, webAddress } from './elements.ts';
+import type { LivePictureAddresses, LiveTimer } from '@tminus/domain';
+import { create, BaseElement, createRoot, webAddress } from './elements.ts';
 import { changePage } from './page-at-zero.ts';
-import { currentScale, loadPicture } from './pictures.ts';
 import { type ServerClock, type Ticking, clockOf } from './server-clock.ts';
 import { type SheetPainter, createPainter } from './sheet-painter.ts';
 import { type ReceivedState, fetchState } from './state.ts';
-import { stored } from './storage.ts';
-import { timeText } from './time-text.ts';
+
+const pictures: Record<string, Promise<HTMLImageElement> | undefined> = {};
+
+/** Pixels of a picture for each CSS pixel: it changes when a page is zoomed, or moves to another screen. */
+const currentScale = () => (devicePixelRatio > 1 ? 2 : 1);
+
+/** Elements with the same picture load it once. @throws an error (as a rejection) if it cannot be loaded */
+function loadPicture(addresses: LivePictureAddresses, base: string): Promise<HTMLImageElement> {
+  const src = new URL(addresses[currentScale()], base).href;
+  const load = async () => {
+    const image = create('img', { crossorigin: '', src });
+    await image.decode();
+    return image;
+  };
+  return (pictures[src] ??= load().catch((error) => {
+    pictures[src] = undefined;
+    throw error;
+  }));
+}
+
+/**
+ * Reads what the browser keeps for the page.
+ *
+ * @param first - kept from now on if there is nothing yet. Default: nothing
+ * @returns undefined if there is nothing, or the page may not use its storage
+ */
+export function stored(name: 'localStorage' | 'sessionStorage', key: string, first?: string): string | undefined {
+  try {
+    const storage: Record<string, string | undefined> = globalThis[name];
+    if (first) storage[key] ??= first;
+    return storage[key];
+  } catch {
+    return undefined;
+  }
+}
+
+const unitNames = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const;
+
+/** What a screen reader says: `2 days, 3 hours, 4 minutes`, in the language of the timer. Without seconds, and rounded up. */
+export function timeText(secondsLeft: number, language: string): string {
+  let rest = secondsLeft + 59;
+  const parts: string[] = [];
+  for (const [seconds, unit] of unitNames) {
+    const value = Math.floor(rest / seconds);
+    rest %= seconds;
+    if (value || (seconds === 60 && !parts.length)) {
+      parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value));
+    }
+  }
+  return new Intl.ListFormat(language, { type: 'unit' }).format(parts);
+}
 
 /** Details of the events `tminus:ready`, `tminus:tick` and `tminus:expired`. */
 export interface TimerEventDetail {

@@ -1,42 +1,41 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksService } from '@tminus/auth';
 import { LoggedClients } from '@tminus/server';
-import { AnalyticsModule } from '../analytics/analytics.module.ts';
-import { AuditModule } from '../audit/audit.module.ts';
+import { AnalyticsModule } from '../analytics/analytics.controller.ts';
+import { AuditModule } from '../audit/audit.controller.ts';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
-import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.module.ts';
-import { KeysModule } from '../keys/keys.module.ts';
+import { EmbedSecretsModule } from '../embed-secrets/embed-secrets.controller.ts';
+import { KeysModule } from '../keys/api-keys.controller.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { PaginationModule } from '../http/page-links.ts';
 import { PreviewModule } from '../preview/preview.module.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';
 import { WebhooksModule } from '../webhooks/webhooks.module.ts';
-import { AccountAnalyticsController } from './account-analytics.controller.ts';
+import {
+  AccountAnalyticsController,
+  AccountTimersController,
+  AccountTimersService,
+  TimerKeysController,
+} from './timers/account-timers.controller.ts';
 import { AccountDeletionService } from './data/account-deletion.service.ts';
 import { AccountExportService } from './data/account-export.service.ts';
 import { DataController } from './data/data.controller.ts';
 import { EmailAddressesService } from './email/email-addresses.service.ts';
 import { EmailController } from './email/email.controller.ts';
-import { OptionsController } from './options/options.controller.ts';
+import { OptionsController, TimeZonesController } from './options/options.controller.ts';
 import { OptionsService } from './options/options.service.ts';
-import { TimeZonesController } from './options/time-zones.controller.ts';
-import { NewPasswords } from './password/new-passwords.ts';
+import { NewPasswords, PasswordService } from './password/password.service.ts';
 import { PasswordController } from './password/password.controller.ts';
-import { PasswordService } from './password/password.service.ts';
 import { PreviewController } from './preview.controller.ts';
-import { ProfileController } from './profile/profile.controller.ts';
-import { ProfileService } from './profile/profile.service.ts';
+import { ProfileController, ProfileService } from './profile/profile.controller.ts';
 import { CrossSiteProtection } from './session/cross-site-protection.ts';
 import { SessionResponder, SessionStates } from './session/session-responder.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SignInService } from './session/sign-in.service.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
-import { AccountTimersController } from './timers/account-timers.controller.ts';
-import { AccountTimersService } from './timers/account-timers.service.ts';
 import { TestEmailService } from './timers/test-email.service.ts';
-import { TimerKeysController } from './timers/timer-keys.controller.ts';
 
 /** What a person does in the console, and no API key can: each folder below `/account` has one subject. */
 @Module({

@@ -1,13 +1,16 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiError, type CsvValue, csv, csvForPrograms, invalidField } from '@tminus/domain';
+import { Controller, Get, Param, Query, Module } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@tminus/auth';
+import type { Caller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
+import { AccountCountRepository, TimerCountRepository } from '@tminus/analytics';
 import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { AttributionDto } from '../account/options/options.dto.ts';
 import { ageHeader, MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, ApiTimerId, CsvResponse } from '../openapi/decorators.ts';
 import {
   AccountAnalyticsDto,
+  type AnalyticsTable,
   accountAnalyticsExamples,
   AccountAnalyticsQueryDto,
   AnalyticsComparisonDto,
@@ -15,13 +18,56 @@ import {
   UnreadDeadlineDto,
 } from './account-analytics.dto.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
-import { analyticsCsv } from './analytics-csv.ts';
 import { AnalyticsDto, analyticsExamples, AnalyticsQueryDto } from './analytics.dto.ts';
 import { AnalyticsService } from './analytics.service.ts';
 
+/**
+ * A table of analytics as CSV.
+ * @throws ApiError `invalid_request` for the timers of a timer; `plan_required` for a breakdown that the plan does not have
+ */
+function analyticsCsv(analytics: AccountAnalyticsDto, table: AnalyticsTable): string {
+  const { header, rows } = tableOf(analytics, table);
+  return csv(header, rows, csvForPrograms);
+}
+
+interface Table {
+  header: string[];
+  rows: CsvValue[][];
+}
+
+function tableOf({ by, series, comparison, topTimers, breakdowns }: AccountAnalyticsDto, table: AnalyticsTable): Table {
+  if (table === 'views') {
+    const hasInstants = by === 'hour';
+    return {
+      header: [
+        'start',
+        ...(hasInstants ? ['instant'] : []),
+        ...['views', 'clicks'],
+        ...(comparison ? ['previousStart', 'previousViews'] : []),
+      ],
+      rows: series.map(({ start, instant, views, clicks }, index) => {
+        const before = comparison?.series[index];
+        return [
+          start,
+          ...(hasInstants ? [instant] : []),
+          ...[views, clicks],
+          ...(comparison ? [before?.start, before?.views] : []),
+        ];
+      }),
+    };
+  }
+  if (table === 'timers') {
+    if (!topTimers) throw invalidField('table', 'must be another one: only accounts have timers');
+    return { header: ['id', 'name', 'views'], rows: topTimers.map(({ id, name, views }) => [id, name, views]) };
+  }
+  if (!breakdowns) throw new ApiError('plan_required', { message: 'Views by value need a larger plan.' });
+  const rows = breakdowns[table].map(({ value, views, clicks }) => [value, views, clicks]);
+  return { header: ['value', 'views', 'clicks'], rows };
+}
+
 @ApiTags('Analytics')
 @Controller('api/v1/timers')
-export class AnalyticsController {
+class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':id/analytics')
@@ -56,7 +102,7 @@ const range = 'The default range is the last 28 days; the longest is 366 days.';
 @ApiTags('Analytics')
 @ApiExtraModels(AnalyticsComparisonDto, AttributionDto, UnreadDeadlineDto)
 @Controller('api/v1')
-export class ApiAnalyticsController {
+class ApiAnalyticsController {
   constructor(private readonly analytics: AccountAnalyticsService) {}
 
   @Get('analytics')
@@ -108,3 +154,11 @@ export class ApiAnalyticsController {
     return analyticsCsv(await this.analytics.ofTimer(caller, id, query, showAge), query.table);
   }
 }
+
+/** The views of timers and of accounts. */
+@Module({
+  controllers: [AnalyticsController, ApiAnalyticsController],
+  providers: [AccountAnalyticsService, AccountCountRepository, AnalyticsService, TimerCountRepository],
+  exports: [AccountAnalyticsService, AnalyticsService],
+})
+export class AnalyticsModule {}

@@ -1,10 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Module } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@tminus/auth';
+import type { Caller } from '@tminus/auth';
 import type { ShowAge } from '@tminus/database';
 import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import type { ApiResult } from '../http/api-result.ts';
-import { PageLinks } from '../http/page-links.ts';
+import { PageLinks, PaginationModule } from '../http/page-links.ts';
 import { MayBeStale } from '../http/stale-answers.ts';
 import { ApiOkDataResponse, CsvResponse } from '../openapi/decorators.ts';
 import { AuditEntryDto, auditExamples, AuditFiltersDto, AuditQueryDto } from './audit.dto.ts';
@@ -12,7 +12,7 @@ import { AuditService, maxExportedEntries } from './audit.service.ts';
 
 @ApiTags('Audit')
 @Controller('api/v1')
-export class AuditController {
+class AuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly links: PageLinks,
@@ -54,3 +54,12 @@ year.`,
     return this.audit.export(caller, filters, showAge);
   }
 }
+
+/** `GET /api/v1/audit`. */
+@Module({
+  imports: [PaginationModule],
+  controllers: [AuditController],
+  providers: [AuditService],
+  exports: [AuditService],
+})
+export class AuditModule {}

@@ -30,6 +30,7 @@ describe('AccessCheck', () => {
     ['no valid session', { credential: 'session' }, forUsage, 'session_required'],
     ['no valid session', { credential: 'session' }, { session: 'required' }, 'session_required'],
     ['no valid session', { credential: 'session' }, { public: true, session: 'optional' }, 'allowed'],
+    ['a key', byKey, { session: 'required' }, 'session_required'],
     ['anyone', { credential: 'none' }, { public: true }, 'allowed'],
     ['anyone, by another method', { credential: 'none' }, { onlyRefuses: true }, 'allowed'],
     ['a key, on a route that does not say who may use it', byKey, {}, 'internal_error'],

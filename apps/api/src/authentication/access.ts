@@ -80,7 +80,9 @@ export class AccessCheck {
   private check(request: ApiRequest): void {
     assertIdentified(request);
     const { scope, allowsTestKeys, session, public: isPublic, onlyRefuses } = request.routeOptions.config;
-    if (request.is404 || isPublic || onlyRefuses || session) return;
+    if (request.is404 || isPublic || onlyRefuses) return;
+    if (session === 'required' && !request.session) throw new ApiError('session_required');
+    if (session) return;
     const caller = callerOf(request);
     if (scope === undefined || !caller)
       throw new ApiError('internal_error', {

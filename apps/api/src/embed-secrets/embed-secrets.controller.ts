@@ -1,13 +1,15 @@
-import { Controller, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, UseGuards, Module } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@tminus/auth';
+import type { Caller } from '@tminus/auth';
 import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import { AuthenticationModule } from '../authentication/authentication.module.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { EmbedSecretDto, embedSecretExamples, NewEmbedSecretDto, RecipientKeyDto } from './embed-secret.dto.ts';
 import { EmbedSecretsService } from './embed-secrets.service.ts';
 
-export const ApiEmbedSecretId = () =>
+const ApiEmbedSecretId = () =>
   ApiParam({
     name: 'id',
     description: 'The `id` of the embed secret.',
@@ -16,7 +18,7 @@ export const ApiEmbedSecretId = () =>
 
 @ApiTags('Embed secrets')
 @Controller('api/v1/embed-secrets')
-export class EmbedSecretsController {
+class EmbedSecretsController {
   constructor(private readonly secrets: EmbedSecretsService) {}
 
   @Get()
@@ -85,3 +87,12 @@ export class EmbedSecretsController {
     return this.secrets.end(caller, id);
   }
 }
+
+/** `/api/v1/embed-secrets`. */
+@Module({
+  imports: [AuthenticationModule, RateLimitsModule],
+  controllers: [EmbedSecretsController],
+  providers: [EmbedSecretsService],
+  exports: [EmbedSecretsService],
+})
+export class EmbedSecretsModule {}

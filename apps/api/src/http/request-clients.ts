@@ -5,7 +5,7 @@ import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
-import type { AddressLimitName } from '../rate-limits/rate-limits.ts';
+import type { AddressLimitName } from '../rate-limits/window-counter.ts';
 import { isApiPath, isMcpPath } from './request-target.ts';
 
 declare module 'node:http' {

@@ -1,9 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseGuards, Module } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@tminus/auth';
+import { type Caller, ApiKeysService } from '@tminus/auth';
 import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { RecentPasswordGuard } from '../authentication/current-password.ts';
 import { ApiCreatedDataResponse, ApiErrors, ApiOkDataResponse } from '../openapi/decorators.ts';
+import { AuthenticationModule } from '../authentication/authentication.module.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import {
   CreateApiKeyDto,
   KeyDto,
@@ -26,7 +28,7 @@ const rules = `A key gives no scope that it does not have, and nothing that last
 
 @ApiTags('API keys')
 @Controller('api/v1/keys')
-export class ApiKeysController {
+class ApiKeysController {
   constructor(private readonly keys: KeysService) {}
 
   @Get()
@@ -91,3 +93,12 @@ take scopes away from any key. Keys that were revoked or have expired are not fo
     return this.keys.revoke(caller, id, query);
   }
 }
+
+/** `/api/v1/keys`. */
+@Module({
+  imports: [AuthenticationModule, RateLimitsModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeysService, KeysService],
+  exports: [ApiKeysService, KeysService],
+})
+export class KeysModule {}

@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { consoleLimits, defaultPlans } from '@tminus/domain';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
-import { rateLimits } from '../rate-limits/rate-limits.ts';
-import { MemoryCounter } from '../rate-limits/window-counter.ts';
+import { rateLimits, MemoryCounter } from '../rate-limits/window-counter.ts';
 import { MailBudget } from './mail-budget.ts';
 
 const { emailsPerHour, emailsToStrangersPerHour } = consoleLimits;

@@ -1,13 +1,18 @@
-import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res, Module } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { type KeyCaller } from '@tminus/auth';
+import type { KeyCaller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Authenticated, CurrentCaller } from '../authentication/access.ts';
+import { Authenticated, CurrentCaller, AccessCheck } from '../authentication/access.ts';
 import { isAllowedOrigin } from '../http/cors.ts';
 import { disconnection } from '../http/disconnection.ts';
 import { mcpPath } from '../http/request-target.ts';
+import { AnalyticsModule } from '../analytics/analytics.controller.ts';
+import { PreviewModule } from '../preview/preview.module.ts';
+import { TimersModule } from '../timers/timers.module.ts';
 import { type McpResponse, McpService, acceptsBoth } from './mcp.service.ts';
+import { PreviewTool } from './preview-tool.ts';
+import { TimerTools } from './timer-tools.ts';
 
 const refusal = (status: number, code: number, message: string): McpResponse => ({
   status,
@@ -28,7 +33,7 @@ const batch = refusal(400, -32_600, 'This server accepts no batches. Send each m
 /** The Model Context Protocol over HTTP. Each request is complete: there are no sessions and no streams, so GET and DELETE get 405. */
 @ApiExcludeController()
 @Controller()
-export class McpController {
+class McpController {
   private readonly address: string;
 
   constructor(
@@ -59,3 +64,11 @@ export class McpController {
     await reply.status(status).send(text);
   }
 }
+
+/** `/mcp`, for assistants. */
+@Module({
+  imports: [AnalyticsModule, PreviewModule, TimersModule],
+  controllers: [McpController],
+  providers: [AccessCheck, McpService, PreviewTool, TimerTools],
+})
+export class McpModule {}

@@ -14,10 +14,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AccessCheck } from '../authentication/access.ts';
 import { assertSafeBody } from '../http/json-body.ts';
-import { argumentsOf, messageOf } from './tool-arguments.ts';
+import { argumentsOf, messageOf, type Tool, type ToolCall } from './tool.ts';
 import { PreviewTool } from './preview-tool.ts';
 import { TimerTools } from './timer-tools.ts';
-import type { Tool, ToolCall } from './tool.ts';
 import {
   type ApiDocument,
   type OperationSchemas,

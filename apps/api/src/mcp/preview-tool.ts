@@ -4,8 +4,7 @@ import type { KeyCaller } from '@tminus/auth';
 import { PreviewQueryDto } from '../preview/preview.dto.ts';
 import { PreviewService } from '../preview/preview.service.ts';
 import { TimersService } from '../timers/timers.service.ts';
-import { type Tool, reads, resultOf } from './tool.ts';
-import { validatedQuery } from './tool-arguments.ts';
+import { type Tool, reads, resultOf, validatedQuery } from './tool.ts';
 import type { OperationSchemas } from './tool-schemas.ts';
 
 const description = `Draws a timer as the image service would when the email is opened, and describes the image: its size, how long it moves, and warnings.

@@ -10,8 +10,18 @@ import { DuplicateTimerDto } from '../timers/dto/timer-operations.dto.ts';
 import { UpdateTimerDto } from '../timers/dto/update-timer.dto.ts';
 import { ignoredFields } from '../timers/timers.controller.ts';
 import { TimersService } from '../timers/timers.service.ts';
-import { type Tool, creates, overwrites, reads, resultOf } from './tool.ts';
-import { TimerIdArgumentsDto, takeId, takeIdempotencyKey, validatedBody, validatedQuery } from './tool-arguments.ts';
+import {
+  type Tool,
+  creates,
+  overwrites,
+  reads,
+  resultOf,
+  TimerIdArgumentsDto,
+  takeId,
+  takeIdempotencyKey,
+  validatedBody,
+  validatedQuery,
+} from './tool.ts';
 import { type OperationSchemas, withoutDescriptions } from './tool-schemas.ts';
 
 /** Assistants see no `ETag`: tools change the latest version of a timer. */
@@ -175,7 +185,7 @@ function analyticsSchemas({ description }: OperationSchemas): Partial<OperationS
 }
 
 /** Leaves out the items of lists in which all numbers are 0. */
-export const withoutZeros = (data: object): object =>
+const withoutZeros = (data: object): object =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => [
       name,

@@ -1,4 +1,4 @@
-import { argumentsOf } from './tool-arguments.ts';
+import { argumentsOf } from './tool.ts';
 
 const values = (count: number) => Array.from({ length: count }, () => 1);
 const call = (args: unknown, _meta: object = {}) => ({ jsonrpc: '2.0', id: 1, params: { arguments: args, _meta } });

@@ -1,11 +1,17 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Module } from '@nestjs/common';
 import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
-import { type SessionCaller } from '@tminus/auth';
+import type { SessionCaller } from '@tminus/auth';
 import { noticeFrequencies, type NoticeFrequency, type NoticeSettings } from '@tminus/domain';
+import { JobsModule } from '@tminus/database';
 import { Authenticated, CurrentSessionCaller } from '../authentication/access.ts';
 import { IsOneOf } from '../http/validators.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { NoticesService } from './notices.service.ts';
+import { NoticeMails } from './notice-mails.ts';
+import { NoticeSender } from './notice-sender.ts';
+import { UnsubscribeLinks } from './unsubscribe.ts';
 
 /** The data of `GET /account/notices`, and the body of `PUT /account/notices`. */
 @ApiSchema({
@@ -32,7 +38,7 @@ class NoticesDto implements NoticeSettings {
 
 @ApiTags('Profile')
 @Controller('account/notices')
-export class NoticesController {
+class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
   @Get()
@@ -58,3 +64,12 @@ export class NoticesController {
     return this.notices.get(caller.accountId);
   }
 }
+
+/** Emails about events: `/account/notices`, and the job that sends them. */
+@Module({
+  imports: [JobsModule, MailModule, RateLimitsModule],
+  controllers: [NoticesController],
+  providers: [NoticeMails, NoticeSender, NoticesService, UnsubscribeLinks],
+  exports: [UnsubscribeLinks],
+})
+export class NoticesModule {}

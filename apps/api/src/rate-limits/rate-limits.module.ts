@@ -3,9 +3,8 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import type { Plans } from '@tminus/domain';
 import { RateLimitsService } from './rate-limits.service.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimits, MemoryCounter } from './window-counter.ts';
 import { RedisCounter } from './redis-counter.ts';
-import { MemoryCounter } from './window-counter.ts';
 
 /** All rate limits. Requests are counted in Redis for all processes together, or in this process. */
 @Module({

@@ -1,8 +1,7 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { KeyCaller } from '@tminus/auth';
 import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
-import { rateLimits as limitsOf } from './rate-limits.ts';
-import { type Consumed, MemoryCounter, WindowCounter } from './window-counter.ts';
+import { rateLimits as limitsOf, type Consumed, MemoryCounter, WindowCounter } from './window-counter.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): KeyCaller => ({

@@ -3,8 +3,14 @@ import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttle
 import type { KeyCaller, Sender } from '@tminus/auth';
 import { type AccountId, ApiError, type ErrorCode, type Mode, limitedNetworks } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
-import { type AddressLimitName, type RateLimit, type RateLimitName, dayMs, restOfDay } from './rate-limits.ts';
-import { WindowCounter } from './window-counter.ts';
+import {
+  type AddressLimitName,
+  type RateLimit,
+  type RateLimitName,
+  dayMs,
+  restOfDay,
+  WindowCounter,
+} from './window-counter.ts';
 
 /** A window of somebody, of which the counter knows only the key. */
 interface LimitedWindow extends RateLimit {
@@ -12,8 +18,7 @@ interface LimitedWindow extends RateLimit {
 }
 
 /** Of an account. Test keys have windows of their own, so that they never use up those of live keys. */
-export const limitSubject = (accountId: AccountId, mode: Mode): string =>
-  mode === 'test' ? `${accountId} test` : accountId;
+const limitSubject = (accountId: AccountId, mode: Mode): string => (mode === 'test' ? `${accountId} test` : accountId);
 
 const millisecondsOf = (ttl: RateLimit['ttl']) => (typeof ttl === 'function' ? ttl() : ttl);
 

@@ -4,7 +4,7 @@ import { DrawingModule } from '../drawing.module.ts';
 import { IdempotencyService } from '../http/idempotency.service.ts';
 import { PaginationModule } from '../http/page-links.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
-import { UsageModule } from '../usage/usage.module.ts';
+import { UsageModule } from '../usage/usage.controller.ts';
 import { TextWarnings } from './timer-warnings.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { ExternalIdsController } from './external-ids.controller.ts';

@@ -1,14 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller } from '@tminus/auth';
+import type { Caller } from '@tminus/auth';
+import { AccountCountRepository, AllowanceRepository, RecordingModule } from '@tminus/analytics';
 import { Authenticated, CurrentCaller } from '../authentication/access.ts';
 import { ApiOkDataResponse } from '../openapi/decorators.ts';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { UsageDto, usageExamples } from './usage.dto.ts';
 import { UsageService } from './usage.service.ts';
+import { OperationAdmission } from './operation-admission.ts';
+import { RequestRecorder } from './request-recorder.ts';
 
 @ApiTags('Usage')
 @Controller('api/v1/usage')
-export class UsageController {
+class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get()
@@ -22,3 +26,12 @@ export class UsageController {
     return this.usage.get(caller);
   }
 }
+
+/** `GET /api/v1/usage`, and the counting of requests. */
+@Module({
+  imports: [RecordingModule, RateLimitsModule],
+  controllers: [UsageController],
+  providers: [UsageService, AccountCountRepository, AllowanceRepository, RequestRecorder, OperationAdmission],
+  exports: [OperationAdmission, RequestRecorder, UsageService],
+})
+export class UsageModule {}

@@ -4,8 +4,7 @@ import { version } from '@tminus/server/config';
 import type { NewWebhookAttempt, WebhookEntity } from '@tminus/database';
 import type { EventId } from '@tminus/domain';
 import { GuardedClient, RefusedUrlError, UnansweredError } from './sending/guarded-client.ts';
-import { type NextStep, nextStep } from './sending/retry-schedule.ts';
-import { signatureHeaders } from './sending/webhook-signature.ts';
+import { type NextStep, nextStep, signatureHeaders } from './sending/webhook-signature.ts';
 
 const maxAnswerLength = 1_024;
 

@@ -3,7 +3,7 @@ import { SecretBox, StoredSecrets } from '@tminus/auth';
 import { JobsModule } from '@tminus/database';
 import { AuthenticationModule } from '../authentication/authentication.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
-import { NoticesModule } from '../notices/notices.module.ts';
+import { NoticesModule } from '../notices/notices.controller.ts';
 import { PaginationModule } from '../http/page-links.ts';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../timers/timers.module.ts';

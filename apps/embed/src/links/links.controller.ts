@@ -12,8 +12,7 @@ import { ViewRecorder } from '../images/view-recorder.ts';
 import { ViewerService } from '../images/viewer.service.ts';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { neverStored, sendLinkPage } from './link-page.ts';
-import { parseLinkRequest } from './link-request.ts';
-import { LinkTargets } from './link-targets.ts';
+import { parseLinkRequest, LinkTargets } from './link-request.ts';
 
 /** Leads a click on, to the address for the state in which the viewer sees the timer. */
 @Controller('c')

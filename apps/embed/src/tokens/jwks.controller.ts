@@ -1,8 +1,10 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Res, Module } from '@nestjs/common';
 import { ApiError } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
+import { TokenKeysService } from '@tminus/auth';
 import { forAnyOrigin } from '../responses.ts';
 import { SigningKeys } from './signing-keys.ts';
+import { DeadlineTokens } from './deadline-tokens.ts';
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -13,7 +15,7 @@ const headers = {
 
 /** The public keys of deadline tokens. */
 @Controller('.well-known')
-export class JwksController {
+class JwksController {
   constructor(private readonly keys: SigningKeys) {}
 
   /** @throws ApiError `unavailable` if the keys have never been read: an empty list would make valid tokens invalid */
@@ -24,3 +26,11 @@ export class JwksController {
     void reply.headers(headers).send(jwks);
   }
 }
+
+/** Deadline tokens, and `GET /.well-known/jwks.json`. */
+@Module({
+  controllers: [JwksController],
+  providers: [DeadlineTokens, SigningKeys, TokenKeysService],
+  exports: [DeadlineTokens],
+})
+export class TokensModule {}

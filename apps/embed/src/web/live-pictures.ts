@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { version } from '@tminus/server/config';
 import {
   finalFrameKey,
@@ -12,7 +12,13 @@ import {
   writeSheet,
 } from '@tminus/rendering';
 import { createHash } from 'node:crypto';
+import { ApiError, clientSite } from '@tminus/domain';
+import { ClientAddressResolver } from '@tminus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageTimer } from '../images/image-timer.ts';
+import { ImageTimerCache } from '../images/image-timer-cache.ts';
+import { forAnyOrigin } from '../responses.ts';
+import { findTimer } from './find-timer.ts';
 
 /** A picture that web pages load once: the sheet of a timer, or the message before its start or after its end. */
 export type LivePicture =
@@ -85,4 +91,35 @@ function nameOfContent(timer: ImageTimer, picture: LivePicture, { spec, message 
   const content = message ? finalFrameKey(spec, message) : layoutKey(spec);
   const hash = createHash('sha256').update(`${version} ${content}`).update(timer.palette).digest('base64url');
   return `${part}-${hash.slice(0, 16)}.png`;
+}
+
+const headers = {
+  'Content-Type': 'image/png',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  ...forAnyOrigin,
+};
+
+/** The pictures from which web pages draw a timer. */
+@Controller('t')
+export class LivePicturesController {
+  constructor(
+    private readonly timers: ImageTimerCache,
+    private readonly pictures: LivePictures,
+    private readonly addresses: ClientAddressResolver,
+  ) {}
+
+  /** @throws ApiError as `findTimer` does, and `not_found` for a name that the timer does not have now */
+  @Get(':id/:name')
+  async get(
+    @Param('id') given: string,
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const timer = await findTimer(this.timers, given);
+    const client = clientSite(this.addresses.resolve(request.raw));
+    const png = await this.pictures.find(timer, name, client, Date.now());
+    if (png === undefined) throw new ApiError('not_found');
+    void reply.headers(headers).send(png);
+  }
 }

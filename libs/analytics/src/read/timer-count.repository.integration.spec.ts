@@ -1,4 +1,4 @@
-import { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
+import { DayCountsBuilder } from './day-counts/day-counts-writer.ts';
 import { breakdowns, packAttribute } from '../classify/view-attributes.ts';
 import { dimensionCodes } from './day-counts/day-counts.ts';
 import {

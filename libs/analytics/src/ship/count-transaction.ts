@@ -1,7 +1,7 @@
 import { type Day, utcDay } from '@tminus/domain';
 import type pg from 'pg';
 import { mergeDayCounts, viewsOf } from '../read/day-counts/day-counts.ts';
-import { InvalidDayCountsError } from '../read/day-counts/errors.ts';
+import { InvalidDayCountsError } from '../read/day-counts/day-counts-cursor.ts';
 import { readTopTimers, TopTimers } from '../read/day-counts/top-timers.ts';
 import { type AddedRows, type Subject, type TimerDay, hexOf } from './record-sums.ts';
 import * as statements from './statements.ts';
@@ -22,7 +22,7 @@ export class StaleRangeError extends Error {
 }
 
 /** Stored day counts that could not be read, and were replaced by what is added. */
-export interface UnreadableCounts {
+interface UnreadableCounts {
   subject: Subject;
   day: Day;
   counts: Buffer;

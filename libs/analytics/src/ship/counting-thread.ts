@@ -1,14 +1,48 @@
-import { Logger } from '@nestjs/common';
 import type { ServiceConfig } from '@tminus/server/config';
-import { OutageLog, toError, withTimeout } from '@tminus/server/resilience';
+import { type Log, OutageLog, toError, withTimeout } from '@tminus/server/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
+import { Logger } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { CurrentSegment } from '../spool/segment-files.ts';
 import type { Spool } from '../spool/spool.ts';
 import type { ShippingStatistics } from './shipper.ts';
-import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
+
+/** The other side, as the thread sees it. */
+export type Service = BirpcReturn<ServiceCalls, CountingCalls>;
+
+/** The data that a counting thread starts with. */
+export interface CountingThreadData {
+  config: ServiceConfig;
+  /** The folder of the spool. */
+  folder: string;
+}
+
+/** What the service calls in its counting thread. The calls wait until the thread has started. */
+export interface CountingCalls {
+  /** See `Shipper.flush`. */
+  flush(timeoutMs: number): Promise<void>;
+  /** What an operator should look at, although views are counted. */
+  warnings(): string[];
+  statistics(): ShippingStatistics;
+  /** Counts what is left of a closed spool, for at most `timeoutMs`. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+/** What the thread calls in its service. The methods about segments are those of `Spool`. */
+export interface ServiceCalls {
+  currentSegment(): CurrentSegment;
+  sealedHereOf(segmentIds: readonly string[]): string[];
+  rotate(): void;
+  backlogShipped(): void;
+  /** Records that are not counted are lost, or may be. */
+  lost(records: number): void;
+  inDoubt(records: number): void;
+  /** Writes a message with the service's logger. */
+  log(level: keyof Log, message: string): void;
+}
 
 /** Most of what counting allocates is garbage at once. */
 const maxYoungGenerationSizeMb = 6;

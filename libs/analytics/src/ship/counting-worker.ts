@@ -4,7 +4,7 @@ import { createBirpc } from 'birpc';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Counting } from './counting.ts';
 import type { ShippedSpool } from './segment-list.ts';
-import type { CountingCalls, CountingThreadData, Service, ServiceCalls } from './thread-calls.ts';
+import type { CountingCalls, CountingThreadData, Service, ServiceCalls } from './counting-thread.ts';
 
 /** Responses go first, but counting gets a quarter of a processor if they need all of it. */
 const niceness = 5;

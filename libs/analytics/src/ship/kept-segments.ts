@@ -1,6 +1,13 @@
 import { rename, stat, unlink, utimes } from 'node:fs/promises';
-import { recordsEnd } from '../spool/read-segment.ts';
-import { countedPath, ignoreMissing, isDiskFull, isDone, listSegments, sealedPath } from '../spool/segment-files.ts';
+import {
+  recordsEnd,
+  countedPath,
+  ignoreMissing,
+  isDiskFull,
+  isDone,
+  listSegments,
+  sealedPath,
+} from '../spool/segment-files.ts';
 import type { CountStore } from './count-store.ts';
 import { type FailedSegments, failSegment } from './failed-segments.ts';
 import type { ShippableSegment } from './segment-list.ts';

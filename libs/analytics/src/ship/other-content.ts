@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../spool/background-sync.ts';
-import { recordsEnd } from '../spool/read-segment.ts';
+import { recordsEnd, type Segment, ignoreMissing, sealedPath } from '../spool/segment-files.ts';
 import { recordBytes } from '../spool/record.ts';
-import { type Segment, ignoreMissing, sealedPath } from '../spool/segment-files.ts';
 
 /**
  * The file of a segment differs from what was counted under its id: its machine was cloned, or set back to a snapshot, while it ran. What

@@ -1,6 +1,6 @@
 import { viewDimensions } from '@tminus/domain';
 import { breakdowns, hasPlaceholder, isDamped } from '../classify/view-attributes.ts';
-import { DayCountsBuilder } from '../read/day-counts/day-counts-builder.ts';
+import { DayCountsBuilder } from '../read/day-counts/day-counts-writer.ts';
 import { dimensionCodes } from '../read/day-counts/day-counts.ts';
 import { isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
 

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { recordsEnd } from '../spool/read-segment.ts';
-import type { FailedSegments } from './failed-segments.ts';
 import {
+  recordsEnd,
   type CurrentSegment,
   type Segment,
   abandonedAfterMs,
   ignoreMissing,
   listSegments,
 } from '../spool/segment-files.ts';
+import type { FailedSegments } from './failed-segments.ts';
 
 /** A segment that can be shipped. */
 export interface ShippableSegment extends Segment {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { readSteps } from '../spool/read-segment.ts';
+import { readSteps } from '../spool/segment-files.ts';
 
 /** How far a segment is counted, in bytes, and what identifies everything before that. Never changes. */
 export class SegmentProgress {

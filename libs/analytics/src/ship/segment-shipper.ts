@@ -1,8 +1,7 @@
 import { segmentsKeptMs } from '@tminus/database';
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import { readSteps } from '../spool/read-segment.ts';
-import { NewerRecordError, recordBytes } from '../spool/record.ts';
 import {
+  readSteps,
   type Segment,
   creationTimeOf,
   forgottenPath,
@@ -10,10 +9,11 @@ import {
   isMissing,
   listSegments,
 } from '../spool/segment-files.ts';
+import { NewerRecordError, recordBytes } from '../spool/record.ts';
 import type { CountStore, CountedSegments } from './count-store.ts';
 import { type CountResult, type SegmentRange, StaleRangeError } from './count-transaction.ts';
 import type { KeptSegments } from './kept-segments.ts';
-import { NewerDayCountsError } from '../read/day-counts/errors.ts';
+import { NewerDayCountsError } from '../read/day-counts/day-counts-cursor.ts';
 import { divideSegment, finishDivision, OtherContentError } from './other-content.ts';
 import type { RunResult } from './pace.ts';
 import { RecordSums } from './record-sums.ts';

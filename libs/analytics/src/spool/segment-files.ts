@@ -1,8 +1,9 @@
 import { toError } from '@tminus/server/resilience';
-import { readdir, rename, stat, utimes } from 'node:fs/promises';
+import { readdir, rename, stat, utimes, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { stateOf, thisProcess } from './process-identity.ts';
+import { recordBytes } from './record.ts';
 
 /**
  * A segment is one file of records. Its name shows whether a process writes it, and how far shipping has come:
@@ -53,8 +54,7 @@ export const abandonedAfterMs = 15_000;
 const lateWriteMs = 15_000;
 
 /** The path of a segment that this process writes. */
-export const activePath = (folder: string, id: string) =>
-  join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.open`);
+const activePath = (folder: string, id: string) => join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.open`);
 
 /** The path of a segment that no process writes. */
 export const sealedPath = (folder: string, id: string) => join(folder, `${id}.sealed`);
@@ -182,3 +182,25 @@ export function ignoreMissing(error: unknown): undefined {
 /** Whether a file operation succeeds, or else its file is missing. @throws every other error */
 export const isDone = async (operation: Promise<void>): Promise<boolean> =>
   (await operation.then(() => true, ignoreMissing)) ?? false;
+
+/** The number of bytes that are read in one step. */
+const stepBytes = recordBytes * 4_096;
+
+/** The end of the last complete record of a segment. If its process was killed in the middle of a write, it never answered the request. */
+export const recordsEnd = (fileBytes: number): number => fileBytes - (fileBytes % recordBytes);
+
+/**
+ * Reads a range of a segment step by step. Each step has whole records, and is valid until the next one.
+ * @param from - byte offset, included
+ * @param to - byte offset, excluded
+ * @throws the error of the disk; an Error if the file is shorter
+ */
+export async function* readSteps(file: FileHandle, from: number, to: number): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(stepBytes, to - from)));
+  for (let offset = from; offset < to; offset += buffer.length) {
+    const bytes = buffer.subarray(0, to - offset);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, offset);
+    if (bytesRead !== bytes.length) throw new Error(`Read ${bytesRead} of ${bytes.length} bytes of a segment.`);
+    yield bytes;
+  }
+}

@@ -4,6 +4,7 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
+  Module,
 } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/server/config';
 import { errorReason, OutageLog } from '@tminus/server/resilience';
@@ -155,3 +156,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       await Promise.all(workers.map((each) => each.forcefulShutdown('The service stops.').catch(() => undefined)));
   }
 }
+
+/** Runs jobs in this process. */
+@Module({ providers: [JobWorker], exports: [JobWorker] })
+export class JobsModule {}

@@ -1,4 +1,4 @@
-import { DatabaseProbe } from '../database-probe.ts';
+import { DatabaseProbe } from '../database-connection.ts';
 
 /** Where the primary is in its log, in bytes. Standbys receive what is flushed. The file name begins with the timeline in hexadecimal digits. */
 const askPrimary = `

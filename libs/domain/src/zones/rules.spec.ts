@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledRules } from './bundled-rules.ts';
 import { newestRules } from './machine-rules.ts';
-import { stepsByRule } from './posix-rule.ts';
+import { stepsByRule, parseZoneinfo } from './zoneinfo.ts';
 import { compareRuleVersions } from './rules.ts';
 import { offsetAt, zoneChanges } from './zone-changes.ts';
-import { parseZoneinfo } from './zoneinfo.ts';
 
 const bundled = bundledRules();
 const hourMs = 3_600_000;

@@ -8,8 +8,7 @@ import type { Palette } from '../palette/palette.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 import { findRepeatedFrames, type Piece } from './repeated-frames.ts';
-import type { Schedule } from './schedule.ts';
-import { stepSlices, type DeltaFollowing } from './step-slices.ts';
+import { type Schedule, stepSlices, type DeltaFollowing } from './step-slices.ts';
 
 const trailer = Buffer.alloc(trailerLength);
 writeTrailer(trailer, 0);

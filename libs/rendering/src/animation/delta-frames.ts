@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 import { sharedAppearanceDefaults, type Motion } from '@tminus/domain';
-import { encodeFrame } from '../gif/encode-frame.ts';
+import { encodeFrame, PixelRuns } from '../gif/encode-frame.ts';
 import type { Rectangle } from '../gif/blocks.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
-import { PixelRuns } from '../gif/pixel-runs.ts';
 import {
   addArea,
   differingArea,

@@ -1,12 +1,11 @@
 import { maxMessageLength } from '@tminus/domain';
 import { lzwEncoderFor } from '../gif/lzw.ts';
-import { encodeFrame } from '../gif/encode-frame.ts';
-import { PixelRuns } from '../gif/pixel-runs.ts';
+import { encodeFrame, PixelRuns } from '../gif/encode-frame.ts';
 import { backgroundIndex } from '../layout/layout-bitmaps.ts';
 import { canvasSize, drawMessagePixels, drawPixelsAt } from '../layout/draw-bitmaps.ts';
 import { assertLayoutSpec, canvasKey, type LayoutSpec } from '../layout/layout-spec.ts';
 import { fittingText } from '../layout/text-fit.ts';
-import { EventLoopYielder } from '../layout/event-loop-yielder.ts';
+import { EventLoopYielder } from '../layout/prepare-drawing.ts';
 import { colorBitsOf } from '../palette/palette-shape.ts';
 import { compressRows } from '../png/png.ts';
 import { templates } from '../templates/registry.ts';
@@ -67,11 +66,7 @@ export async function buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSp
 const textsOf = ({ text, shorter = [] }: MessageSpec) => [text, ...shorter];
 
 /** Compresses a picture of the whole canvas. */
-export async function compressFrame(
-  spec: LayoutSpec,
-  pixels: Uint8Array,
-  yielder: EventLoopYielder,
-): Promise<FinalFrame> {
+async function compressFrame(spec: LayoutSpec, pixels: Uint8Array, yielder: EventLoopYielder): Promise<FinalFrame> {
   const colorBits = colorBitsOf(templates[spec.template].paletteShape);
   const { width, height } = canvasSize(spec);
   await yielder.yieldIfDue();

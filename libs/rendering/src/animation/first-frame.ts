@@ -1,7 +1,7 @@
 import { BitStringsBuilder, type BitStrings } from '../gif/bit-strings.ts';
 import type { ImageDataBuilder } from '../gif/image-data-builder.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
-import { PixelRuns } from '../gif/pixel-runs.ts';
+import { PixelRuns } from '../gif/encode-frame.ts';
 import type { LayoutBitmaps } from '../layout/layout-bitmaps.ts';
 import type { Counter } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';

@@ -4,8 +4,7 @@ import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
-import type { Schedule } from './schedule.ts';
-import { stepSlices, type DeltaFollowing } from './step-slices.ts';
+import { type Schedule, stepSlices, type DeltaFollowing } from './step-slices.ts';
 
 /** An animation whose parts are known, and which is not written yet. Write it before the next plan is made: plans share memory. */
 export interface AnimationPlan {

@@ -1,6 +1,5 @@
-import { encodeFrame } from '../gif/encode-frame.ts';
+import { encodeFrame, PixelRuns } from '../gif/encode-frame.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
-import { PixelRuns } from '../gif/pixel-runs.ts';
 import { addArea, backgroundIndex, pictureFor, type LayoutBitmaps } from '../layout/layout-bitmaps.ts';
 import { shownValueAt, smallestUnit, type Counter } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';

@@ -2,11 +2,11 @@ import { animationLimits } from '@tminus/domain';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import { type AnimationPlan, planOpaque } from './opaque-animation.ts';
-import { assertRenderable } from './assert-renderable.ts';
+import { assertRenderable } from './complete-frame.ts';
 import { renderCompressed } from './compressed-animation.ts';
 import type { FinalFrame } from './final-frame.ts';
 import { renderStill } from './render-still.ts';
-import { createSchedule, type Schedule } from './schedule.ts';
+import { createSchedule, type Schedule } from './step-slices.ts';
 import { planTransparent } from './transparent-animation.ts';
 
 /**

@@ -6,11 +6,10 @@ import { shownSeconds, smallestUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
 import { compressRows, writePng } from '../png/png.ts';
 import { templates } from '../templates/registry.ts';
-import { assertRenderable } from './assert-renderable.ts';
-import { completeFrame, headLength, writeHead } from './complete-frame.ts';
+import { assertRenderable, completeFrame, headLength, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 
-export interface StillOptions {
+interface StillOptions {
   /** Default: `gif`. */
   readonly format?: 'gif' | 'png';
   /** Replaces zero; from the same cache for the same spec. Default: zeros. */

@@ -1,6 +1,6 @@
 import { BitStringsBuilder, BitStringStore, type BitStrings } from '../gif/bit-strings.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
-import { PixelRuns } from '../gif/pixel-runs.ts';
+import { PixelRuns } from '../gif/encode-frame.ts';
 import type { DrawnCell, LayoutBitmaps } from '../layout/layout-bitmaps.ts';
 import { addRow, findEqualRows, type Pictures } from '../layout/pictures.ts';
 import type { DynamicRegion } from './dynamic-regions.ts';

@@ -7,7 +7,7 @@ import type { AnimationPlan } from './opaque-animation.ts';
 import { completeFrame, headLength, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 import type { PatchFrames } from './patch-frames.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './step-slices.ts';
 
 /** The shortest delay that all viewers respect. They replace shorter ones by a tenth of a second. */
 const shortestDelayCentiseconds = 2;

@@ -4,7 +4,7 @@ import { BitStringsBuilder, BitWriter } from './bit-strings.ts';
 import { subBlocksLength, writeSubBlocks } from './blocks.ts';
 import { ImageDataBuilder } from './image-data-builder.ts';
 import { LzwEncoder } from './lzw.ts';
-import { PixelRuns } from './pixel-runs.ts';
+import { PixelRuns } from './encode-frame.ts';
 
 const encoder = new LzwEncoder(4);
 

@@ -1,5 +1,5 @@
 import type { BitWriter } from './bit-strings.ts';
-import type { PixelRuns } from './pixel-runs.ts';
+import type { PixelRuns } from './encode-frame.ts';
 
 const dictionarySize = 4096;
 const maxCodeWidth = 12;

@@ -8,9 +8,8 @@ import { withTestMark } from '../templates/test-mark.ts';
 import type { Arrangement, Cell, DrawingContext, PictureChange, Template } from '../templates/template.ts';
 import { changeKey, composePixels, type Betweens, type LayoutBitmaps, type DrawnCell } from './layout-bitmaps.ts';
 import type { LayoutSpec } from './layout-spec.ts';
-import type { EventLoopYielder } from './event-loop-yielder.ts';
+import { type EventLoopYielder, prepareMessageDrawing, prepareTimerDrawing } from './prepare-drawing.ts';
 import { pixelsOf, PicturesBuilder, type Pictures } from './pictures.ts';
-import { prepareMessageDrawing, prepareTimerDrawing } from './prepare-drawing.ts';
 import { createCounter, shownSeconds, shownValueAt, smallestUnit, type Counter } from './time-units.ts';
 
 /** Pixels read at a time: this takes a quarter of a millisecond. */

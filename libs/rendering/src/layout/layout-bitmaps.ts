@@ -1,5 +1,5 @@
 import type { Rectangle } from '../gif/blocks.ts';
-import type { PixelRuns } from '../gif/pixel-runs.ts';
+import type { PixelRuns } from '../gif/encode-frame.ts';
 import { choosePicture } from '../templates/picture-choice.ts';
 import type { Cell } from '../templates/template.ts';
 import { addRow, differingColumns, paintRow, type Pictures } from './pictures.ts';

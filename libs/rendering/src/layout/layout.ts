@@ -10,12 +10,12 @@ import { templates } from '../templates/registry.ts';
 import type { LayoutBitmaps } from './layout-bitmaps.ts';
 import { drawBitmaps } from './draw-bitmaps.ts';
 import { assertLayoutSpec, type LayoutSpec } from './layout-spec.ts';
-import { EventLoopYielder } from './event-loop-yielder.ts';
+import { EventLoopYielder } from './prepare-drawing.ts';
 import { bytesOf } from './pictures.ts';
 import { createCounter, shownSeconds, smallestUnit, type Counter } from './time-units.ts';
 
 /** The first steps of an animation, if only those have smooth motion. */
-export interface MovingSteps {
+interface MovingSteps {
   readonly steps: number;
   readonly frames: DeltaFrames;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { PixelRuns } from '../gif/pixel-runs.ts';
+import { PixelRuns } from '../gif/encode-frame.ts';
 import { addRow, differingColumns, findEqualRows, PicturesBuilder, pixelsOf, type Pictures } from './pictures.ts';
 
 const width = 12;

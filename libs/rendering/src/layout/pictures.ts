@@ -1,4 +1,4 @@
-import type { PixelRuns } from '../gif/pixel-runs.ts';
+import type { PixelRuns } from '../gif/encode-frame.ts';
 import type { Quantizer } from '../palette/palette-shape.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writingDirection, type TimeUnit } from '@tminus/domain';
-
 import { loadCanvas } from '../fonts/load-canvas.ts';
 import { drawableText, findFonts } from '../fonts/fonts-for-text.ts';
 import { noBreakSpace, tie } from '../templates/drawing/message.ts';
@@ -7,6 +7,25 @@ import { fixedLabel, labelsFor, type UnitLabel } from '../labels/unit-label.ts';
 import type { MessageDrawing, Drawing, Template, TimerDrawing } from '../templates/template.ts';
 import type { LayoutSpec } from './layout-spec.ts';
 import { createCounter } from './time-units.ts';
+
+/** The longest time that a build blocks the event loop between two yields, in milliseconds. */
+const maxBlockMs = 2;
+
+/** Keeps long work from blocking the event loop: call `await yielder.yieldIfDue()` between pieces of a millisecond or two. */
+export class EventLoopYielder {
+  private lastYield = performance.now();
+
+  /** Yields if the event loop has been blocked for two milliseconds. */
+  async yieldIfDue(): Promise<void> {
+    if (performance.now() - this.lastYield >= maxBlockMs) await this.yieldToEventLoop();
+  }
+
+  /** Waits for the next turn of the event loop. Call it after reading pixels: Skia frees its copies only between turns. */
+  async yieldToEventLoop(): Promise<void> {
+    await nextTurn();
+    this.lastYield = performance.now();
+  }
+}
 
 /** Prepares the drawing of a timer: loads the fonts that its labels need, and labels its units. */
 export async function prepareTimerDrawing(template: Template, spec: LayoutSpec): Promise<TimerDrawing> {

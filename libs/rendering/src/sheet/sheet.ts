@@ -1,7 +1,7 @@
 import type { SheetCell, SheetFace, SheetMap } from '@tminus/domain';
 import { inBetweenCentiseconds } from '../animation/delta-frames.ts';
 import { drawBitmaps } from '../layout/draw-bitmaps.ts';
-import { EventLoopYielder } from '../layout/event-loop-yielder.ts';
+import { EventLoopYielder } from '../layout/prepare-drawing.ts';
 import { type DrawnCell, type LayoutBitmaps } from '../layout/layout-bitmaps.ts';
 import { assertLayoutSpec, type LayoutSpec } from '../layout/layout-spec.ts';
 import { paintRow, type Pictures } from '../layout/pictures.ts';

@@ -1,7 +1,7 @@
 import { expectExact } from '../../test/expect-exact.ts';
 import { anAppearance, day } from '../../test/factories.ts';
 import { drawMessagePixels, drawPixelsAt } from '../layout/draw-bitmaps.ts';
-import { EventLoopYielder } from '../layout/event-loop-yielder.ts';
+import { EventLoopYielder } from '../layout/prepare-drawing.ts';
 import { layoutSpecFor, type Appearance } from '../layout/layout-spec.ts';
 import { templates } from './registry.ts';
 

@@ -1,7 +1,6 @@
 import { headerLength, trailerLength, writeHeader, writeTrailer, type Size } from '../gif/blocks.ts';
-import { encodeFrame } from '../gif/encode-frame.ts';
+import { encodeFrame, PixelRuns } from '../gif/encode-frame.ts';
 import { lzwEncoderFor } from '../gif/lzw.ts';
-import { PixelRuns } from '../gif/pixel-runs.ts';
 import { compressRows, writePng } from '../png/png.ts';
 
 export type ImageFormat = 'gif' | 'png';

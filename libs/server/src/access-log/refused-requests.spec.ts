@@ -1,4 +1,4 @@
-import { shortAddress } from './logged-client.ts';
+import { shortAddress } from './access-log.ts';
 import { RefusedRequests } from './refused-requests.ts';
 
 beforeEach(() => jest.useFakeTimers());

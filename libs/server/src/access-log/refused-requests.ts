@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { clientNetwork } from '@tminus/domain';
-import type { LoggedClient } from './logged-client.ts';
+import type { LoggedClient } from './access-log.ts';
 
 const reportMs = 60_000;
 /** How many strangers, and how many known clients, have a sum of their own in a minute. Strangers can have any number of addresses. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { TurnTaker } from '../admission/client-turns.ts';
+import type { TurnTaker } from '../admission/admission-queue.ts';
 import { trackPendingResponse } from '../errors/pending-responses.ts';
 import type { RequestStep } from '../request-order.ts';
 import type { RequestTurns } from './request-turns.ts';

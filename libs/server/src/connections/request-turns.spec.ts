@@ -1,5 +1,5 @@
 import { eventually } from '@tminus/testing';
-import type { TurnTaker } from '../admission/client-turns.ts';
+import type { TurnTaker } from '../admission/admission-queue.ts';
 import { RequestTurns } from './request-turns.ts';
 
 const limits = { requests: 4, ms: 20, ofStranger: 1_000 };

@@ -1,4 +1,4 @@
-import { ClientTurns, type TurnTaker } from '../admission/client-turns.ts';
+import { ClientTurns, type TurnTaker } from '../admission/admission-queue.ts';
 import type { Socket } from 'node:net';
 import { StrangerShares } from './stranger-shares.ts';
 

@@ -1,4 +1,4 @@
-import type { TurnTaker } from '../admission/client-turns.ts';
+import type { TurnTaker } from '../admission/admission-queue.ts';
 import { StrangerShares } from './stranger-shares.ts';
 
 const attacker: TurnTaker = { id: 'attacker', isKnown: false };

@@ -1,4 +1,4 @@
-import type { TurnTaker } from '../admission/client-turns.ts';
+import type { TurnTaker } from '../admission/admission-queue.ts';
 
 const periodMs = 20;
 /** For how long others are expected after one of them has sent a request. */

@@ -7,7 +7,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { RequestMetrics } from '../metrics/request-metrics.ts';
 import { takeSteps } from '../request-order.ts';
 import { answerHealth } from './answer-health.ts';
-import type { HealthStatus } from './health-report.ts';
+import type { HealthStatus } from './health-monitor.ts';
 
 describe('answerHealth', () => {
   let server: Server;

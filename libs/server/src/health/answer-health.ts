@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import { requestId, requestIdHeader, requestPath } from '../headers.ts';
 import type { RequestStep } from '../request-order.ts';
-import { type HealthStatus, httpStatusOf, publicHealth } from './health-report.ts';
+import { type HealthStatus, httpStatusOf, publicHealth } from './health-monitor.ts';
 
 /** Names and values in turn: the fastest form for `writeHead`. */
 const headers = Object.entries({

@@ -1,5 +1,4 @@
-import { type HealthCheck, type HealthReport, serviceHealth } from './health-report.ts';
-import { HealthMonitor } from './health-monitor.ts';
+import { type HealthCheck, type HealthReport, serviceHealth, HealthMonitor } from './health-monitor.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

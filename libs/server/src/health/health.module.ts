@@ -1,14 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
+import { forAnyone } from '../request-order.ts';
 import { MetricsServer } from '../metrics/metrics-listener.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { LauncherChannel, OtherProcesses } from '../processes/launcher-channel.ts';
-import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-report.ts';
-import { HealthMetrics, HealthMonitor } from './health-monitor.ts';
-import { addHealthRoutes } from './health-routes.ts';
+import {
+  HealthMonitor,
+  HealthMetrics,
+  type HealthStatus,
+  httpStatusOf,
+  publicHealth,
+  HEALTH_CHECKS,
+  type HealthCheck,
+  type HealthChecks,
+} from './health-monitor.ts';
+
+/**
+ * `GET /health/live`: the process responds. `GET /health/ready`: the service can do its work, perhaps with restrictions (`degraded`); otherwise
+ * 503. Anyone may ask, so the answers are short and cost nothing. Operators read the reasons on the port of the metrics.
+ */
+export function addHealthRoutes(fastify: FastifyInstance, health: HealthMonitor): void {
+  const send = (reply: FastifyReply, status: HealthStatus) =>
+    reply.code(httpStatusOf(status)).header('Cache-Control', 'no-store').send(publicHealth(status));
+  fastify.get('/health/live', forAnyone, (_request, reply) => send(reply, 'ok'));
+  fastify.get('/health/ready', forAnyone, (_request, reply) => send(reply, health.report.status));
+}
 
 interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   /** Providers, by their name in the response. The service is not ready while one of them has a problem. */

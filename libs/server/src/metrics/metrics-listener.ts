@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { sharedAnswer } from '../resilience/index.ts';
-import { HealthMonitor } from '../health/health-monitor.ts';
-import { type HealthStatus, httpStatusOf } from '../health/health-report.ts';
+import { HealthMonitor, type HealthStatus, httpStatusOf } from '../health/health-monitor.ts';
 import { Metrics } from './metrics.ts';
 
 interface OperatorAnswers {

@@ -1,7 +1,7 @@
 import { toError, withTimeout, sharedAnswer } from '../resilience/index.ts';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { Registry } from 'prom-client';
-import type { HealthCheck, HealthReport } from '../health/health-report.ts';
+import type { HealthCheck, HealthReport } from '../health/health-monitor.ts';
 
 /** Each process asks once a second for the health of the others. An answer is used again this long. */
 export const healthReuseMs = 1_000;

@@ -2,7 +2,7 @@ import { toError, withTimeout, sharedAnswer } from '../resilience/index.ts';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { HealthReport } from '../health/health-report.ts';
+import type { HealthReport } from '../health/health-monitor.ts';
 import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './launcher-channel.ts';
 
 const healthTimeoutMs = 2_500;

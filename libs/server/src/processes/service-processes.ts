@@ -1,7 +1,7 @@
 import { toError } from '../resilience/index.ts';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
-import { type HealthReport, type ServiceHealth, serviceHealth } from '../health/health-report.ts';
+import { type HealthReport, type ServiceHealth, serviceHealth } from '../health/health-monitor.ts';
 import type { LauncherCalls, MetricJson } from './launcher-channel.ts';
 import { ServiceProcess } from './service-process.ts';
 

@@ -1,5 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
+  findPasswordProblem,
+  type HashClient,
+  PasswordHasher,
   type AttemptSubject,
   OneTimeLinksService,
   type SessionCaller,
@@ -8,8 +11,8 @@ import {
   hashToken,
   normalizeEmail,
 } from '@tminus/auth';
+import { invalidField, type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
 import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
-import { type AccountId, ApiError, type ErrorCode } from '@tminus/domain';
 import { auditContext } from '@tminus/server';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage, mailTexts } from '../../mail/mail-texts.ts';
@@ -26,8 +29,28 @@ import { AttemptSubjects, hashSite } from '../../authentication/attempt-subjects
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
 import { CurrentPassword } from '../../authentication/current-password.ts';
-import { NewPasswords } from './new-passwords.ts';
 import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from '../credentials.dto.ts';
+
+interface NewPasswordOf {
+  /** Of the request. */
+  field: string;
+  /** Of the account. */
+  email: string;
+  client: HashClient;
+}
+
+/** Hashes passwords that people choose. */
+@Injectable()
+export class NewPasswords {
+  constructor(private readonly hasher: PasswordHasher) {}
+
+  /** @throws ApiError `invalid_request` for the field if attackers would guess the password */
+  async hash(password: string, { field, email, client }: NewPasswordOf): Promise<string> {
+    const problem = await findPasswordProblem(password, email);
+    if (problem) throw invalidField(field, problem.message, problem.code);
+    return this.hasher.hash(password, client);
+  }
+}
 
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */
 @Injectable()

@@ -6,7 +6,7 @@ import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { mailLanguage } from '../../mail/mail-texts.ts';
 import { Mailer, type MailMessage, type QueueMail, type Recipient, type RequestedMail } from '../../mail/mailer.ts';
-import { NewPasswords } from '../password/new-passwords.ts';
+import { NewPasswords } from '../password/password.service.ts';
 import { SessionClients } from '../../authentication/session-cookie.ts';
 import { AttemptSubjects } from '../../authentication/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';

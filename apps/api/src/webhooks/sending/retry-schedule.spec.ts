@@ -1,4 +1,4 @@
-import { attemptDelaysMs, nextStep } from './retry-schedule.ts';
+import { attemptDelaysMs, nextStep } from './webhook-signature.ts';
 
 const startMs = Date.UTC(2031, 0, 1);
 const hourMs = 3_600_000;

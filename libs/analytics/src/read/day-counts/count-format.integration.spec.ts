@@ -1,7 +1,7 @@
 import { useTestDatabase } from '@tminus/testing';
 import { documentedBlocks, documentedExample } from '../../../test/count-format-document.ts';
 import { saveCountCodes } from './count-codes.ts';
-import { DayCountsBuilder } from './day-counts-builder.ts';
+import { DayCountsBuilder } from './day-counts-writer.ts';
 
 const dataSource = useTestDatabase();
 

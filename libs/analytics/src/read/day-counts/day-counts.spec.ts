@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Entry, encodeLiterally, entries, entriesIn, sumsOf, varint } from '../../../test/day-counts.ts';
-import { DayCountsBuilder } from './day-counts-builder.ts';
+import { DayCountsBuilder } from './day-counts-writer.ts';
 import { dimensionCodes, mergeDayCounts, totalViews, viewsOf } from './day-counts.ts';
-import { InvalidDayCountsError, NewerDayCountsError } from './errors.ts';
+import { InvalidDayCountsError, NewerDayCountsError } from './day-counts-cursor.ts';
 
 const encode = (list: readonly Entry[]) => {
   const builder = new DayCountsBuilder();

@@ -1,7 +1,6 @@
 import { type ViewDimension, viewBreakdowns, viewDimensions } from '@tminus/domain';
-import { DayCountsCursor } from './day-counts-cursor.ts';
+import { DayCountsCursor, InvalidDayCountsError } from './day-counts-cursor.ts';
 import { DayCountsWriter } from './day-counts-writer.ts';
-import { InvalidDayCountsError } from './errors.ts';
 
 /*
  * Day counts are all counts of one timer or account on one UTC day, packed into bytes: a column of `timer_view_days` and

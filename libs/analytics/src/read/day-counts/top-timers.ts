@@ -1,8 +1,7 @@
-import { ByteReader, maxVarintBytes, writeVarint } from './byte-reader.ts';
-import { InvalidDayCountsError } from './errors.ts';
+import { ByteReader, maxVarintBytes, writeVarint, InvalidDayCountsError } from './day-counts-cursor.ts';
 
 /** A timer, and its views on a day. */
-export interface RankedTimer {
+interface RankedTimer {
   /** A UUID, 16 bytes as latin1 text. */
   timer: string;
   views: number;

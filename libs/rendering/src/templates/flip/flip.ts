@@ -1,10 +1,9 @@
 import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { drawDigit, clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
-import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn, textColor } from '../template-colors.ts';
 import { type DrawingContext, type Template, type TimerDrawing, fontsource } from '../template.ts';
 import { drawFallingFlap, fallProgress, cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';

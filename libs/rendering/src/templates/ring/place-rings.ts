@@ -1,9 +1,8 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { digitCells } from '../drawing/digits.ts';
+import { digitCells, fromTheLeft } from '../drawing/shapes.ts';
 import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts';
 import { withLongestLabels, measureDigit, type MeasuredGroup } from '../drawing/groups/measure-group.ts';
 import type { PlacedLabel } from '../drawing/labels.ts';
-import { fromTheLeft } from '../drawing/shapes.ts';
 import type { Cell, Drawing, LabelExtent, TimerDrawing, UnitGroup } from '../template.ts';
 import {
   digitsInRing,
@@ -28,7 +27,7 @@ export interface RingDesign {
 }
 
 /** A unit with its position, in CSS pixels. */
-export interface PlacedRing {
+interface PlacedRing {
   readonly group: UnitGroup;
   /** Top left corner of the square around it, in whole pixels. */
   readonly corner: Pick<Rectangle, 'x' | 'y'>;
@@ -37,7 +36,7 @@ export interface PlacedRing {
 }
 
 /** The positions of all parts of a timer, in CSS pixels. */
-export interface PlacedRings {
+interface PlacedRings {
   readonly shape: RingShape;
   readonly content: RingContent;
   /** In reading order. */

@@ -1,8 +1,7 @@
 import { evenShares, stepsTo, type ColorMix } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { drawDigit, insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
-import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn, accentColor, textColor } from '../template-colors.ts';
 import { type Template, fontsource } from '../template.ts';
 import { arrangeBars } from './bars.ts';

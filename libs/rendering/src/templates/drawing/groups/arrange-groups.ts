@@ -1,8 +1,7 @@
 import { textColor } from '../../template-colors.ts';
 import type { Arrangement, Cell, DrawingContext, FontFile, TextStyle, TimerDrawing } from '../../template.ts';
-import { drawDigit } from '../digits.ts';
+import { drawDigit, clearAreas } from '../shapes.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../labels.ts';
-import { clearAreas } from '../shapes.ts';
 import type { PlacedGroups } from './place-groups.ts';
 import { drawSliding, roomOfWindows, windowOf, type SlideDesign } from './sliding-digits.ts';
 
@@ -19,7 +18,7 @@ export interface PlacedDigit {
 }
 
 /** How a template draws the groups that `placeGroups` positioned. */
-export interface GroupPainter {
+interface GroupPainter {
   readonly digitFont: FontFile;
   /** Fill style of the labels. */
   readonly labelColor: string;

@@ -1,9 +1,8 @@
 import type { TimeUnit } from '@tminus/domain';
 import type { Rectangle } from '../../../gif/blocks.ts';
 import type { Alignment, Cell, LabelExtent, TimerDrawing } from '../../template.ts';
-import { digitCells } from '../digits.ts';
+import { digitCells, fromTheLeft } from '../shapes.ts';
 import type { PlacedLabel } from '../labels.ts';
-import { fromTheLeft } from '../shapes.ts';
 import type { GroupDesign } from './group-design.ts';
 import { labelDrop, labelSizeOf } from './label-sizes.ts';
 import { withLongestLabels, measureDigit, type MeasuredGroup } from './measure-group.ts';
