@@ -1,7 +1,7 @@
 import { median } from '@tminus/testing/statistics';
 import { type Figure, medianInterval, short, atMost } from './figure.ts';
 import { type Target, costFigure, measurePairs } from './cost.ts';
-import { type Latencies, type Load, latenciesAtRate, openEach } from './load.ts';
+import { type Latencies, type Load, latenciesAtRate, openEach, requestEach } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 import { startBaseline, withImageService } from './services.ts';
 
@@ -91,10 +91,12 @@ async function latencyFigure(
   };
 }
 
+const warmUpRequests = 10_000;
+
 /** Costs, latency and start of the image service, compared with servers that send a fixed buffer. */
 export function serviceFigures(
   log: (text: string) => void,
-  { rounds = 15, seconds = 2, latency = { rounds: 15, seconds: 3, longSeconds: 60 }, timers = 10_000 } = {},
+  { rounds = 7, seconds = 2, latency = { rounds: 7, seconds: 3, longSeconds: 20 }, timers = 10_000 } = {},
 ): Promise<Figure[]> {
   return withImageService({ timers }, async ({ embed, paths: unique }) => {
     await openEach(embed.url, unique); // fills the timer cache
@@ -103,6 +105,9 @@ export function serviceFigures(
     const nest = await startBaseline('./fixed-nest.js', '/', bytes);
     const node = await startBaseline('./fixed-node.js', '/', bytes);
     try {
+      // The image service is warm from the requests above; a cold baseline would seem too expensive.
+      const warmUp = Array.from({ length: warmUpRequests }, () => '/');
+      for (const { url } of [nest, node]) await requestEach({ url, paths: warmUp });
       log(`  first image ${short(embed.startMs)} ms after the start of the process`);
       const { figures, top } = await costFigures({ embed, nest, node, unique }, rounds, seconds);
       return [
