@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteError, useSubmit } from 'react-router';
-import { signOutPath } from '../shared/session/next-path.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { PageHeader } from '../shared/ui/page-header.tsx';
+import { signOutPath } from '../shared/session.ts';
+import { PageHeader } from '../shared/ui/page-parts.tsx';
+import { ErrorState } from '../shared/ui/states.tsx';
 import classes from './route-error.module.css';
 
 /** Instead of the whole app. */

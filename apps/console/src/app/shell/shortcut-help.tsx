@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
-import { activeShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
+import { activeShortcuts } from '../../shared/shortcuts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './shell.module.css';
 
