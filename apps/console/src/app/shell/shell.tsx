@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router';
 import { ErrorMessage } from '../../shared/http/error-message.tsx';
 import { request } from '../../shared/http/request.ts';
 import { emailState, type EmailState, sessionQuery, useAccount, useSession } from '../../shared/session.ts';
-import { setSingleKeys, useShortcuts } from '../../shared/shortcuts.ts';
+import { activeShortcuts, setSingleKeys, useShortcuts } from '../../shared/shortcuts.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Toasts } from '../../shared/ui/toasts.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -35,8 +36,6 @@ export function Shell() {
   );
 }
 
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
-
 /** The shortcuts that work on every page, and the list of all shortcuts. */
 function GlobalShortcuts() {
   const { t } = useLingui();
@@ -52,7 +51,7 @@ function GlobalShortcuts() {
     { keys: 'g a', label: t`Go to the analytics`, run: goTo('/analytics') },
     { keys: 'g s', label: t`Go to the settings`, run: goTo('/settings') },
   ]);
-  return <Suspense fallback={null}>{helpIsOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}</Suspense>;
+  return helpIsOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />;
 }
 
 /** What is left to do about the email address, above every page but the editor, which needs the space. */
@@ -130,3 +129,38 @@ const sendEmailLink = () => request('POST', '/account/email/link');
 
 /** The account keeps its address. */
 const cancelEmailChange = () => request('DELETE', '/account/email/change');
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** All shortcuts of the page that is shown. */
+function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const symbols: Record<string, string> = {
+    mod: isMac ? '⌘' : t`Ctrl`,
+    escape: t`Esc`,
+    delete: t`Del`,
+    enter: '↵',
+    arrowleft: '←',
+    arrowright: '→',
+  };
+  const shortcuts = activeShortcuts().filter(
+    ({ keys }, index, all) => all.findIndex((each) => each.keys === keys) === index,
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t`Keyboard shortcuts`}>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <Fragment key={keys}>
+            <dt>{label}</dt>
+            <dd className={classes.keys}>
+              {keys.split(/[ +]/).map((key) => (
+                <Kbd key={key}>{symbols[key] ?? key.toUpperCase()}</Kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={`small-hint ${classes.hint}`}>{t`You can turn single keys off in your profile.`}</p>
+    </Dialog>
+  );
+}

@@ -17,6 +17,7 @@ import { createTimer, listsKey, type NewTimer, timersQuery } from './api.ts';
 import { useNow } from './describe.ts';
 import { BulkBar, Filters, Pager } from './list/list-controls.tsx';
 import { useKeepFocus, useListShortcuts } from './list/list-keyboard.ts';
+import { firstTimer } from './editor/new-timer.ts';
 import classes from './list/list.module.css';
 import { TimerCard, TimerRow } from './list/timer-entry.tsx';
 import { TimersTable } from './list/timers-table.tsx';
@@ -192,7 +193,6 @@ function NoTimers() {
   const first = useRef<NewTimer>(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { firstTimer } = await import('./editor/new-timer.ts'); // with the calendar of the editor
       first.current ??= firstTimer(t`My first timer`, timezone, i18n.locale, Date.now());
       return createTimer(first.current, idempotencyKeys);
     },
