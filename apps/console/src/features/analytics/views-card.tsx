@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { optionsOf } from '../../shared/ui/controls.tsx';
+import { optionsOf, Segments } from '../../shared/ui/controls.tsx';
 import { Notice } from '../../shared/ui/page-parts.tsx';
 import type { Analytics, Grouping } from './analytics-search.ts';
 import classes from './analytics.module.css';
@@ -29,8 +29,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
       <div className={classes.cardHead}>
         <h2 id="views">{title}</h2>
         {hasClicks && (
-          <SegmentedControl
-            size="xs"
+          <Segments
             aria-label={t`Count`}
             value={measure}
             onChange={setMeasure}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isLocalAddress } from '../../shared/forms/web-address.ts';
-import { optionsOf } from '../../shared/ui/controls.tsx';
+import { optionsOf, Segments } from '../../shared/ui/controls.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/page-parts.tsx';
 import { Loaded } from '../../shared/ui/states.tsx';
@@ -50,8 +49,7 @@ function EmbedCode({ timer }: { timer: AccountTimer }) {
   return (
     <div className={classes.embed}>
       <TestNotices timer={timer} />
-      <SegmentedControl
-        size="xs"
+      <Segments
         aria-label={t`Where the timer is shown`}
         value={place}
         data={optionsOf({ email: t`In an email`, web: t`On a web page` })}

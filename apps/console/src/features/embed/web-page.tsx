@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import {
   barHtml,
   type BarOptions,
@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { withScheme } from '../../shared/forms/web-address.ts';
 import { previewAddress, usePreviewMoment } from '../../shared/previews/previews.ts';
-import { optionsOf } from '../../shared/ui/controls.tsx';
+import { optionsOf, Segments } from '../../shared/ui/controls.tsx';
 import { type AccountTimer, alternativeText } from '../timers/timer.ts';
 import { CodeSection, EmbedPreview } from './code-section.tsx';
 import classes from './embed.module.css';
@@ -122,8 +122,7 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
           error={bar.button !== '' && bar.href === '' && t`Enter where the button leads.`}
           {...field('href')}
         />
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={t`Position`}
           value={bar.position}
           data={optionsOf({ top: t`Top`, bottom: t`Bottom` })}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { HttpError, request } from '../../../shared/http/request.ts';
 import { PauseButton } from '../../../shared/previews/pause-button.tsx';
 import type { TimerWarning } from '../../../shared/previews/previews.ts';
-import { optionsOf } from '../../../shared/ui/controls.tsx';
+import { optionsOf, Segments } from '../../../shared/ui/controls.tsx';
 import type { TimerFields } from '../timer.ts';
 import { useEditor } from './fields.tsx';
 import { findProblems } from './form-problems.ts';
@@ -124,15 +124,13 @@ export function Stage({ onWarnings }: StageProps) {
           <IconChevronDown aria-hidden size={18} stroke={1.75} />
         </button>
         <PauseButton icon="small" />
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={t`Background`}
           value={background}
           onChange={setBackground}
           data={optionsOf({ light: t`Light`, dark: t`Dark`, mail: t`Mail` })}
         />
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={t`Resolution`}
           value={String(scale)}
           onChange={(value) => setScale(value === '2' ? 2 : 1)}
@@ -152,9 +150,8 @@ export function Stage({ onWarnings }: StageProps) {
             ]}
           />
         )}
-        <SegmentedControl
-          size="xs"
-          className={classes.moments ?? ''}
+        <Segments
+          className={classes.moments}
           aria-label={t`Moment`}
           value={moment}
           onChange={setMoment}
