@@ -1,26 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
-import {
-  type Icon,
-  IconChartLine,
-  IconCheck,
-  IconCode,
-  IconCopy,
-  IconCopyPlus,
-  IconDots,
-  IconHistory,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconCheck, IconCode, IconCopy, IconDots } from '@tabler/icons-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { previewAddress } from '../../../shared/previews/previews.ts';
 import { CheckBox, IconButton, iconButtonClass } from '../../../shared/ui/controls.tsx';
 import { copyText } from '../../../shared/ui/copy-button.tsx';
 import { Badge, type BadgeProps, TestBadge } from '../../../shared/ui/page-parts.tsx';
-import type { BulkAction } from '../api.ts';
 import type { ListedTimer } from '../timer.ts';
 import { moveBetweenEntries } from './list-keyboard.ts';
 import classes from './list.module.css';
@@ -187,7 +172,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 const doneMs = 2_000;
 
 /** Copies the code to embed. That of an evergreen or personal timer depends on the mailing tool, so its button opens the dialog instead. */
-function CopyCode({ timer }: { timer: ListedTimer }) {
+export function CopyCode({ timer }: { timer: ListedTimer }) {
   const { id, name, type, status, embedCode } = timer;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -226,76 +211,40 @@ function CopyCode({ timer }: { timer: ListedTimer }) {
   );
 }
 
-interface TimerMenuProps {
+const load = () => import('./timer-menu.tsx');
+const TimerMenu = lazy(load);
+
+export interface TimerMenuProps {
   timer: ListedTimer;
   actions: TimerActions;
 }
 
-/** Opens the menu of a timer. A list renders no menus that nobody opens: each takes a slow processor milliseconds. */
-function TimerMenuButton(props: TimerMenuProps) {
+/** Opens the menu of a timer. Menus are loaded when somebody is about to use one. */
+export function TimerMenuButton(props: TimerMenuProps) {
   const [isNeeded, setNeeded] = useState(false);
-  if (isNeeded) return <TimerMenu {...props} />;
-  return <MenuButton timer={props.timer} aria-haspopup="menu" aria-expanded={false} onClick={() => setNeeded(true)} />;
+  const button = (
+    <MenuButton
+      timer={props.timer}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onClick={() => setNeeded(true)}
+    />
+  );
+  return isNeeded ? (
+    <Suspense fallback={button}>
+      <TimerMenu {...props} />
+    </Suspense>
+  ) : (
+    button
+  );
 }
 
-function MenuButton({ timer: { name }, ...props }: { timer: ListedTimer } & ComponentProps<'button'>) {
+export function MenuButton({ timer: { name }, ...props }: { timer: ListedTimer } & ComponentProps<'button'>) {
   const { t } = useLingui();
   return (
     <IconButton {...props} aria-label={t`Actions for ${name}`}>
       <IconDots size={18} stroke={1.75} aria-hidden />
     </IconButton>
-  );
-}
-
-/** What can be done with one timer. It opens at once, because it is rendered when its button is used for the first time. */
-function TimerMenu({ timer, actions }: TimerMenuProps) {
-  const { id, status } = timer;
-  const button = useRef<HTMLButtonElement>(null);
-  const link = (Image: Icon, text: ReactNode, to: string) => (
-    <Menu.Item leftSection={<Image {...icon} />} component={Link} to={to}>
-      {text}
-    </Menu.Item>
-  );
-  const act = (Image: Icon, text: ReactNode, action: BulkAction) => (
-    <Menu.Item
-      leftSection={<Image {...icon} />}
-      onClick={() => actions.change(action, [timer])}
-      {...(action === 'delete' && { color: 'danger' })}
-    >
-      {text}
-    </Menu.Item>
-  );
-  return (
-    <Menu
-      defaultOpened
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-      returnFocus={false}
-      onClose={() => button.current?.focus()}
-    >
-      <Menu.Target>
-        <MenuButton ref={button} timer={timer} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {status === 'deleted' ? (
-          act(IconRestore, <Trans>Restore</Trans>, 'restore')
-        ) : (
-          <>
-            {link(IconCode, <Trans>Embed</Trans>, `/timers/${id}/embed`)}
-            {link(IconChartLine, <Trans>Analytics</Trans>, `/timers/${id}/analytics`)}
-            {link(IconHistory, <Trans>History</Trans>, `/settings/activity?subject=${id}`)}
-            <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={() => actions.duplicate(timer)}>
-              <Trans>Duplicate</Trans>
-            </Menu.Item>
-            {status === 'active'
-              ? act(IconPlayerPause, <Trans>Pause</Trans>, 'pause')
-              : act(IconPlayerPlay, <Trans>Resume</Trans>, 'resume')}
-            <Menu.Divider />
-            {act(IconTrash, <Trans>Delete</Trans>, 'delete')}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
